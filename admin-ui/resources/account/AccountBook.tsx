@@ -8,6 +8,8 @@ import {
   TableHead,
   TableRow,
   Typography,
+  useMediaQuery,
+  useTheme,
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -26,17 +28,24 @@ const Balance = ({ amount }: { readonly amount: number }) => {
   return formatAmount(amount)
 }
 
-const What = ({ line, account }: { readonly line: BookLine; readonly account: AccountDetail }) => {
+type WhatProps = {
+  readonly line: BookLine
+  readonly account: AccountDetail
+  /** Where it has no column of its own. */
+  readonly day?: string | undefined
+}
+
+const What = ({ line, account, day }: WhatProps) => {
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const struck = line.counts ? {} : { textDecoration: 'line-through' }
-  const told = (title: ReactNode, note: ReactNode) => (
+  const told = (title: ReactNode, note: string | null | undefined) => (
     <Box sx={{ minWidth: 0 }}>
       <Box component="span" sx={struck}>
         {title}
       </Box>
       <Typography component="div" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {note}
+        {[day, note].filter(Boolean).join(' · ')}
       </Typography>
     </Box>
   )
@@ -65,36 +74,45 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
   const words = (key: string) => translate(`resource.account.${key}`)
   const lines = bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
+  const { breakpoints } = useTheme()
+  // On a phone, two lines a row: the day stands below, and what was paid beside a minus.
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   return (
     <Card>
       <ScrollBox label={words('book')}>
-        <Table sx={{ minWidth: 560 }}>
+        <Table sx={{ minWidth: narrow ? 0 : 560 }}>
           <TableHead>
             <TableRow>
-              <TableCell>{words('day')}</TableCell>
+              {!narrow && <TableCell>{words('day')}</TableCell>}
               <TableCell>{words('what')}</TableCell>
-              <TableCell align="right">{words('asked')}</TableCell>
-              <TableCell align="right">{words('paid')}</TableCell>
+              <TableCell align="right">
+                {narrow ? `${words('asked')} − ${words('paid')}` : words('asked')}
+              </TableCell>
+              {!narrow && <TableCell align="right">{words('paid')}</TableCell>}
               <TableCell align="right">{words('owed')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {lines.map((line) => (
               <TableRow key={line.id}>
-                <TableCell className="figures">{formatDay(line.day)}</TableCell>
-                <TableCell>
-                  <What line={line} account={account} />
+                {!narrow && <TableCell className="figures">{formatDay(line.day)}</TableCell>}
+                <TableCell sx={{ pr: { xs: 0, sm: 3 } }}>
+                  <What line={line} account={account} day={narrow ? formatDay(line.day) : undefined} />
                 </TableCell>
-                <TableCell align="right" className="figures">
-                  {line.asked > 0 && formatAmount(line.asked)}
-                </TableCell>
-                <TableCell
-                  align="right"
-                  className="figures"
-                  sx={{ textDecoration: line.counts ? 'none' : 'line-through' }}
-                >
-                  {line.paid > 0 && formatAmount(line.paid)}
-                </TableCell>
+                {!(narrow && line.paid > 0) && (
+                  <TableCell align="right" className="figures">
+                    {line.asked > 0 && formatAmount(line.asked)}
+                  </TableCell>
+                )}
+                {!(narrow && line.paid <= 0) && (
+                  <TableCell
+                    align="right"
+                    className="figures"
+                    sx={{ whiteSpace: 'nowrap', textDecoration: line.counts ? 'none' : 'line-through' }}
+                  >
+                    {line.paid > 0 && (narrow ? `−${formatAmount(line.paid)}` : formatAmount(line.paid))}
+                  </TableCell>
+                )}
                 <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
                   {line.counts && <Balance amount={line.balance} />}
                 </TableCell>
@@ -103,14 +121,18 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
           </TableBody>
           <TableFooter>
             <TableRow>
-              <TableCell colSpan={2}>{words('sum')}</TableCell>
-              <TableCell align="right" className="figures">
-                {formatAmount(sum('asked'))}
-              </TableCell>
-              <TableCell align="right" className="figures">
-                {formatAmount(sum('paid'))}
-              </TableCell>
-              <TableCell align="right" className="figures">
+              <TableCell colSpan={narrow ? 1 : 2}>{words('sum')}</TableCell>
+              {!narrow && (
+                <>
+                  <TableCell align="right" className="figures">
+                    {formatAmount(sum('asked'))}
+                  </TableCell>
+                  <TableCell align="right" className="figures">
+                    {formatAmount(sum('paid'))}
+                  </TableCell>
+                </>
+              )}
+              <TableCell align="right" className="figures" colSpan={narrow ? 2 : 1}>
                 <Box component="span" sx={doubleRule}>
                   <Money amount={Math.max(0, sum('asked') - sum('paid'))} />
                 </Box>
