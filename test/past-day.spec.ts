@@ -28,6 +28,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
     '/customer/total',
     '/shared-bill/:token',
     '/staff/:id/invitation',
+    '/transfer/suggestion',
   ])
 })
 
@@ -42,6 +43,7 @@ it('shows pages of the house, its people and its money as of the day, but no for
     '/notice/inbox',
     '/upload',
     '/system',
+    '/money-in',
   ])
     expect(hasPast(path), path).toBe(false)
 })

@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest'
 import { cancelled, confirmed, deleted, issuedBill, processing } from '../../test/support/bills.ts'
 import { context, specOf } from '../../test/support/decider-spec.ts'
+import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
 
-const { given } = specOf(billDecider)
+const { given, coversEvery } = specOf(billDecider)
 
 const share = { ...context, type: 'ShareBill' as const }
 const unshare = { ...context, type: 'UnshareBill' as const }
@@ -43,4 +44,11 @@ describe('a link to a bill', () => {
     given(issuedBill, shared).when(unshare).yields(unshared)
     given(issuedBill, shared, cancelled).when(unshare).yields(unshared)
   })
+  it('is neither opened nor withdrawn where there is no bill', () => {
+    given().when(open).refuses('NotFound')
+    given().when(unshare).refuses('NotFound')
+  })
 })
+
+const { ShareBill, UnshareBill, OpenSharedBill } = billCommands
+coversEvery({ ShareBill, UnshareBill, OpenSharedBill })

@@ -21,7 +21,13 @@ export const expenseColumns = {
   fundName: { ...of('fund', 'name', 'fundID'), nullable: true },
   fileIDs: { type: json<readonly string[]>() },
   ticketID: { type: 'uuid', nullable: true, filterable: true },
-  ticketTitle: { ...of('ticket', 'title', 'ticketID'), nullable: true, personal: true },
+  /** Not searched by: that would put the titles of all tickets into an index. */
+  ticketTitle: {
+    type: 'text',
+    nullable: true,
+    personal: true,
+    computed: of('ticket', 'title', 'ticketID').computed,
+  },
   monthly: { type: 'boolean', filterable: true },
   /** The first of the monthly expenses that it is one of. */
   repeats: { type: 'uuid', nullable: true, filterable: true },

@@ -14,7 +14,7 @@ export type LastCount = {
 
 /** Amounts in đồng. */
 export const fundColumns = {
-  name: { type: 'text', sortable: true, searchable: true },
+  name: { type: 'text', sortable: true, searchable: true, inKey: true },
   kind: { type: textOf<FundKind>(), sortable: true, filterable: true },
   /** None for all houses. */
   buildingIDs: { type: json<readonly string[]>() },

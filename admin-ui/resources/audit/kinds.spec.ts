@@ -56,9 +56,15 @@ it.each([
   )
   expect(silent.sort()).toEqual([
     'bill.deleted',
+    'building.billingRules',
     'bulk.command',
     'bulk.done',
     'contract.lapsed',
+    'contract.ownCharges',
+    'run.bills',
+    'run.refused',
+    'run.reverted',
+    'run.working',
     'upload.doneAt',
     'upload.preview',
     'upload.reason',

@@ -160,6 +160,7 @@ export default {
     BuildingUpdated: 'Building edited',
     BuildingDeleted: 'Building deleted',
     ChargesChanged: 'Price list changed',
+    BillingRulesChanged: 'Billing rules changed',
     BankAccountChanged: 'Bank account changed',
     StaffScheduled: 'Shift scheduled',
     ShiftEndMoved: 'Shift’s last day moved',

@@ -165,6 +165,7 @@ export default {
     ContractAdded: 'Contract made',
     ContractUpdated: 'Contract edited',
     ContractSigned: 'Contract signed',
+    ContractChargesChanged: 'Own prices of the contract changed',
     ContractActivationDelayed: 'Room could not be handed over yet',
     ContractActivated: 'Contract in force',
     ContractExpired: 'Contract expired',

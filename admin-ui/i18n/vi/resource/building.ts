@@ -157,6 +157,7 @@ export default {
     BuildingUpdated: 'Sửa toà nhà',
     BuildingDeleted: 'Xoá toà nhà',
     ChargesChanged: 'Đổi bảng giá',
+    BillingRulesChanged: 'Đổi cách lập hoá đơn',
     BankAccountChanged: 'Đổi tài khoản nhận tiền',
     StaffScheduled: 'Xếp lịch trực',
     ShiftEndMoved: 'Đổi ngày hết ca trực',

@@ -163,6 +163,7 @@ export default {
     ContractAdded: 'Lập hợp đồng',
     ContractUpdated: 'Sửa hợp đồng',
     ContractSigned: 'Ký hợp đồng',
+    ContractChargesChanged: 'Đổi giá riêng của hợp đồng',
     ContractActivationDelayed: 'Chưa giao được phòng',
     ContractActivated: 'Hợp đồng có hiệu lực',
     ContractExpired: 'Hợp đồng hết hạn',
