@@ -56,7 +56,10 @@ describe('every route for every role', () => {
     const wrong: string[] = []
     // Signing out would end the session that the next route needs, and a new token the old one after ten seconds.
     const ending = ['/authentication/logout', '/authentication/refresh-token']
-    const routes = api.api.routes.filter(({ path }) => !ending.includes(path))
+    // What a bank sends has a proof of its own, and is refused as if there were no session without it.
+    const routes = api.api.routes.filter(
+      ({ path, permission }) => !ending.includes(path) && permission !== 'transfer.message',
+    )
     for (const route of routes) {
       for (const role of [undefined, ...roles]) {
         const { status, body } = await call(route, role)

@@ -90,7 +90,7 @@ describe('a WebSocket', () => {
     const inside = await newRoom(ours)
     const outside = await newRoom(foreign)
     await expect.poll(() => idsOf(hears.owner.frames, 'room')).toEqual([inside, outside])
-    expect(idsOf(hears.manager.frames, 'room')).toEqual([inside])
+    await expect.poll(() => idsOf(hears.manager.frames, 'room')).toEqual([inside])
     expect(hears.customer.frames).toEqual([])
     api.signals.publish({ type: 1, resource: 'inbox', buildingIDs: [], personIDs: [customer.id] })
     await expect.poll(() => hears.customer.frames).toEqual([{ type: 1, resource: 'inbox' }])

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { run as entity } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
-import { refusalOf, refuse } from '../../domain/refusal.ts'
+import { type Refusal, refusalOf, refuse } from '../../domain/refusal.ts'
 import { runDecider } from '../../domain/run/run.decider.ts'
 import type { RefusedBill, RunBill } from '../../domain/run/run.events.ts'
 import type { Run } from '../../domain/run/run.ts'
@@ -119,6 +119,26 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     })
   }
 
+  /** A run of which no bill would be issued is refused as its first bill is, and leaves nothing behind. */
+  const assertSomeIssued = async ({ runID, bills, actor, correlationId }: Start): Promise<void> => {
+    let first: Refusal | undefined
+    for (const bill of bills) {
+      const refusal = await refusalOf(
+        handle({
+          definition: issueBill,
+          body: bill,
+          actor,
+          correlationId,
+          commandId: runBillCommandID(runID, bill.contractID),
+          tryOnly: true,
+        }),
+      )
+      if (!refusal) return
+      first ??= refusal
+    }
+    if (first) throw first
+  }
+
   const finish = async (runID: string): Promise<void> => {
     const all = await read(runID)
     if (!all.run.finished) await issueAll(runID, all)
@@ -126,14 +146,18 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
   }
 
   return {
-    start: async ({ runID, buildingID, month, bills, actor, correlationId }) => {
+    start: async (asked) => {
+      const { runID, buildingID, month, bills, actor, correlationId } = asked
       const history = await store.readStream(streamOf(entity, runID))
       const known = fold(runDecider, history)
       // Who asks again may say less than the first call made of it: due days follow the day.
       if (known && !isSame(known, { buildingID, month, bills })) refuse('Conflict')
       const body = { buildingID, month, bills }
       const commandId = uuidv5('start', runID)
-      if (!known) await handle({ definition: startBillRun, id: runID, body, actor, commandId, correlationId })
+      if (!known) {
+        await assertSomeIssued(asked)
+        await handle({ definition: startBillRun, id: runID, body, actor, commandId, correlationId })
+      }
       await finish(runID)
       const { run, last } = await read(runID)
       return { issued: issuedOf(runID, run), refused: run.refused, position: last.position }

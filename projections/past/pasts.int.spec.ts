@@ -266,7 +266,7 @@ it('parks what the day that it stands on has already, as if it had been played f
   await recorded(`room-${randomUUID()}`, added('other'), 8)
   const parked = async () => {
     const { rows } = await sql<{ type: string; revision: number }>`
-      select type, revision from projection.parked where schema = ${await schemaOf(dayAt(9))}`.execute(
+      select distinct type, revision from projection.parked where schema = ${await schemaOf(dayAt(9))}`.execute(
       side.db,
     )
     return rows

@@ -61,6 +61,7 @@ const known: Record<string, object> = {
     price: 1,
   },
   InstallMeter: { roomID: randomUUID(), utility: 'electricity', digits: 5, day: today, value: 1 },
+  SeeTransfer: { account: '0011002233', day: today, amount: 1, reference: randomUUID() },
   SendNotice: { title: 'Chữ', content: 'Chữ', to: { roles: ['customer'] } },
 }
 
