@@ -206,7 +206,8 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await expect.poll(() => line(1).getByLabel('Khoản').inputValue()).toBe('Điện')
   await button(page, 'Lưu thay đổi').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await page.getByText('1.284 → 1.394, 110 kWh × 3.800 đ').waitFor()
+  await page.getByText('1.284 → 1.394').waitFor()
+  await page.getByText('110 kWh × 3.800 đ').waitFor()
 
   await button(page, 'Ghi nhận đã thu').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận đã thu' }).click()

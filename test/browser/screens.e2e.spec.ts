@@ -136,8 +136,8 @@ describe.concurrent('the screens', () => {
       await page.locator('h1').first().waitFor()
       await settle(page)
       const acts = await page
-        // An entry of the audit is named by what was done, and only opens.
-        .locator('main :is(button, a):not(th *, .open)')
+        // An entry of the audit is named by what was done, an expense by what it was for; both only open.
+        .locator('main :is(button, a):not(th *, .open, [href^="/expense/"])')
         .filter({ hasText: DOES })
         .allInnerTexts()
       const faults = acts.map((act) => `offers ${act}`).concat(said.splice(0))

@@ -15,8 +15,8 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
   tableLayout: 'fixed',
   '& .time': { width: 76, paddingLeft: '20px' },
   '& .who': { width: 212 },
-  '& .what': { width: 236 },
-  '& .about': { width: 248 },
+  '& .what': { width: 264 },
+  '& .about': { width: 236 },
   '& tbody .who, & tbody .about, & tbody .change': { ...ellipsis },
   '& tbody .time, & tbody .change': { color: look.textSoft },
   // The face of a person as everywhere, without two elements in each row.
@@ -45,6 +45,9 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
     fontWeight: 500,
     cursor: 'pointer',
     borderRadius: '4px',
+    maxWidth: '100%',
+    verticalAlign: 'middle',
+    ...ellipsis,
   },
   '& .open:focus-visible': { outline: `2px solid ${look.focus}`, outlineOffset: 2 },
   '& .open::before': {
@@ -74,6 +77,7 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
     '& tbody, & tr, & .detail td, & .day th': { display: 'block' },
     '& tr[data-index]': { display: 'flex', flexWrap: 'wrap', columnGap: '8px', padding: '8px 16px' },
     '& tr[data-index] td': { height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
+    '& .open': { whiteSpace: 'normal' },
     '& tr[data-index] .what': { order: 1, flex: '1 1 calc(100% - 64px)', width: 'auto' },
     '& tr[data-index] .time': { order: 2, width: 'auto' },
     '& tr[data-index] .who, & tr[data-index] .about': {

@@ -58,7 +58,7 @@ const Customer = ({ person }: { person: PersonRecord }) => {
             <DeleteButton
               resource="customer"
               record={person}
-              words="person.remove"
+              words="personPage.remove"
               args={{ name: fullName }}
               after="/customer"
             />

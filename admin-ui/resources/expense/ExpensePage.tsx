@@ -26,9 +26,19 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { type ExpenseRecord, STALE } from './expenseRecord.ts'
 
-const HouseName = ({ id }: { id: string }) => {
+/** A house and its part, in a line that has its place before the name is there. */
+const HouseName = ({ id, part }: { id: string; part?: string | false | undefined }) => {
   const { data } = useItem<BuildingRecord>('building', { id })
-  return data ? <QuietLink to={`/building/${id}`}>{data.name}</QuietLink> : '–'
+  return (
+    <Box component="span" sx={{ display: 'inline-block', minHeight: '1.5em' }}>
+      {data && (
+        <>
+          <QuietLink to={`/building/${id}`}>{data.name}</QuietLink>
+          {part && `, ${part}`}
+        </>
+      )}
+    </Box>
+  )
 }
 
 const Expense = ({ expense }: { expense: ExpenseRecord }) => {
@@ -83,11 +93,13 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
               <Fact label={word('for_houses')}>
                 {parts.map(({ buildingID, amount }, place) => (
                   <Box key={buildingID} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-                    <span>
-                      <HouseName id={buildingID} />
-                      {parts.length > 1 &&
-                        `, ${translate('resource.expense.weight', { weight: expense.shares[place]?.weight })}`}
-                    </span>
+                    <HouseName
+                      id={buildingID}
+                      part={
+                        parts.length > 1 &&
+                        translate('resource.expense.weight', { weight: expense.shares[place]?.weight })
+                      }
+                    />
                     {parts.length > 1 && (
                       <span className="figures">
                         <Money amount={amount} />

@@ -115,7 +115,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
           '& > section, & > div > section': { breakInside: 'avoid' },
           // The whole month on one sheet of A4, as far as there are no more houses than that.
-          '@media print': { zoom: 0.76, gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+          '@media print': { zoom: 0.7, gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
         }}
       >
         <Box sx={across(12)}>
@@ -151,7 +151,8 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <ByBuilding buildings={report?.buildings} months={summed} />
           </Section>
         </Box>
-        <Box sx={across(12)}>
+        {/* The printed report is one sheet; the books of a house print on their own page. */}
+        <Box sx={across(12)} className="no-print">
           <Section
             flush
             title={word('books.title')}

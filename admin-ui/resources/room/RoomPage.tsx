@@ -149,7 +149,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
           <DeleteButton
             resource="room"
             record={room}
-            words="room.remove"
+            words="roomPage.remove"
             args={{ name: room.number }}
             after={`/building/${buildingID}`}
           />

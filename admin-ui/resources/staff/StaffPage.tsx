@@ -63,7 +63,7 @@ const Member = ({ person }: { person: PersonRecord }) => {
               <DeleteButton
                 resource="staff"
                 record={person}
-                words="person.remove"
+                words="personPage.remove"
                 args={{ name: fullName }}
                 after="/staff"
               />
