@@ -10,13 +10,17 @@ it('imports a row that does not fit the book only when somebody confirms it', as
   const { page, faults, close } = await openAs({ role: 'owner' }, '/upload?type=3')
   const ask = async (path: string) =>
     (await (await page.request.get(new URL(`/api/${path}`, page.url()).href)).json()).data
-  const leases = (await ask(
+  const all = (await ask(
     `contract?limit=100&filter=${encodeURIComponent(JSON.stringify({ status: [1], type: [1] }))}`,
   )) as {
     buildingName: string
     roomNumber: string
     price: number
+    startDay: string
   }[]
+  // Others let rooms meanwhile, whose first bill is of a part of a month: a whole one is far from it.
+  const settled = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
+  const leases = all.filter(({ startDay }) => startDay < settled)
   const house = leases[0]!.buildingName
   const [one, two, three] = leases.filter(({ buildingName }) => buildingName === house)
   const book = new ExcelJS.Workbook()
