@@ -264,7 +264,7 @@ const Book = ({
 /** Money that came by the bank, as an open book: what the bank says, and what the book expects. */
 export const MoneyInPage = () => {
   const translate = useTranslate()
-  const { month, waiting, proposed, sums } = useBook()
+  const { month, waiting, proposed, isProposing, sums } = useBook()
   if (waiting.error && !waiting.data) throw waiting.error
   return (
     <>
@@ -275,7 +275,8 @@ export const MoneyInPage = () => {
       />
       <MoneyTabs />
       {sums && <Sums of={sums} month={month} />}
-      {waiting.data ? <Book rows={waiting.data} proposed={proposed} /> : <PageSkeleton />}
+      {/* A row without what it may be for would say that there is nothing. */}
+      {waiting.data && !isProposing ? <Book rows={waiting.data} proposed={proposed} /> : <PageSkeleton />}
     </>
   )
 }

@@ -28,5 +28,5 @@ export const useBook = () => {
     queryKey: ['transfer', 'month', month],
     queryFn: async ({ signal }) => (await get<TransferMonth>(`transfer/month?month=${month}`, signal)).json,
   })
-  return { month, waiting, proposed: proposed.data, sums: sums.data }
+  return { month, waiting, proposed: proposed.data, isProposing: proposed.isLoading, sums: sums.data }
 }
