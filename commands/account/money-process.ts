@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { accountDecider } from '../../domain/account/account.decider.ts'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
@@ -19,7 +18,6 @@ import {
   type RecordedEvent,
   SYSTEM,
 } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
 import { applyAllocation, keepPayment } from '../bill/payment.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
@@ -28,6 +26,7 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { numberReceipt } from '../receiptbook/receiptbook.definitions.ts'
 import { receiptbookID } from '../receiptbook/receiptbook-id.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
 import {
   allocateCredit,
   bookPayment,
@@ -37,8 +36,7 @@ import {
 } from './account.definitions.ts'
 
 const NAMESPACE = '5d5f2a1e-1c4b-4c3f-9a0e-7b0b6a0f1c22'
-const TRIES = 40
-const PAUSE_MS = 50
+const patience = { attempts: 41, pauseMs: 50 }
 /** Replaces a reason that was erased. */
 const NO_WORDS = '–'
 
@@ -107,17 +105,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       basis: unknown,
     ): Promise<CommandResult> => {
       const commandId = uuidv5(JSON.stringify([definition.name, id, body, basis]), NAMESPACE)
-      for (let left = TRIES; ; left--) {
-        try {
-          const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId }
-          const result = await handle(envelope)
-          if (result.position > reached) reached = result.position
-          return result
-        } catch (error) {
-          if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
-          await sleep(Math.random() * PAUSE_MS)
-        }
-      }
+      const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId }
+      const result = await retryConflicts(() => handle(envelope), patience)
+      if (result.position > reached) reached = result.position
+      return result
     }
 
     const number = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {

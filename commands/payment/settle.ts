@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { bill } from '../../domain/aggregates.ts'
 import type { Bill, PaymentAttempt } from '../../domain/bill/bill.ts'
@@ -10,6 +9,7 @@ import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
 import type { Report } from './gateway.ts'
 
 const NAMESPACE = '7d0b1f0c-51a5-4f0b-8d0a-0a7f3f4b9c21'
@@ -37,28 +37,17 @@ export const sendAsSystem = async (
   body: Record<string, unknown>,
 ): Promise<CommandResult> => {
   const commandId = uuidv5(JSON.stringify([definition.name, billID, body]), NAMESPACE)
-  return decided(() =>
-    handle({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId }),
+  return retryConflicts(
+    () => handle({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId }),
+    patience,
   )
 }
-
-const TRIES = 20
-const PAUSE_MS = 50
 
 /**
  * The provider may send several messages about one bill at once and knows no conflict: each is decided anew until it
  * fits.
  */
-const decided = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await send()
-    } catch (error) {
-      if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
-      await sleep(Math.random() * PAUSE_MS)
-    }
-  }
-}
+const patience = { attempts: 21, pauseMs: 50 }
 
 /**
  * Brings what the provider says into the log. It may come late, twice and in any order; when this returns it is

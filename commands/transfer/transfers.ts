@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Allocation } from '../../domain/account/account.ts'
 import {
   account as accountEntity,
@@ -20,6 +19,7 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { repeat } from '../repeat.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
 import {
   bookTransfer,
   matchTransfer,
@@ -49,8 +49,7 @@ type Asking = {
 }
 
 const LOOK_EVERY_MS = 10_000
-const TRIES = 20
-const PAUSE_MS = 50
+const patience = { attempts: 21, pauseMs: 50 }
 /** Transfers that are brought to their accounts side by side. */
 const CONCURRENCY = 8
 
@@ -72,14 +71,8 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     body: Record<string, unknown>,
   ): Promise<CommandResult> => {
     const commandId = ownCommandID(definition.name, id, body)
-    for (let left = TRIES; ; left--) {
-      try {
-        return await handle({ definition, id, body, actor: SYSTEM, commandId, correlationId: commandId })
-      } catch (error) {
-        if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
-        await sleep(Math.random() * PAUSE_MS)
-      }
-    }
+    const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId }
+    return retryConflicts(() => handle(envelope), patience)
   }
 
   /** What is open now may be less than when it was matched; the rest becomes credit. */
@@ -118,35 +111,25 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
 
   /** Sends the money to the account, unless it is there. @returns the receipt, or why the account refuses it */
-  const receive = async (id: string, transfer: Transfer, match: Match) => {
+  const receive = (id: string, transfer: Transfer, match: Match) => {
     const commandId = receiveCommand(id, match)
-    for (let left = TRIES; ; left--) {
+    const { amount, day, payer } = transfer
+    const send = async () => {
       const there = await receiptOf(match, commandId)
       if (there) return there
-      const { amount, day, payer } = transfer
-      const body = {
-        amount,
-        day,
-        payer,
-        method: 'transfer',
-        transferID: id,
-        allocate: await withinOpen(match.allocate),
-      }
-      try {
-        await handle({
-          definition: receiveMoney,
-          id: match.contractID,
-          body,
-          actor: SYSTEM,
-          commandId,
-          correlationId: commandId,
-        })
-      } catch (error) {
-        // Another process sent it with other parts, or a bill was paid meanwhile.
-        if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
-        await sleep(Math.random() * PAUSE_MS)
-      }
+      const allocate = await withinOpen(match.allocate)
+      await handle({
+        definition: receiveMoney,
+        id: match.contractID,
+        body: { amount, day, payer, method: 'transfer', transferID: id, allocate },
+        actor: SYSTEM,
+        commandId,
+        correlationId: commandId,
+      })
+      return (await receiptOf(match, commandId)) ?? refuse('Conflict')
     }
+    // Another process sent it with other parts, or a bill was paid meanwhile.
+    return retryConflicts(send, patience)
   }
 
   /** Brings a matched transfer to the account of its contract, and back where its receipt was reversed there. */

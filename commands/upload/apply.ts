@@ -2,6 +2,7 @@ import { LOG_START, type Position } from '../../domain/event.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging, UsedCommand } from './ports.ts'
 
@@ -15,7 +16,8 @@ const UNDER_WAY = 2
 /** Batches by which the read models may lag: other users wait for them to see their own writes. */
 const BEHIND = 4
 /** Attempts for a row that conflicts with other writes to its stream. */
-const TRIES = 5
+/** Another write may be faster; the row is not at fault. */
+export const PATIENCE = { attempts: 5 }
 
 type Applying = {
   readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
@@ -119,7 +121,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
     const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
     // A row with the revision of a preview is refused when the entity has changed; a retry cannot help.
     const { id } = await (envelope.expectedRevision === undefined
-      ? retryConflicts(() => handle(envelope))
+      ? retryConflicts(() => handle(envelope), PATIENCE)
       : handle(envelope))
     return { row, outcome: 'applied', entityID: id }
   } catch (error) {
@@ -136,14 +138,3 @@ const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: App
   revision !== null && change && entityID
     ? { ...envelope, definition: change, id: entityID, expectedRevision: revision }
     : envelope
-
-/** Retries on MSG_S0002: another write was faster, the row is not at fault. */
-export const retryConflicts = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await send()
-    } catch (error) {
-      if (left === 1 || !(error instanceof Refusal) || error.reason !== 'Conflict') throw error
-    }
-  }
-}

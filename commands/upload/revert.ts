@@ -2,13 +2,14 @@ import { v5 as uuidv5 } from 'uuid'
 import { fold } from '../../domain/decider.ts'
 import { type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { changes } from '../../domain/fields.ts'
-import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
+import { type FieldError, refusalOf } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
-import { retryConflicts } from './apply.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
+import { PATIENCE } from './apply.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging } from './ports.ts'
 
@@ -49,7 +50,7 @@ export const takeBackRows = async (
       const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)
       return gone ? { row, outcome: 'reverted', entityID } : settled
     }
-    const refusal = await refusalOf(retryConflicts(() => handle(order)))
+    const refusal = await refusalOf(retryConflicts(() => handle(order), PATIENCE))
     if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }
@@ -69,24 +70,14 @@ type PuttingBack = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** So often it is looked anew at what somebody else writes to in the same moment. */
-const TRIES = 5
-
 /**
  * Puts back what a row has changed, by the command of an edit: each field that still says what the row wrote, as it
  * was before. What somebody has changed since stays and is named (MSG_S0002), and so is what somebody else has by
  * now (E0012 to E0015). What was before stands in the log alone.
  * @returns `applied` when nothing could be put back
  */
-export const putBack = async (staged: StagedRow, puttingBack: PuttingBack): Promise<Settled> => {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await attempt(staged, puttingBack)
-    } catch (error) {
-      if (left === 1 || !(error instanceof Refusal) || error.reason !== 'Conflict') throw error
-    }
-  }
-}
+export const putBack = (staged: StagedRow, puttingBack: PuttingBack): Promise<Settled> =>
+  retryConflicts(() => attempt(staged, puttingBack), PATIENCE)
 
 const attempt = async (
   { row, entityID, commandID }: StagedRow,
