@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
 import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
+import { takesMomo } from '../../domain/bill/payment.ts'
 import { addDays } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
-import { MOMO_MAX, MOMO_MIN } from '../../domain/limits.ts'
 import { localeFrom } from '../../domain/locales.ts'
+import { roles } from '../../domain/permissions/roles.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BillLine } from '../../projections/bill/bill.answers.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
@@ -15,7 +16,7 @@ import type { Row } from '../../projections/query/query.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeOf } from '../../projections/scope.ts'
 import { createdData } from '../commands/command-answers.ts'
-import { commandRoute, WAIT_MS } from '../commands/command-routes.ts'
+import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { tooMany } from '../errors/http-refusal.ts'
 import { isOfGateway, openPayment, unreachable } from '../payment/payment.routes.ts'
@@ -35,7 +36,7 @@ const everything = scopeOf(SYSTEM)
 
 /** Bills by an unguessable link, for tenants without an account (specification: Shared bills). */
 export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
-  const { queries, people, payments, progress, handle, today, settings } = dependencies
+  const { queries, people, payments, handle, today, settings } = dependencies
   const links = dependencies.sharedBills
   const attempt = createAttempt(dependencies.throttle)
   const calls = createRateLimit(CALLS_PER_MINUTE)
@@ -57,7 +58,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
 
   /** Said once, and not by those who sent it: they look at what they have sent. */
   const noteOpening = async ({ id, openedAt }: Row, { caller, requestID }: Call): Promise<void> => {
-    if (openedAt !== null || (caller && caller.person.role !== 'customer')) return
+    if (openedAt !== null || (caller && roles[caller.person.role].of === 'staff')) return
     await handle({
       definition: openSharedBill,
       id,
@@ -69,7 +70,6 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
   }
 
   const answer = async (row: Row): Promise<SharedBill> => {
-    const open = (row.total as number) - (row.paidAmount as number)
     const [person, house] = await Promise.all([
       people.find([row.customerID as string]),
       queries.list(rooms, { scope: everything, filter: { buildingID: row.buildingID } }),
@@ -92,8 +92,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
       momo:
         payments.isOpen &&
         ([UN_PAID, OVERDUE, PROCESSING] as number[]).includes(row.status as number) &&
-        open >= MOMO_MIN &&
-        open <= MOMO_MAX,
+        takesMomo(row.openAmount as number),
       locale: localeFrom(person.get(row.customerID as string)?.locale),
       rooms: house.rows.map(({ id, number, floor }) => ({
         id,
@@ -106,9 +105,6 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
 
   const share = commandRoute(shareBill, { method: 'post', path: '/bill/:id/share' }, dependencies)
   const unshare = commandRoute(unshareBill, { method: 'post', path: '/bill/:id/unshare' }, dependencies)
-  const seen = async ({ response }: Call, position: string): Promise<void> => {
-    if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
-  }
 
   return [
     route({
@@ -168,10 +164,10 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
             correlationId: call.requestID,
           })
           .catch(async (error) => {
-            if (isOfGateway(error)) await seen(call, await payments.positionOf(id))
+            if (isOfGateway(error)) await waitUntilSeen(dependencies, call, await payments.positionOf(id))
             return unreachable(error)
           })
-        await seen(call, begun.position)
+        await waitUntilSeen(dependencies, call, begun.position)
         const { payUrl, qrCodeUrl, deeplink, expiresAt } = begun
         return { code: 'I0010', data: { payUrl, qrCodeUrl, deeplink, expiresAt } }
       },

@@ -7,7 +7,7 @@ import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { roomCommands } from '../../domain/room/room.commands.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
-import { WAIT_MS } from './command-routes.ts'
+import { waitUntilSeen } from './command-routes.ts'
 import { commandIdOf } from './idempotency.ts'
 
 const path = '/building/:buildingID/room/add-many'
@@ -73,7 +73,7 @@ export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
           commandId,
           correlationId: call.requestID,
         })
-        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
+        await waitUntilSeen({ progress }, call, position)
         const [first] = refused
         if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         const left = refused.map(({ id, code }) => ({ number: rooms[names.indexOf(id)]?.number ?? '', code }))

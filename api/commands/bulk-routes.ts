@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { deletedData } from './command-answers.ts'
-import { WAIT_MS } from './command-routes.ts'
+import { waitUntilSeen } from './command-routes.ts'
 import { commandIdOf } from './idempotency.ts'
 
 /** `refused` is there only when somebody changed an item after all had been checked (specification: Bulk calls). */
@@ -40,7 +40,7 @@ export const bulkRoutes = (
           commandId: await commandIdOf(call, `post ${path}`, { usedKeys }),
           correlationId: call.requestID,
         })
-        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
+        await waitUntilSeen({ progress }, call, position)
         const [first] = refused
         // All items were changed meanwhile: refused as if the others had come first.
         if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))

@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '../../commands/command.ts'
 import { type CommandEnvelope, isUnwritten } from '../../commands/handle.ts'
+import type { Position } from '../../domain/event.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
 import { createdData, dataOf, deletedData } from './command-answers.ts'
@@ -9,6 +10,15 @@ type Needs = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'>
 
 /** An answer waits so long for the read models: a client that reads next sees its own write. */
 export const WAIT_MS = 2_000
+
+/** Waits until the read models have reached a position; if they take longer, the answer says that it may be stale. */
+export const waitUntilSeen = async (
+  { progress }: Pick<ApiDependencies, 'progress'>,
+  { response }: Pick<Call, 'response'>,
+  position: Position,
+): Promise<void> => {
+  if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
+}
 
 /** The routes of all commands that have one. */
 export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
@@ -47,7 +57,7 @@ export const commandRoute = (
         throw error
       })
       locals.outcome = 'unknown'
-      if (!(await progress.waitFor(outcome.position, WAIT_MS))) call.response.set('X-Stale', 'true')
+      await waitUntilSeen({ progress }, call, outcome.position)
       return { code: definition.answers, data: dataOf(definition.answers, outcome) }
     },
   })

@@ -13,7 +13,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import type { ReadNeeds } from '../reads/then.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
-import { WAIT_MS } from './command-routes.ts'
+import { waitUntilSeen } from './command-routes.ts'
 
 const { title, month: billMonth, dueDay, ...asked } = runBill.shape
 /** What is left unsaid is as the preview proposes it. */
@@ -86,12 +86,9 @@ type Needs = ReadNeeds & Pick<ApiDependencies, 'runs' | 'monthProposals' | 'mont
 
 /** The bills of a month of a house: what they would be, all at once, and taken back. */
 export const runRoutes = (needs: Needs): Route[] => {
-  const { runs, monthProposals, monthRuns, progress } = needs
+  const { runs, monthProposals, monthRuns } = needs
   const assertHouse = async (call: Pick<Call, 'caller' | 'rule'>, buildingID: string) => {
     if (!(await needs.queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('NotFound')
-  }
-  const settle = async (call: Pick<Call, 'response'>, position: string) => {
-    if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
   }
   const complete = async (
     buildingID: string,
@@ -151,7 +148,7 @@ export const runRoutes = (needs: Needs): Route[] => {
           actor: { id: person.id, role: person.role },
           correlationId: call.requestID,
         })
-        await settle(call, outcome.position)
+        await waitUntilSeen(needs, call, outcome.position)
         const [first] = outcome.refused
         if (first && outcome.issued.length === 0) throw new Refusal(reasonOf(first.code))
         return {
@@ -175,7 +172,7 @@ export const runRoutes = (needs: Needs): Route[] => {
           actor: { id: person.id, role: person.role },
           correlationId: call.requestID,
         })
-        await settle(call, position)
+        await waitUntilSeen(needs, call, position)
         return { code: 'I0004', data: { runID, kept: [...kept] } }
       },
     }),

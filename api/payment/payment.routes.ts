@@ -4,7 +4,7 @@ import type { Position } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { WAIT_MS } from '../commands/command-routes.ts'
+import { waitUntilSeen } from '../commands/command-routes.ts'
 import { commandIdOf } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { HttpRefusal, tooMany } from '../errors/http-refusal.ts'
@@ -30,10 +30,8 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
 
   /** Waits until the read models have reached the bill's last event, or the given position. */
-  const seen = async ({ params, response }: Call, position?: Position): Promise<void> => {
-    const reached = position ?? (await payments.positionOf(params.id as string))
-    if (!(await progress.waitFor(reached, WAIT_MS))) response.set('X-Stale', 'true')
-  }
+  const seen = async (call: Call, position?: Position): Promise<void> =>
+    waitUntilSeen({ progress }, call, position ?? (await payments.positionOf(call.params.id as string)))
 
   const receive = async (call: Call, message: string): Promise<void> => {
     const { params, request, response } = call

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CommandResult } from '../../commands/handle.ts'
 import { month, optionalLine } from '../../domain/fields.ts'
 import { createMatcher, type Seen, type Suggestion } from '../../domain/transfer/match-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
@@ -7,7 +6,7 @@ import { transferMonth } from '../../projections/statistics/statistics.answers.t
 import { type ProposedMatch, proposedMatch } from '../../projections/transfer/suggestion.answers.ts'
 import { transfers as transferModel } from '../../projections/transfer/transfer.read-model.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
-import { WAIT_MS } from '../commands/command-routes.ts'
+import { waitUntilSeen } from '../commands/command-routes.ts'
 import { commandIdOf, expectedRevision } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
@@ -30,7 +29,7 @@ const MOST_WAITING = 200
 
 /** Whose money it is that came by the bank (specification: Bank transfers). */
 export const transferRoutes = (needs: Needs): Route[] => {
-  const { transfers, matchingBook, queries, progress, scopes, usedKeys } = needs
+  const { transfers, matchingBook, queries, scopes, usedKeys } = needs
   const asking = async (call: Call, path: string) => {
     const { id, role } = callerOf(call).person
     const revision = expectedRevision(call.request.headers['if-match'])
@@ -40,9 +39,6 @@ export const transferRoutes = (needs: Needs): Route[] => {
       correlationId: call.requestID,
       ...(revision !== undefined && { expectedRevision: revision }),
     }
-  }
-  const seen = async ({ response }: Call, { position }: CommandResult) => {
-    if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
   }
 
   return [
@@ -60,7 +56,7 @@ export const transferRoutes = (needs: Needs): Route[] => {
         const { reference = `hand:${by.commandId}`, content = '', ...said } = call.body
         const made = await transfers.see({ ...said, reference, content, source: 'hand' }, by)
         await transfers.judge([made.id])
-        await seen(call as Call, made)
+        await waitUntilSeen(needs, call as Call, made.position)
         return { code: 'I0002', data: dataOf('I0002', made) }
       },
     }),
@@ -130,7 +126,7 @@ export const transferRoutes = (needs: Needs): Route[] => {
       handle: async (call) => {
         const by = await asking(call as Call, '/transfer/:id/match')
         const matched = await transfers.match(call.params.id as string, call.body, by)
-        await seen(call as Call, matched)
+        await waitUntilSeen(needs, call as Call, matched.position)
         return { code: 'I0003', data: dataOf('I0003', matched) }
       },
     }),
@@ -146,7 +142,7 @@ export const transferRoutes = (needs: Needs): Route[] => {
       handle: async (call) => {
         const by = await asking(call as Call, '/transfer/:id/unmatch')
         const unmatched = await transfers.unmatch(call.params.id as string, call.body.reason || '–', by)
-        await seen(call as Call, unmatched)
+        await waitUntilSeen(needs, call as Call, unmatched.position)
         return { code: 'I0003', data: dataOf('I0003', unmatched) }
       },
     }),

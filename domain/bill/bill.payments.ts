@@ -1,9 +1,9 @@
-import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
 import { assert, assertField, refuse } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
 import { type Bill, openAmount, type PaymentAttempt, unpaidStatus } from './bill.ts'
 import { BillStatus, type PaymentFlag } from './bill-codes.ts'
+import { takesMomo } from './payment.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
@@ -36,7 +36,7 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   if (open && !over) return open.by === actor.id ? [] : refuse('BillProcessing')
   if (!open) assertWaits(bill)
   const amount = openAmount(bill)
-  assert(amount >= MOMO_MIN && amount <= MOMO_MAX, 'ParameterInvalid', 'amount')
+  assert(takesMomo(amount), 'ParameterInvalid', 'amount')
   const started: BillEvent = { type: 'PaymentStarted', data: { orderID, by: actor.id, amount, expiresAt } }
   return open ? [...expired(bill, open, today), started] : [started]
 }

@@ -1,3 +1,4 @@
+import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
 import type { PaymentFlag } from './bill-codes.ts'
 
 /** The state of a refund at the provider. */
@@ -20,3 +21,6 @@ export const counts = ({ flag, reversed }: Pick<Money, 'flag' | 'reversed'>): bo
 /** Whether a person has to decide about it: it is flagged, or its refund failed. */
 export const waitsForRefund = ({ flag, reversed, refund, kept }: Money): boolean =>
   (!!flag && !reversed && !kept) || refund === 'failed'
+
+/** Whether MoMo takes so many đồng at once. */
+export const takesMomo = (amount: number): boolean => amount >= MOMO_MIN && amount <= MOMO_MAX

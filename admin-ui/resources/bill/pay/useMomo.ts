@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { MOMO_MAX, MOMO_MIN } from '../../../../domain/limits.ts'
+import { takesMomo } from '../../../../domain/bill/payment.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import type { BillRecord } from '../billRecord.ts'
 
@@ -29,8 +29,5 @@ export const useBankPage = (code: string): string | undefined => {
 /** Whether a bill can be paid by MoMo here: the house has it, and MoMo takes such an amount. */
 export const useTakesMomo = (): ((bill: Paid) => boolean) => {
   const hasMomo = useHasMomo()
-  return ({ total, paidAmount }) => {
-    const open = total - paidAmount
-    return hasMomo === true && open >= MOMO_MIN && open <= MOMO_MAX
-  }
+  return ({ total, paidAmount }) => hasMomo === true && takesMomo(total - paidAmount)
 }
