@@ -49,6 +49,13 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
 }
 
+/** Each bill is a command of its own, under an id that is made of the run's and its contract's. */
+const issuing = (runID: string, bill: RunBill) => ({
+  definition: issueBill,
+  body: bill,
+  commandId: runBillCommandID(runID, bill.contractID),
+})
+
 /** The intent is in the log before the first bill, so that a worker can go on with it. */
 export const createRuns = ({ handle, store }: Needs): Runs => {
   const read = async (runID: string) => {
@@ -65,14 +72,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     const refused = await mapConcurrently(run.bills, CONCURRENCY, async (bill): Promise<RefusedBill[]> => {
       const { contractID } = bill
       const refusal = await refusalOf(
-        handle({
-          definition: issueBill,
-          body: bill,
-          actor,
-          correlationId,
-          commandId: runBillCommandID(runID, contractID),
-          causationId: started.id,
-        }),
+        handle({ ...issuing(runID, bill), actor, correlationId, causationId: started.id }),
       )
       if (!refusal) return []
       const [error] = refusal.errors
@@ -124,14 +124,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     let first: Refusal | undefined
     for (const bill of bills) {
       const refusal = await refusalOf(
-        handle({
-          definition: issueBill,
-          body: bill,
-          actor,
-          correlationId,
-          commandId: runBillCommandID(runID, bill.contractID),
-          tryOnly: true,
-        }),
+        handle({ ...issuing(runID, bill), actor, correlationId, tryOnly: true }),
       )
       if (!refusal) return
       first ??= refusal

@@ -15,8 +15,7 @@ const BATCH = 512
 const UNDER_WAY = 2
 /** Batches by which the read models may lag: other users wait for them to see their own writes. */
 const BEHIND = 4
-/** Attempts for a row that conflicts with other writes to its stream. */
-/** Another write may be faster; the row is not at fault. */
+/** For a row that conflicts with other writes to its stream: it is not at fault. */
 export const PATIENCE = { attempts: 5 }
 
 type Applying = {

@@ -181,18 +181,9 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [{ type: 'AllocationReleased', data: { receiptID, billID, amount } }]
     }
     case 'ReturnMoney': {
-      const { amount, method, fundID = null, reason, newReturnID: returnID } = command
-      assert(amount <= creditOf(account), 'AccountShort', 'amount')
-      const paid = {
-        returnID,
-        buildingID: account.buildingID,
-        amount,
-        method,
-        day: dayIn(command),
-        fundID,
-        reason,
-      }
-      return [{ type: 'MoneyReturned', data: { ...paid, from: drawn(account.sources, amount) } }]
+      assert(command.amount <= creditOf(account), 'AccountShort', 'amount')
+      const from = drawn(account.sources, command.amount)
+      return [{ type: 'MoneyReturned', data: { ...paidOut(command, account), from } }]
     }
     case 'ReverseReceipt':
       return reverse(account, { ...command, day: dayIn(command) })
@@ -204,18 +195,8 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     case 'DeductDeposit':
       return deduct(command, account)
     case 'ReturnDeposit': {
-      const { amount, method, fundID = null, reason, newReturnID: returnID } = command
-      assert(amount <= account.deposit, 'AccountShort', 'amount')
-      const paid = {
-        returnID,
-        buildingID: account.buildingID,
-        amount,
-        method,
-        day: dayIn(command),
-        fundID,
-        reason,
-      }
-      return [{ type: 'DepositReturned', data: paid }]
+      assert(command.amount <= account.deposit, 'AccountShort', 'amount')
+      return [{ type: 'DepositReturned', data: paidOut(command, account) }]
     }
     case 'MoveDeposit': {
       const { toContractID, to, newMoveID: moveID, id } = command
@@ -226,6 +207,12 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [{ type: 'DepositMoved', data }]
     }
   }
+}
+
+/** What leaves the house, of credit or of the deposit. */
+const paidOut = (command: Of<'ReturnMoney' | 'ReturnDeposit'>, { buildingID }: Account) => {
+  const { amount, method, fundID = null, reason, newReturnID: returnID } = command
+  return { returnID, buildingID, amount, method, day: dayIn(command), fundID, reason }
 }
 
 const allocateCredit = (command: Of<'AllocateCredit'>, account: Account): AccountEvent[] => {
