@@ -18,6 +18,8 @@ export const addDays = (day: string, days: number): string =>
 /** `YYYY-MM` of the month after one. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 5).slice(0, 7)
 
+export const lastDayOfMonth = (month: string): string => addDays(`${nextMonth(month)}-01`, -1)
+
 /** So many months after (before, when negative) another: `2026-11` and 2 give `2027-01`. */
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)

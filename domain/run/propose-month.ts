@@ -6,7 +6,7 @@ import { type Charge, listOn } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { isWhole, shareOfMonth } from '../contract/month-share.ts'
-import { addDays, addMonths, nextMonth } from '../day.ts'
+import { addDays, addMonths, lastDayOfMonth, nextMonth } from '../day.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { shareUse } from '../meter/share-use.ts'
@@ -48,8 +48,6 @@ export type RunDoubt =
     }
   | { readonly kind: 'owed_back'; readonly amount: number }
 
-export type ProposedLine = BillLine
-
 export type Proposal = {
   /** Null of a room that nobody has rented, where something was used. */
   readonly contractID: string | null
@@ -70,7 +68,6 @@ const DAYS_BEFORE = 7
 /** Months after its end in which the last use of a contract is asked for. */
 const MONTHS_AFTER = 3
 
-const lastDayOf = (month: string): string => addDays(`${nextMonth(month)}-01`, -1)
 const later = (one: string, other: string): string => (one > other ? one : other)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
@@ -140,7 +137,7 @@ const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts):
   const share = shareOfMonth({ startDay: contract.startDay, endDay: contract.lastDay }, month)
   if (share.days === 0) return []
   const from = later(contract.startDay, `${month}-01`)
-  const to = earlier(contract.lastDay ?? lastDayOf(month), lastDayOf(month))
+  const to = earlier(contract.lastDay ?? lastDayOfMonth(month), lastDayOfMonth(month))
   const days = { from, to }
   const ofDays = (line: Omit<BillLine, 'id'>): Omit<BillLine, 'id'> => {
     const part = { ...line, ...days }
@@ -297,8 +294,9 @@ const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
 const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
   const shares = new Map<string, Omit<BillLine, 'id'>[]>()
   const missing: Omit<MissingReading, 'people'>[] = []
+  const metered = meteredCharges(facts)
   for (const meter of facts.meters.filter(({ roomID }) => roomID === null)) {
-    const charge = meteredCharge(facts, meter.utility)
+    const charge = metered.find(({ utility }) => utility === meter.utility)
     if (!charge || going.length === 0) continue
     const use = usedOf(meter, charge, undefined, facts)
     if (!use) {
@@ -330,10 +328,10 @@ const ownUse = ({ metersOfRoom }: Indexed, roomID: string, { meter, from, to }: 
       return sum + (begin && end ? (totalBetween(readings, begin.readingID, end.readingID) ?? 0) : 0)
     }, 0)
 
-/** What a meter feeds, by the price list at the month's closing. */
-const meteredCharge = ({ priceLists, rules, month }: MonthFacts, utility: Utility): Charge | undefined =>
-  listOn(priceLists, later(closingDayOf(rules, month), `${month}-01`))?.charges.find(
-    (charge) => charge.way === 'metered' && charge.utility === utility,
+/** What is metered, by the price list at the month's closing. */
+const meteredCharges = ({ priceLists, rules, month }: MonthFacts): readonly Charge[] =>
+  (listOn(priceLists, later(closingDayOf(rules, month), `${month}-01`))?.charges ?? []).filter(
+    ({ way }) => way === 'metered',
   )
 
 const lastOf = ({ readings }: RunMeter) => {
@@ -352,10 +350,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
   const ask = (reading: Omit<MissingReading, 'people'>) => {
     if (!isNew) missing.push({ ...reading, people })
   }
-  const metered = (
-    listOn(facts.priceLists, later(closingDayOf(facts.rules, facts.month), `${facts.month}-01`))?.charges ??
-    []
-  ).filter(({ way }) => way === 'metered')
+  const metered = meteredCharges(facts)
   for (const listed of metered) {
     const charge = chargeFor(contract, listed)
     if (!charge) continue
@@ -420,7 +415,7 @@ const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
 export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
   const facts = indexed(asked)
   const { month, contracts, billed, rules, today } = facts
-  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  const [first, last] = [`${month}-01`, lastDayOfMonth(month)]
   const going = contracts.filter(({ startDay, lastDay }) => startDay <= last && (lastDay ?? last) >= first)
   const { shares, missing: unread } = sharedLines(facts, going)
   const proposed = going

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, nextMonth } from '../../domain/day.ts'
+import { lastDayOfMonth } from '../../domain/day.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { expenses } from './expense.read-model.ts'
@@ -7,7 +7,7 @@ import type { ProposedExpense } from './proposed.answers.ts'
 
 /** The same day of a month, or its last one. */
 const sameDayIn = (month: string, day: string): string => {
-  const last = addDays(`${nextMonth(month)}-01`, -1)
+  const last = lastDayOfMonth(month)
   const same = `${month}-${day.slice(8)}`
   return same > last ? last : same
 }

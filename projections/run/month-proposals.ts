@@ -4,7 +4,7 @@ import type { BillLine } from '../../domain/bill/line.ts'
 import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
 import { isBillable } from '../../domain/contract/contract.ts'
 import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import { addDays, addMonths, nextMonth } from '../../domain/day.ts'
+import { addMonths, lastDayOfMonth } from '../../domain/day.ts'
 import type { BilledUse, LateBill, RunContract, RunMeter } from '../../domain/run/month-facts.ts'
 import { proposeMonth } from '../../domain/run/propose-month.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
@@ -33,7 +33,7 @@ type ContractRow = RunContract & {
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   return async (buildingID: string, month: string): Promise<readonly ProposedBill[]> => {
-    const last = addDays(`${nextMonth(month)}-01`, -1)
+    const last = lastDayOfMonth(month)
     const [house, contracts, meters, lines, billed, late, rooms] = await Promise.all([
       sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
         select "priceLists", "billingRules" from read.building where id = ${buildingID}`.execute(db),

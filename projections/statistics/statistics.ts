@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import { addDays, nextMonth } from '../../domain/day.ts'
+import { addDays, lastDayOfMonth } from '../../domain/day.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { createArrears } from '../arrears/arrears.ts'
@@ -87,7 +87,7 @@ export const createStatistics = (db: Database, today: () => string) => {
       select state, count(*)::int as count, sum(amount)::bigint as amount,
         sum(amount - coalesce(allocated, amount))::bigint as credit
       from read.transfer
-      where day between ${`${month}-01`} and ${addDays(`${nextMonth(month)}-01`, -1)} and "deletedAt" is null
+      where day between ${`${month}-01`} and ${lastDayOfMonth(month)} and "deletedAt" is null
         and ${inScope(transfers, scope, today()) ?? sql`true`}
       group by state`.execute(db)
     const of = (state: string) =>

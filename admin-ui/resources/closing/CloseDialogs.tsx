@@ -11,7 +11,7 @@ import {
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { profitOf } from '../../../domain/books/figures.ts'
-import { addDays, nextMonth } from '../../../domain/day.ts'
+import { lastDayOfMonth } from '../../../domain/day.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -35,15 +35,13 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-const lastDayOf = (month: string) => addDays(`${nextMonth(month)}-01`, -1)
-
 /** What is better looked at before a month is closed. None of it is in the way. */
 const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const today = useToday()
   const word = (key: string, args = {}) => translate(`resource.closing.dialog.${key}`, args)
-  const span = { from: `${month.month}-01`, to: lastDayOf(month.month) }
+  const span = { from: `${month.month}-01`, to: lastDayOfMonth(month.month) }
   const unclear = useUnclear(span)
   const proposed = useProposals(month.month).filter(({ shares }) =>
     shares.some((one) => one.buildingID === buildingID),
