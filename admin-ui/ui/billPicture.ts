@@ -77,7 +77,10 @@ const drawCode = (paint: CanvasRenderingContext2D, says: string, scan: string) =
 
 /** A bill as a picture for a chat: readable at a quarter of its size, and a bank's app reads the code in it. */
 export const drawBill = async ({ heading, place, amount, due, scan, qr }: BillPicture): Promise<Blob> => {
-  await Promise.all([400, 500, 600].map((weight) => document.fonts.load(font(weight, 32), amount + heading)))
+  // A font that does not come is replaced by the system's: the code and the amount are what matters.
+  await Promise.allSettled(
+    [400, 500, 600].map((weight) => document.fonts.load(font(weight, 32), amount + heading)),
+  )
   const sheet = document.createElement('canvas')
   sheet.width = WIDTH
   sheet.height = HEIGHT

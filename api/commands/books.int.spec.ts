@@ -105,6 +105,8 @@ describe('a month', () => {
     })
     await post(manager, `/books/${ours.id}/close`, { month })
     expect(await bookOf(ours.id)).toMatchObject({ closed: { figures: after.now }, differences: [] })
+    const { data: alone } = await get(manager, `/closing/${ours.id}`)
+    expect(alone.id).toBe(ours.id)
     const { data: past } = await get(manager, `/history/closing/${ours.id}`)
     expect(past.map(({ type }: { type: string }) => type)).toEqual([
       'MonthClosed',

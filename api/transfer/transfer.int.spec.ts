@@ -240,6 +240,8 @@ describe('a transfer without a code', () => {
     expect([made.status, made.body.message]).toEqual([200, 'I0002'])
     await told(said)
     expect((await transferOf(said)).id).toBe(made.body.data.id)
+    const { data: alone } = await get(`/transfer/${made.body.data.id}`)
+    expect(alone).toMatchObject({ reference: said.referenceCode, state: 'waiting' })
     expect(await receivedBy(contractID)).toEqual([])
     const elsewhere = await post('/transfer/add', { ...typed, account: OTHER, reference: randomUUID() })
     expect([elsewhere.status, elsewhere.body.message]).toEqual([404, 'E0011'])
