@@ -1,3 +1,4 @@
+import { receiveMoney } from '../commands/account/account.definitions.ts'
 import { issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { closeMonth } from '../commands/books/books.definitions.ts'
 import { addContract } from '../commands/contract/contract.definitions.ts'
@@ -54,8 +55,8 @@ const cashOf = (story: Story, houses: readonly DemoHouse[]) => {
   )
   const paid = steps.flatMap(({ definition, id, body }) => {
     const { method, amount, day } = body as { method: string; amount: number; day: string }
-    if (definition !== recordPayment || method !== 'cash' || !id) return []
-    const roomID = roomOf.get(contractOf.get(id) ?? '')
+    if (method !== 'cash' || !id || (definition !== recordPayment && definition !== receiveMoney)) return []
+    const roomID = roomOf.get(definition === receiveMoney ? id : (contractOf.get(id) ?? ''))
     return roomID ? [{ amount, day, isFirst: houses[0]?.roomIDs.has(roomID) ?? false }] : []
   })
   return (from: string, to: string, ofFirst: boolean): number =>
@@ -142,8 +143,10 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
       const balance = (balances.get(fromFundID) ?? 0) + came
       // What is left in the box pays for what breaks.
       const amount = Math.floor((balance - 8_000_000) / 1_000_000) * 1_000_000
-      balances.set(fromFundID, carried <= today && amount > 0 ? balance - amount : balance)
-      if (amount > 0)
+      // Not on the day on which the box is counted: which of the two came first would be chance.
+      const isCarried = carried < today && amount > 0
+      balances.set(fromFundID, isCarried ? balance - amount : balance)
+      if (isCarried)
         send(carried, owner, moveMoney, {
           fromFundID,
           toFundID: bank,
