@@ -11,6 +11,7 @@ import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ExportLink } from './ExportLink.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
 /** Typing does not ask the server letter by letter. */
@@ -64,7 +65,6 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
   const translate = useTranslate()
   const labelOf = useCodeLabel(resource)
   const { filterValues, setFilters } = useListFilterContext()
-  const label = translate(`resource.${resource}.fields.${column.name}`)
   const choices =
     column.type === 'boolean'
       ? [
@@ -81,21 +81,12 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
     setFilters(value === '' ? others : { ...others, [column.name]: chosen })
   }
   return (
-    <TextField
-      select
+    <FilterSelect
+      label={translate(`resource.${resource}.fields.${column.name}`)}
       value={String(filterValues[column.name] ?? '')}
-      onChange={(event) => choose(event.target.value)}
-      // Wide enough on a phone for what it filters by to be read whole.
-      sx={{ width: { xs: 'auto', sm: 176 }, minWidth: { xs: 184 }, flex: { xs: '1 1 40%', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-      {choices.map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={choices}
+      onChoose={choose}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { formatDay, formatInstant, formatMoney, formatMonth, formatNumber } from
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useCodeLabel } from './codes.ts'
 
+const WORD = /^[a-z]\w*$/i
+
 /** How a screen says values that their column does not explain: lists, mostly. */
 export type Sayings = Readonly<Record<string, (value: unknown) => string | undefined>>
 
@@ -38,6 +40,11 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
         return translate(value ? 'list.yes' : 'list.no')
       case 'code':
         return codeLabel(name, Number(value))
+      case 'text':
+        // Some hold words of ours, which have their texts; what people wrote has none.
+        return WORD.test(String(value))
+          ? translate(`resource.${resource}.values.${name}.${value}`, { _: String(value) })
+          : String(value)
       default:
         if (Array.isArray(value)) return String(value.length)
         return typeof value === 'object' ? undefined : String(value)

@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useGetList, useListFilterContext, useTranslate } from 'ra-core'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { FilterSelect } from '../../list/FilterSelect.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 
 /** Narrows a list to one house; there is nothing to choose for those who work in one only. */
@@ -11,30 +11,18 @@ export const ByBuilding = () => {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
-  const label = translate('resource.building.filter')
   const { buildingID = '', ...others } = filterValues
   // Until it is known its place is kept: most work in several.
   if (!isPending && buildings.length < 2 && !buildingID) return null
   return (
-    <TextField
-      select
+    <FilterSelect
+      label={translate('resource.building.filter')}
       // A house that is not there yet, or out of reach, is no choice.
       value={buildings.some(({ id }) => id === buildingID) ? buildingID : ''}
-      onChange={({ target }) => setFilters(target.value ? { ...others, buildingID: target.value } : others)}
-      sx={{
-        visibility: isPending ? 'hidden' : undefined,
-        width: { xs: 'auto', sm: 220 },
-        minWidth: { xs: 184 },
-        flex: { xs: '1 1 40%', sm: 'none' },
-      }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-      {buildings.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={buildings.map(({ id, name }) => ({ value: id, text: name }))}
+      onChoose={(value) => setFilters(value ? { ...others, buildingID: value } : others)}
+      width={220}
+      waiting={isPending}
+    />
   )
 }

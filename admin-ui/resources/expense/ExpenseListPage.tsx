@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { Box, Button, Typography } from '@mui/material'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { expenseCategories } from '../../../domain/expense/expense-codes.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
@@ -8,6 +8,7 @@ import type { ProposedExpense } from '../../../projections/expense/proposed.answ
 import { useMay } from '../../auth/useMay.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
+import { ByWord } from '../../list/FilterSelect.tsx'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
@@ -53,29 +54,6 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.expense.count', { smart_count: total ?? 0 })
 }
 
-const ByCategory = () => {
-  const translate = useTranslate()
-  const { filterValues, setFilters } = useListFilterContext()
-  const { category = '', ...others } = filterValues
-  const label = translate('resource.expense.fields.category')
-  return (
-    <TextField
-      select
-      value={category}
-      onChange={({ target }) => setFilters(target.value ? { ...others, category: target.value } : others)}
-      sx={{ minWidth: 168, flex: { xs: '1 1 40%', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-      {expenseCategories.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate(`resource.expense.values.category.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
 const SumLabel = () =>
   useTranslate()('resource.expense.sum', { smart_count: useShownRows<ExpenseRecord>().length })
 
@@ -114,7 +92,7 @@ export const ExpenseListPage = () => {
         filterInputs={
           <>
             <ByBuilding />
-            <ByCategory />
+            <ByWord resource="expense" field="category" values={expenseCategories} />
             <PeriodFilter />
           </>
         }

@@ -1,10 +1,11 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material'
-import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { Box, Typography } from '@mui/material'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { receiptKinds } from '../../../domain/account/account-codes.ts'
 import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
+import { ByWord } from '../../list/FilterSelect.tsx'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
@@ -57,29 +58,6 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.receipt.count', { smart_count: total ?? 0 })
 }
 
-const ByKind = () => {
-  const translate = useTranslate()
-  const { filterValues, setFilters } = useListFilterContext()
-  const { kind = '', ...others } = filterValues
-  const label = translate('resource.receipt.fields.kind')
-  return (
-    <TextField
-      select
-      value={kind}
-      onChange={({ target }) => setFilters(target.value ? { ...others, kind: target.value } : others)}
-      sx={{ width: { sm: 200 }, flex: { xs: '1 1 40%', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-      {receiptKinds.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate(`resource.receipt.values.kind.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
 const SumLabel = () =>
   useTranslate()('resource.receipt.sum', { smart_count: useShownRows<ReceiptRecord>().length })
 
@@ -110,7 +88,7 @@ export const ReceiptListPage = () => (
     filterInputs={
       <>
         <ByBuilding />
-        <ByKind />
+        <ByWord resource="receipt" field="kind" values={receiptKinds} />
         <PeriodFilter />
       </>
     }
