@@ -28,6 +28,8 @@ const Balance = ({ amount }: { readonly amount: number }) => {
   return formatAmount(amount)
 }
 
+const struckUnless = (counts: boolean) => ({ textDecoration: counts ? 'none' : 'line-through' })
+
 type WhatProps = {
   readonly line: BookLine
   readonly account: AccountDetail
@@ -38,10 +40,9 @@ type WhatProps = {
 const What = ({ line, account, day }: WhatProps) => {
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
-  const struck = line.counts ? {} : { textDecoration: 'line-through' }
   const told = (title: ReactNode, note: string | null | undefined) => (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="span" sx={struck}>
+      <Box component="span" sx={struckUnless(line.counts)}>
         {title}
       </Box>
       <Typography component="div" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -75,7 +76,7 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
   const lines = bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
   const { breakpoints } = useTheme()
-  // On a phone, two lines a row: the day stands below, and what was paid beside a minus.
+  // On a phone, two lines a row: what moved above, with a minus where it was paid; the day and what is owed below.
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   return (
     <Card>
@@ -85,9 +86,7 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
             <TableRow>
               {!narrow && <TableCell>{words('day')}</TableCell>}
               <TableCell>{words('what')}</TableCell>
-              <TableCell align="right">
-                {narrow ? `${words('asked')} − ${words('paid')}` : words('asked')}
-              </TableCell>
+              {!narrow && <TableCell align="right">{words('asked')}</TableCell>}
               {!narrow && <TableCell align="right">{words('paid')}</TableCell>}
               <TableCell align="right">{words('owed')}</TableCell>
             </TableRow>
@@ -99,22 +98,27 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
                 <TableCell sx={{ pr: { xs: 0, sm: 3 } }}>
                   <What line={line} account={account} day={narrow ? formatDay(line.day) : undefined} />
                 </TableCell>
-                {!(narrow && line.paid > 0) && (
-                  <TableCell align="right" className="figures">
-                    {line.asked > 0 && formatAmount(line.asked)}
-                  </TableCell>
-                )}
-                {!(narrow && line.paid <= 0) && (
-                  <TableCell
-                    align="right"
-                    className="figures"
-                    sx={{ whiteSpace: 'nowrap', textDecoration: line.counts ? 'none' : 'line-through' }}
-                  >
-                    {line.paid > 0 && (narrow ? `−${formatAmount(line.paid)}` : formatAmount(line.paid))}
-                  </TableCell>
+                {!narrow && (
+                  <>
+                    <TableCell align="right" className="figures">
+                      {line.asked > 0 && formatAmount(line.asked)}
+                    </TableCell>
+                    <TableCell align="right" className="figures" sx={struckUnless(line.counts)}>
+                      {line.paid > 0 && formatAmount(line.paid)}
+                    </TableCell>
+                  </>
                 )}
                 <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                  {line.counts && <Balance amount={line.balance} />}
+                  {narrow && (
+                    <Box sx={struckUnless(line.counts)}>
+                      {line.paid > 0 ? `−${formatAmount(line.paid)}` : formatAmount(line.asked)}
+                    </Box>
+                  )}
+                  {line.counts && (
+                    <Box sx={narrow ? { fontSize: '0.8125rem', color: 'text.secondary' } : {}}>
+                      <Balance amount={line.balance} />
+                    </Box>
+                  )}
                 </TableCell>
               </TableRow>
             ))}
@@ -132,7 +136,7 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
                   </TableCell>
                 </>
               )}
-              <TableCell align="right" className="figures" colSpan={narrow ? 2 : 1}>
+              <TableCell align="right" className="figures">
                 <Box component="span" sx={doubleRule}>
                   <Money amount={Math.max(0, sum('asked') - sum('paid'))} />
                 </Box>

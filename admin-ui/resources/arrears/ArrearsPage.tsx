@@ -8,6 +8,8 @@ import {
   TableHead,
   TableRow,
   Typography,
+  useMediaQuery,
+  useTheme,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
@@ -65,87 +67,147 @@ const Copy = ({ of }: { readonly of: Arrears }) => {
   )
 }
 
+const sumOf = (all: readonly Arrears[], of: 'openAmount' | 'overdue') =>
+  all.reduce((sum, one) => sum + one[of], 0)
+
+const Name = ({ of: { customerID, customerName } }: { readonly of: Arrears }) => {
+  const may = useMay()
+  if (!may('customer.read')) return customerName
+  return <QuietLink to={`/customer/${customerID}`}>{customerName ?? '–'}</QuietLink>
+}
+
+const Accounts = ({ of: { contracts } }: { readonly of: Arrears }) =>
+  contracts.map(({ id, roomNumber, buildingName }) => (
+    <Box key={id}>
+      <QuietLink to={`/account/${id}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
+    </Box>
+  ))
+
+const Wide = ({ of: data }: { readonly of: readonly Arrears[] }) => {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`resource.arrears.${key}`)
+  return (
+    <ScrollBox label={words('title')}>
+      <Table sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{words('person')}</TableCell>
+            <TableCell>{words('contracts')}</TableCell>
+            <TableCell>{words('age')}</TableCell>
+            <TableCell align="right">{words('overdue')}</TableCell>
+            <TableCell align="right">{words('open')}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((one) => (
+            <TableRow key={one.customerID}>
+              <TableCell>
+                <Name of={one} />
+              </TableCell>
+              <TableCell>
+                <Accounts of={one} />
+              </TableCell>
+              <TableCell>
+                <Age of={one} />
+              </TableCell>
+              <TableCell align="right" className="figures">
+                <Money amount={one.overdue} />
+              </TableCell>
+              <TableCell align="right" className="figures" sx={{ fontWeight: 600 }}>
+                <Money amount={one.openAmount} />
+              </TableCell>
+              <TableCell align="right">
+                <Copy of={one} />
+              </TableCell>
+            </TableRow>
+          ))}
+          <TableRow>
+            <TableCell colSpan={3}>{words('sum')}</TableCell>
+            <TableCell align="right" className="figures">
+              <Money amount={sumOf(data, 'overdue')} />
+            </TableCell>
+            <TableCell align="right" className="figures">
+              <Box component="span" sx={doubleRule}>
+                <Money amount={sumOf(data, 'openAmount')} />
+              </Box>
+            </TableCell>
+            <TableCell />
+          </TableRow>
+        </TableBody>
+      </Table>
+    </ScrollBox>
+  )
+}
+
+/** On a phone a person is a few lines: who, where and since when beside how much. */
+const Lines = ({ of: data }: { readonly of: readonly Arrears[] }) => {
+  const translate = useTranslate()
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((one) => (
+        <Box
+          key={one.customerID}
+          component="li"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            columnGap: 3,
+            px: 4,
+            py: 3,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ fontWeight: 600 }}>
+            <Name of={one} />
+          </Box>
+          <Box className="figures" sx={{ textAlign: 'right', fontWeight: 600 }}>
+            <Money amount={one.openAmount} />
+          </Box>
+          <Box sx={{ fontSize: '0.875rem' }}>
+            <Accounts of={one} />
+          </Box>
+          <Box sx={{ textAlign: 'right' }}>
+            <Age of={one} />
+          </Box>
+          <Box sx={{ gridColumn: '1 / -1', ml: -2 }}>
+            <Copy of={one} />
+          </Box>
+        </Box>
+      ))}
+      <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', px: 4, py: 3 }}>
+        {translate('resource.arrears.sum')}
+        <Box component="span" className="figures" sx={doubleRule}>
+          <Money amount={sumOf(data, 'openAmount')} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
 /** Who owes what over all their contracts, the oldest debt first. Debts outlive contracts. */
 export const ArrearsPage = () => {
   const translate = useTranslate()
-  const may = useMay()
   const words = (key: string, values?: object) => translate(`resource.arrears.${key}`, values)
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const { data, error } = useQuery({
     queryKey: ['bill', 'arrears'],
     queryFn: async ({ signal }) => (await get<readonly Arrears[]>('arrears', signal)).json,
   })
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
-  const sum = (of: 'openAmount' | 'overdue') => data.reduce((all, one) => all + one[of], 0)
   return (
     <>
       <PageHead
         title={words('title')}
-        lead={words('lead', { smart_count: data.length, overdue: formatMoney(sum('overdue')) })}
+        lead={words('lead', { smart_count: data.length, overdue: formatMoney(sumOf(data, 'overdue')) })}
       />
       {data.length === 0 ? (
         <EmptyState title={words('empty.title')} body={words('empty.body')} />
       ) : (
-        <Card>
-          <ScrollBox label={words('title')}>
-            <Table sx={{ minWidth: 640 }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{words('person')}</TableCell>
-                  <TableCell>{words('contracts')}</TableCell>
-                  <TableCell>{words('age')}</TableCell>
-                  <TableCell align="right">{words('overdue')}</TableCell>
-                  <TableCell align="right">{words('open')}</TableCell>
-                  <TableCell />
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.map((one) => (
-                  <TableRow key={one.customerID}>
-                    <TableCell>
-                      {may('customer.read') ? (
-                        <QuietLink to={`/customer/${one.customerID}`}>{one.customerName ?? '–'}</QuietLink>
-                      ) : (
-                        one.customerName
-                      )}
-                    </TableCell>
-                    <TableCell>
-                      {one.contracts.map(({ id, roomNumber, buildingName }) => (
-                        <Box key={id}>
-                          <QuietLink to={`/account/${id}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
-                        </Box>
-                      ))}
-                    </TableCell>
-                    <TableCell>
-                      <Age of={one} />
-                    </TableCell>
-                    <TableCell align="right" className="figures">
-                      <Money amount={one.overdue} />
-                    </TableCell>
-                    <TableCell align="right" className="figures" sx={{ fontWeight: 600 }}>
-                      <Money amount={one.openAmount} />
-                    </TableCell>
-                    <TableCell align="right">
-                      <Copy of={one} />
-                    </TableCell>
-                  </TableRow>
-                ))}
-                <TableRow>
-                  <TableCell colSpan={3}>{words('sum')}</TableCell>
-                  <TableCell align="right" className="figures">
-                    <Money amount={sum('overdue')} />
-                  </TableCell>
-                  <TableCell align="right" className="figures">
-                    <Box component="span" sx={doubleRule}>
-                      <Money amount={sum('openAmount')} />
-                    </Box>
-                  </TableCell>
-                  <TableCell />
-                </TableRow>
-              </TableBody>
-            </Table>
-          </ScrollBox>
-        </Card>
+        <Card>{narrow ? <Lines of={data} /> : <Wide of={data} />}</Card>
       )}
     </>
   )
