@@ -148,7 +148,8 @@ it.each([1440, 360])(
     expect(await entry.count()).toBe(100)
     expect(await page.locator('main *').count()).toBeLessThan(1_200)
     expect(await page.getByText(/mã [0-9a-f]{64}/).count()).toBe(0)
-    await entry.first().focus()
+    // Others work in the same book: its newest events may not have their place in the chain yet.
+    await entry.nth(60).focus()
     await page.keyboard.press('Enter')
     await page.getByText(/mã [0-9a-f]{64}/).waitFor()
     await settle(page)

@@ -73,8 +73,15 @@ export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}
     cookie,
     call,
     get,
+    /** The demo is there, and what its bank has told has come to accounts and bills. */
     filled: async () => {
-      while ((await get('/demo')).data.filling) await new Promise((resume) => setTimeout(resume, 200))
+      const pause = () => new Promise((resume) => setTimeout(resume, 200))
+      while ((await get('/demo')).data.filling) await pause()
+      const booked = async () =>
+        (await get('/transfer?limit=50')).data.some(
+          ({ receiptID }: { receiptID: string | null }) => receiptID,
+        )
+      while (!(await booked())) await pause()
     },
     said: () => said,
     openUpload: () => openUpload(url, cookie),
