@@ -40,7 +40,6 @@ export default defineConfig({
         // For a machine that is busy: only what hangs should end here.
         testTimeout: 60_000,
         hookTimeout: 300_000,
-        fileParallelism: name !== 'browser',
         // One level after the other: only those that take the same number of workers may run concurrently.
         sequence: { groupOrder: place },
       },

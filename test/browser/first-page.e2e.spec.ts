@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, settle, type Visitor, visit, watch } from '../support/browser.ts'
+import { product } from '../support/shared-product.ts'
 import { placesOf } from './places.ts'
 
 /**
@@ -33,7 +34,6 @@ new PerformanceObserver((list) => {
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-const product = { url: inject('productUrl') }
 let browser: Browser
 let visits = 0
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { beyond, breaches, settle, untranslated } from '../support/browser.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 /** The price list of a house and its meters, at a desk. */
 

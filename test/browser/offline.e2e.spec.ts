@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import type { WalkStop } from '../../projections/walk/walk.answers.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 /** A walk in airplane mode: the page itself comes from the device, also after the browser was closed. */
 const { openAs } = seat()

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from '../support/browser.ts'
+import { product } from '../support/shared-product.ts'
 
-const url = inject('productUrl')
+const { url } = product
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()

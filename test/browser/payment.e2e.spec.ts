@@ -6,7 +6,8 @@ import { expect, it } from 'vitest'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { vietQR } from '../../domain/bill/vietqr.ts'
 import { beyond, breaches, settle } from '../support/browser.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 /** A tenant pays, with the demo's MoMo as a program of its own, on a phone. */
 const { openAs } = seat()

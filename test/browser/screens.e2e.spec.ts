@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
 import { roleNames as roles, roles as traits } from '../../domain/permissions/roles.ts'
 import {
@@ -13,6 +13,7 @@ import {
   visit,
   watch,
 } from '../support/browser.ts'
+import { product } from '../support/shared-product.ts'
 import { closedTo, placesOf } from './places.ts'
 
 /**
@@ -53,7 +54,6 @@ const pictureOf = (role: Role, place: string, way: Way) => {
   return `${role}${name === '-' ? '-home' : name}-${Object.values(way).join('-')}.png`
 }
 
-const product = { url: inject('productUrl') }
 let browser: Browser
 let visits = 0
 let failures = 0

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { vietQR } from '../../domain/bill/vietqr.ts'
 import { beyond, breaches, settle, watch } from '../support/browser.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 /** A bill is sent to a tenant without an account, who opens it on a phone and sees it turn to paid. */
 const { openAs } = seat()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beyond, breaches, launchBrowser, settle, untranslated, visit, watch } from '../support/browser.ts'
+import { product } from '../support/shared-product.ts'
 
-const product = { url: inject('productUrl') }
 let browser: Browser
 
 beforeAll(async () => {

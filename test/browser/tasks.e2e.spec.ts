@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { launchBrowser, visit, watch } from '../support/browser.ts'
 import { PDF } from '../support/files.ts'
+import { product } from '../support/shared-product.ts'
 
 /*
  * A day's work, one role after the other, in Vietnamese and through the screens alone: each goes on with what the
@@ -17,7 +18,6 @@ const today = dayOf(new Date().toISOString())
 /** Who moves in within a month is charged for the rest of it; these have all of this one. */
 const first = `${today.slice(0, 7)}-01`
 
-const product = { url: inject('productUrl') }
 let browser: Browser
 const pages = new Map<string, { page: Page; faults: string[] }>()
 

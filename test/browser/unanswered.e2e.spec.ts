@@ -1,13 +1,13 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, stand, type Visitor, visit, watch } from '../support/browser.ts'
+import { product } from '../support/shared-product.ts'
 import { placesOf } from './places.ts'
 
 /**
  * A page that waits for an answer says nothing in its place: no sum of 0 đ, no count, no "there is none yet". Every
  * answer of the API is held, they are let go one by one, and what the page says in between it has to say at the end.
  */
-const product = { url: inject('productUrl') }
 let browser: Browser
 
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { breaches, settle } from '../support/browser.ts'
 import { PNG } from '../support/files.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 const { openAs } = seat()
 

@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { beyond, breaches, settle, watch } from '../support/browser.ts'
-import { product, seat } from '../support/seat.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
 
 /** The walk through a house with a phone: without a network, with a doubt, and with what the ledger refuses. */
 

@@ -3,14 +3,21 @@ import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product answers that all browser tests of a run share, with its demo. */
-    productUrl: string
+    /** Where the products answer that the browser tests share, with their demo: one for each worker. */
+    productUrls: readonly string[]
   }
 }
 
-/** One product for the whole run: each start builds, migrates and tells three years of a past. */
+/** One product for each worker and the whole run: a start builds, migrates and tells three years of a past. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const product = await startProduct()
-  project.provide('productUrl', product.url)
-  return product.stop
+  const products = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, () => startProduct()),
+  )
+  project.provide(
+    'productUrls',
+    products.map(({ url }) => url),
+  )
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()))
+  }
 }

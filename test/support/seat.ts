@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, openPage, type Visitor } from './browser.ts'
-
-/** The product that all browser tests of a run share. */
-export const product = { url: inject('productUrl') }
+import { product } from './shared-product.ts'
 
 /** A browser for the tests of a file. `openAs` opens the shared product in it, each time as somebody of their own. */
 export const seat = () => {
