@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { cancelContract, freeRoom } from '../../commands/contract/contract.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -125,4 +126,20 @@ it('says of a customer the rooms in the houses that one works in', async () => {
   }
   expect(await roomsFor('owner')).toEqual(['P.103, P.103', 'P.103, P.103'])
   expect(await roomsFor('manager')).toEqual(['P.103', 'P.103'])
+})
+
+it('takes a planned end back, and the contract goes on as it was', async () => {
+  const asOwner = (path: string, body: object) => api.as(houses.owner).post(path).send(body)
+  const { id: roomID } = await api.send(addRoom, { buildingID: houses.ours.id, number: 'P.201', floor: 2 })
+  const id = await rent(api, roomID, houses.tenant.id)
+  const planned = async () => {
+    const { status, cancelDay, cancelReason } = (await api.as(houses.owner).get(`/contract/${id}`)).body.data
+    return { status, cancelDay, cancelReason }
+  }
+  const before = await planned()
+  await asOwner(`/contract/${id}/cancel`, { day: addDays(today, 30), reason: 'Chuyển nhà' })
+  expect(await planned()).toEqual({ ...before, cancelDay: addDays(today, 30), cancelReason: 'Chuyển nhà' })
+  const { status, body } = await asOwner(`/contract/${id}/withdraw-cancellation`, {})
+  expect([status, body.message]).toEqual([200, 'I0003'])
+  expect(await planned()).toEqual(before)
 })
