@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
-import { confirmPayment, payBill } from '../../commands/bill/payment.definitions.ts'
+import { confirmPayment, payBill } from '../../commands/payment/payment.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { addDays, dayOf } from '../../domain/day.ts'

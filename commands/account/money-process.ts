@@ -19,11 +19,11 @@ import {
   SYSTEM,
 } from '../../domain/event.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
-import { applyAllocation, keepPayment } from '../bill/payment.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { applyAllocation, keepPayment } from '../payment/payment.definitions.ts'
 import { numberReceipt } from '../receiptbook/receiptbook.definitions.ts'
 import { receiptbookID } from '../receiptbook/receiptbook-id.ts'
 import { retryConflicts } from '../retry-conflicts.ts'

@@ -7,9 +7,9 @@ import { type Actor, type Instant, LOG_START, type Position } from '../../domain
 import { ATTEMPT_MINUTES } from '../../domain/limits.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { assert, Refusal, refuse } from '../../domain/refusal.ts'
-import { failPayment, offerPayment, payBill } from '../bill/payment.definitions.ts'
 import { streamOf } from '../entity.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, OrderKnown } from './gateway.ts'
+import { failPayment, offerPayment, payBill } from './payment.definitions.ts'
 import { expire, loadBill, type Settling, sendAsSystem, settle } from './settle.ts'
 
 type Options = Settling & {

@@ -1,6 +1,6 @@
-import { completeRefund, failRefund } from '../bill/payment.definitions.ts'
 import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
+import { completeRefund, failRefund } from './payment.definitions.ts'
 import { loadBill, type Settling, sendAsSystem } from './settle.ts'
 
 const LOOK_EVERY_MS = 5_000

@@ -292,7 +292,7 @@ describe('M-08: what the worker asks', () => {
   it('an attempt whose beginner was killed before MoMo answered', async () => {
     const id = await lease.bill()
     await simulator.turn({ create: 'timeout' })
-    const { payBill } = await import('../../commands/bill/payment.definitions.ts')
+    const { payBill } = await import('../../commands/payment/payment.definitions.ts')
     await api.send(payBill, {}, { id, actor: { id: lease.customer.id, role: 'customer' } })
     await simulator.turn({})
     later = 61_000

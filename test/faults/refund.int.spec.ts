@@ -7,9 +7,9 @@ import {
   reversePayment,
   updateBill,
 } from '../../commands/bill/bill.definitions.ts'
-import { expirePayment } from '../../commands/bill/payment.definitions.ts'
 import { scheduleStaff } from '../../commands/building/building.definitions.ts'
 import { type Gateway, noProvider } from '../../commands/payment/gateway.ts'
+import { expirePayment } from '../../commands/payment/payment.definitions.ts'
 import { createRefunder } from '../../commands/payment/refunder.ts'
 import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { createRefundingBills } from '../../projections/bill/watched.ts'

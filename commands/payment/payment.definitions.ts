@@ -2,7 +2,7 @@ import { bill } from '../../domain/aggregates.ts'
 import { billCommands } from '../../domain/bill/bill.commands.ts'
 import { ATTEMPT_MINUTES } from '../../domain/limits.ts'
 import { commandsOf } from '../command.ts'
-import { unguessable } from '../payment/order-id.ts'
+import { unguessable } from './order-id.ts'
 
 const command = commandsOf(bill)
 
