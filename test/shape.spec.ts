@@ -138,6 +138,21 @@ describe('the walks of the architecture', () => {
     const text = readFileSync(join(root, file), 'utf8')
     expect(new RegExp(`\\b(const|function) ${name}\\b`).test(text)).toBe(true)
   })
+
+  const walks = [
+    ...architecture.matchAll(/(\d+) stations, (\d+) times into another folder\.\n\n((?:\d+\. .*\n)+)/g),
+  ].map(([, ...of]) => of as [string, string, string])
+  it('are two', () => expect(walks).toHaveLength(2))
+  it.each(walks)(
+    'of %s stations and %s crossings has as many in its list',
+    (stationCount, crossingCount, list) => {
+      const folders = [...list.matchAll(/^\d+\. `([\w./-]+)\//gm)].map(([, folder]) => folder)
+      expect(folders).toHaveLength(Number(stationCount))
+      expect(folders.filter((folder, place) => place > 0 && folder !== folders[place - 1])).toHaveLength(
+        Number(crossingCount),
+      )
+    },
+  )
 })
 
 it('no file imports what imports it', () => {

@@ -6,8 +6,8 @@ import { tcpProxy } from './conformance/tcp-proxy.ts'
 import { anEvent, aStream, type Delivered, isEvent, someEvents } from './conformance/under-test.ts'
 import { eventLogConformance } from './event-log.conformance.ts'
 import type { EventLog } from './event-log.ts'
-import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
+import { eventStoreDbLog } from './eventstoredb-log.ts'
 
 describe('Log in EventStoreDB, on a server that only speaks its protocol', () => {
   eventLogConformance(

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { tcpProxy } from './conformance/tcp-proxy.ts'
 import type { Store } from './conformance/under-test.ts'
 import { eventLogConformance } from './event-log.conformance.ts'
-import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
+import { eventStoreDbLog } from './eventstoredb-log.ts'
 
 /** The server is not bundled: it is the one of EVENT_STORE_URL, or a container where there is an engine. */
 const url = process.env.EVENT_STORE_URL

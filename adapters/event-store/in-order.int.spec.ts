@@ -3,10 +3,10 @@ import { type PreparedDatabase, preparedDatabase } from '../../test/support/post
 import { anEvent, aStream, someEvents } from './conformance/under-test.ts'
 import { CannotMove, copyLog } from './copy.ts'
 import type { Append, EventLog } from './event-log.ts'
-import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
+import { eventStoreDbLog } from './eventstoredb-log.ts'
 import { memoryLog } from './memory.ts'
-import { postgresLog } from './postgres/postgres-log.ts'
+import { postgresLog } from './postgres-log.ts'
 
 const EVENTS = 120
 

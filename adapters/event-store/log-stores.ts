@@ -1,5 +1,5 @@
 import type { EventLog } from './event-log.ts'
-import { postgresLog } from './postgres/postgres-log.ts'
+import { postgresLog } from './postgres-log.ts'
 
 type Declaration = {
   /** How addresses in EVENT_STORE_URL begin; without any the log is in the product's own database. */
@@ -20,7 +20,7 @@ export const logStores = {
     protocols: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
     // Loaded only where it is used: the client brings all of gRPC.
     open: async ({ url, report }) => {
-      const { eventStoreDbLog } = await import('./eventstoredb/eventstoredb-log.ts')
+      const { eventStoreDbLog } = await import('./eventstoredb-log.ts')
       return eventStoreDbLog({ url, report })
     },
   },

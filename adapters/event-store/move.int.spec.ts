@@ -7,10 +7,10 @@ import { REACHED } from '../vault/mail-outbox.ts'
 import { anEvent, aStream, someEvents } from './conformance/under-test.ts'
 import { CannotMove } from './copy.ts'
 import type { EventLog } from './event-log.ts'
-import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
+import { eventStoreDbLog } from './eventstoredb-log.ts'
 import { moveLog } from './move.ts'
-import { postgresLog } from './postgres/postgres-log.ts'
+import { postgresLog } from './postgres-log.ts'
 
 let database: PreparedDatabase
 let pool: pg.Pool

@@ -10,7 +10,7 @@ import { migrate } from '../postgres/migrate.ts'
 import { runningPostmaster } from '../postgres/postmaster.ts'
 import { anEvent, aStream, isEvent, revisionAfter, someEvents } from './conformance/under-test.ts'
 import type { EventLog } from './event-log.ts'
-import { postgresLog } from './postgres/postgres-log.ts'
+import { postgresLog } from './postgres-log.ts'
 
 let database: PreparedDatabase
 let log: EventLog

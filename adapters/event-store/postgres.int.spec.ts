@@ -5,7 +5,7 @@ import { preparedDatabase } from '../../test/support/postgres.ts'
 import { anEvent, aStream, isEvent, revisionAfter } from './conformance/under-test.ts'
 import { eventLogConformance } from './event-log.conformance.ts'
 import type { EventLog } from './event-log.ts'
-import { postgresLog } from './postgres/postgres-log.ts'
+import { postgresLog } from './postgres-log.ts'
 
 describe('Log in Postgres', () => {
   eventLogConformance(

@@ -1,4 +1,4 @@
-import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { postgresLog } from '../../adapters/event-store/postgres-log.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { inProcessSignals } from '../../adapters/signals/in-process.ts'
 import { createProgress } from '../../projections/progress.ts'

@@ -10,17 +10,17 @@ import {
   EventTooLarge,
   RevisionConflict,
   StoreUnavailable,
-} from '../../../commands/event-store.ts'
-import { createSemaphore } from '../../semaphore.ts'
-import type { EventLog } from '../event-log.ts'
-import { prepareAppend } from '../prepare.ts'
-import { Connection } from './connection.ts'
-import { typeOf } from './failures.ts'
-import { writeInOrder } from './in-order.ts'
-import { positionOf } from './positions.ts'
-import { Reader } from './reader.ts'
-import { subscribe } from './subscription.ts'
-import { within } from './within.ts'
+} from '../../commands/event-store.ts'
+import { createSemaphore } from '../semaphore.ts'
+import type { EventLog } from './event-log.ts'
+import { Connection } from './eventstoredb/connection.ts'
+import { typeOf } from './eventstoredb/failures.ts'
+import { writeInOrder } from './eventstoredb/in-order.ts'
+import { positionOf } from './eventstoredb/positions.ts'
+import { Reader } from './eventstoredb/reader.ts'
+import { subscribe } from './eventstoredb/subscription.ts'
+import { within } from './eventstoredb/within.ts'
+import { prepareAppend } from './prepare.ts'
 
 type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
