@@ -7,7 +7,7 @@
  * The fund of a house for money of a kind: the only one that names the house, else the only one of all houses. With two
  * of them nobody can know.
  */
-const HOUSE_FUND = `house_fund as materialized (
+export const HOUSE_FUND = `house_fund as materialized (
   select house, kind, case
       when count(*) filter (where named) = 1 then (array_agg(id) filter (where named))[1]
       when count(*) filter (where named) = 0 and count(*) = 1 then (array_agg(id))[1] end as fund
@@ -16,42 +16,81 @@ const HOUSE_FUND = `house_fund as materialized (
       and (json_array_length(f."buildingIDs") = 0 or f."buildingIDs"::jsonb @> to_jsonb(b.id::text))) as possible
   group by house, kind)`
 
-/** Each movement with its fund: as said, as that of the receipt that it reverses, or that of its house. */
-const LINE = `line as (
-  select m.id, m.day, m."createdAt", m.kind, m.amount, m.counted, m."buildingID",
-    coalesce(m."fundID", o."fundID", h.fund) as fund
-  from read.movement m
-    left join read.movement o on o.id = case when m.kind = 'reversal' then m."sourceID" end
-    left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
-  where m."deletedAt" is null)`
+const OF_MOVEMENT = 'm.id, m.day, m."createdAt", m.kind, m.amount, m.counted, m."buildingID"'
 
 /**
- * The book of each fund. A count is where the sum begins anew, so that its difference is what the movements until then
- * do not explain. What was before the first day of the book is in its opening balance. One sort of all movements: the
- * counts, which are few, are joined to what has come and gone in all until them.
+ * The movements of the funds `asked`, each with its fund: as said, as that of its house, or as that of the receipt that
+ * it reverses. What was before the first day of a book is in its opening balance. Asked for in three ways, so that an
+ * index leads from a fund to its movements.
  */
-const BOOK = `ordered as (
-    select line.*, f.opening, row_number() over w as nth, count(line.counted) over w as stretch,
-      (sum(line.amount) over w)::bigint as gone
-    from line join read.fund f on f.id = line.fund and line.day >= f."openingDay"
-    window w as (partition by line.fund order by line.day, line."createdAt", line.id)),
-  count_at as materialized (
-    select id, fund, stretch, counted, gone, counted - (coalesce(lag(counted) over each_fund, opening)
-      + gone - coalesce(lag(gone) over each_fund, 0)) as difference
-    from ordered where counted is not null window each_fund as (partition by fund order by stretch)),
-  book as (
-    select o.id, o.fund, o.day, o."createdAt", o.kind, o."buildingID", o.counted, o.nth,
-      coalesce(c.counted - c.gone, o.opening) + o.gone as balance,
-      case when o.counted is null then o.amount else c.difference end as change
-    from ordered o left join count_at c on c.fund = o.fund and c.stretch = o.stretch)`
+export const LINES_OF_FUNDS = `line as materialized (
+  select ${OF_MOVEMENT}, f.id as fund
+    from asked f join read.movement m on m."fundID" = f.id
+    where m."deletedAt" is null and m.day >= f."openingDay"
+  union all select ${OF_MOVEMENT}, f.id
+    from asked f join house_fund h on h.fund = f.id
+      join read.movement m on m."buildingID" = h.house and m.way = h.kind
+    where m."fundID" is null and m."deletedAt" is null and m.day >= f."openingDay"
+  union all select ${OF_MOVEMENT}, f.id
+    from read.movement m join read.movement o on o.id = m."sourceID"
+      left join house_fund h on h.house = m."buildingID" and h.kind = o.way
+      join asked f on f.id = coalesce(o."fundID", h.fund)
+    where m.kind = 'reversal' and m."deletedAt" is null and m.day >= f."openingDay")`
 
-/** The names that a query can select from: `line`, with every movement, and `book`, with those of funds. */
-export const CASH_BOOK = `with ${HOUSE_FUND}, ${LINE}, ${BOOK}`
+/** The movements of which nobody knows the fund. */
+export const LINES_UNCLEAR = `line as materialized (
+  select ${OF_MOVEMENT}, null::uuid as fund
+  from read.movement as m left join read.movement o on m.kind = 'reversal' and o.id = m."sourceID"
+    left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
+  where m."deletedAt" is null and coalesce(m."fundID", o."fundID", h.fund) is null)`
 
-/** In the list of funds. */
-export const balanceOf = `(${CASH_BOOK} select coalesce((select balance from book where book.fund = fund.id
-  order by nth desc limit 1), fund.opening))`
+/** The order in which movements count: by day, and of a day as they were recorded. */
+const IN_ORDER = 'day, "createdAt", id'
+const isAfter = (one: string, other: string) =>
+  `(${one}.day, ${one}."createdAt", ${one}.id) > (${other}.day, ${other}."createdAt", ${other}.id)`
 
-export const lastCountOf = `(${CASH_BOOK} select json_build_object('day', day, 'counted', counted, 'difference', change)
-  from book where book.fund = fund.id and counted is not null
-  order by nth desc limit 1)`
+/**
+ * The book of the days `touched`, a stretch of them for each fund, from the balance that it began with. A count is where
+ * the sum begins anew, so that its difference is what the movements until then do not explain. What was before these
+ * days is only added up: a page costs one pass over the movements, and no order of them but its own.
+ */
+export const BOOK = `
+  start as materialized (
+    select t.fund, t.since, t.until, coalesce(c.counted, f.opening) + coalesce((select sum(line.amount)::bigint
+      from line where line.fund = t.fund and line.day < t.since and (c.id is null or ${isAfter('line', 'c')})), 0)
+      as balance
+    from touched t left join asked f on f.id = t.fund
+      left join lateral (select * from line where line.fund = t.fund and counted is not null and day < t.since
+        order by day desc, "createdAt" desc, id desc limit 1) c on true),
+  ordered as (
+    select line.*, s.balance as start, count(counted) over w as stretch, (sum(amount) over w)::bigint as gone
+    from line join start s on s.fund is not distinct from line.fund and line.day between s.since and s.until
+    window w as (partition by line.fund order by ${IN_ORDER})),
+  balanced as (
+    select *, case when stretch = 0 then start + gone
+      else first_value(counted) over s + gone - first_value(gone) over s end as balance
+    from ordered window s as (partition by fund, stretch order by ${IN_ORDER})),
+  changed as (
+    select *, case when counted is null then amount
+      else balance - coalesce(lag(balance) over (partition by fund order by ${IN_ORDER}), start) end as change
+    from balanced),
+  book as materialized (
+    select *, sum(greatest(change, 0)) over d as "dayIn", sum(greatest(-change, 0)) over d as "dayOut",
+      last_value(balance) over d as "dayBalance"
+    from changed window d as (partition by fund, day order by "createdAt", id
+      rows between unbounded preceding and unbounded following))`
+
+/** In the list of funds: the counts of a fund, the last one first, and what moved after the last and before it. */
+const OF_ONE = `with ${HOUSE_FUND}, asked as (select fund.id, fund."openingDay"), ${LINES_OF_FUNDS},
+  count_line as materialized (select *, row_number() over (order by day desc, "createdAt" desc, id desc) as nth
+    from line where counted is not null),
+  last as (select * from count_line where nth = 1), previous as (select * from count_line where nth = 2)`
+
+export const balanceOf = `(${OF_ONE} select coalesce((select counted from last), fund.opening)
+  + coalesce((select sum(amount)::bigint from line
+    where not exists (select from last where not ${isAfter('line', 'last')})), 0))`
+
+export const lastCountOf = `(${OF_ONE} select json_build_object('day', day, 'counted', counted, 'difference',
+    counted - coalesce((select counted from previous), fund.opening) - coalesce((select sum(amount)::bigint from line
+      where ${isAfter('last', 'line')} and not exists (select from previous where not ${isAfter('line', 'previous')})), 0))
+  from last)`

@@ -4,7 +4,7 @@ import { funds } from '../fund/fund.read-model.ts'
 import type { MovementKind } from '../movement/movement.columns.ts'
 import { movements } from '../movement/movement.read-model.ts'
 import { inScope, type Scope } from '../scope.ts'
-import { CASH_BOOK } from './book.sql.ts'
+import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
 import type { CashLine, CashSums } from './cash-book.answers.ts'
 
 /** Movements of one fund, of every fund in reach, or those of which nobody knows the fund. */
@@ -24,76 +24,72 @@ type Page = { readonly limit: number; readonly offset: number; readonly order: '
 /** Rows of an export that are fetched together. */
 const BATCH = 5_000
 
-/** The order in which movements count: by day, and of a day as they were recorded. */
-const orderOf = (order: Page['order'], of: 'found' | 'page') =>
-  sql.join(
-    ['day', '"createdAt"', 'id'].map((name) => sql.raw(`${of}.${name} ${order}`)),
-    sql`, `,
-  )
+const IN_ORDER = ['day', '"createdAt"', 'id']
+const orderOf = (order: Page['order']) => sql.raw(IN_ORDER.map((name) => `${name} ${order}`).join(', '))
 
 /**
- * The cash book: every movement of the funds with the balance after it. Balances are computed by each question, over all
- * movements of a fund: `npm run bench -- money` says what 10 000 of them take.
+ * The cash book: every movement of the funds with the balance after it, computed by each question: a fund that is added,
+ * or a day that is corrected, changes balances of long ago. `npm run bench -- money` says what 10 000 movements take.
  */
 export const createCashBook = (db: Database, today: () => string) => {
-  const source = ({
-    scope,
-    fundID,
-    isUnclear,
-    from,
-    to,
-    kinds,
-    side,
-    q,
-  }: CashQuestion): RawBuilder<unknown> => {
-    const reach = (model: typeof funds) => inScope(model, scope, today()) ?? sql`true`
-    const conditions = [
-      isUnclear
-        ? sql`fund is null and ${reach(movements)}`
-        : sql`fund in (select fund.id from read.fund where fund."deletedAt" is null and ${reach(funds)})`,
-      ...(fundID ? [sql`fund = ${fundID}`] : []),
-      ...(from ? [sql`day >= ${from}`] : []),
-      ...(to ? [sql`day <= ${to}`] : []),
-      ...(kinds ? [sql`kind = any (${kinds}::text[])`] : []),
-      ...(side === 'in' ? [sql`change > 0`] : side === 'out' ? [sql`change < 0`] : []),
-    ]
-    const rows = isUnclear
-      ? sql`(select *, amount as change, null::bigint as balance, null::bigint as nth from line)`
-      : sql`book`
-    const words =
-      q === undefined ? [] : [sql`projection.fold(${textOf}) like '%' || projection.fold(${q}) || '%'`]
-    return sql`select * from ${rows} as movement where ${sql.join([...conditions, ...words], sql` and `)}`
+  const reach = (model: typeof funds, scope: Scope) => inScope(model, scope, today()) ?? sql`true`
+
+  /** The lines of the funds that are asked for. */
+  const linesOf = ({ scope, fundID, isUnclear }: CashQuestion): RawBuilder<unknown> => {
+    const ofFund = fundID ? sql`and fund.id = ${fundID}` : sql``
+    const asked = sql`asked as materialized (select id, opening, "openingDay" from read.fund
+      where "deletedAt" is null and ${!isUnclear} and ${reach(funds, scope)} ${ofFund})`
+    const lines = isUnclear ? LINES_UNCLEAR : LINES_OF_FUNDS
+    return sql`with ${sql.raw(HOUSE_FUND)}, ${asked}, ${sql.raw(lines)}`
   }
 
-  const select = (question: CashQuestion, { limit, offset, order }: Page) => sql<
-    CashLine & { total: number }
-  >`
-    ${sql.raw(CASH_BOOK)}, found as (${source(question)}),
-      page as materialized (select *, count(*) over () as total from found
-        order by ${orderOf(order, 'found')} limit ${limit} offset ${offset}),
-      of_day as materialized (select fund, day, sum(greatest(change, 0)) as "dayIn", sum(greatest(-change, 0)) as "dayOut",
-          (array_agg(balance order by nth desc))[1] as "dayBalance"
-        from (${source(wholeOf(question))}) as whole
-        where day between (select min(day) from page) and (select max(day) from page)
-        group by fund, day)
-    select page.id, page.kind, page.day::text, page."createdAt" as at, page.fund as "fundID", f.name as "fundName",
-      page.change as amount, page.counted, page.balance, of_day."dayIn", of_day."dayOut", of_day."dayBalance",
-      page."buildingID", b.name as "buildingName", m."sourceID", m."contractID",
+  const conditionsOf = ({ scope, isUnclear, from, to, kinds, side, q }: CashQuestion): RawBuilder<unknown> =>
+    sql.join(
+      [
+        isUnclear
+          ? sql`id in (select movement.id from read.movement where ${reach(movements, scope)})`
+          : sql`true`,
+        ...(from ? [sql`day >= ${from}`] : []),
+        ...(to ? [sql`day <= ${to}`] : []),
+        ...(kinds ? [sql`kind = any (${kinds}::text[])`] : []),
+        ...(side === 'in' ? [sql`change > 0`] : side === 'out' ? [sql`change < 0`] : []),
+        ...(q === undefined
+          ? []
+          : [sql`projection.fold(${textOf}) like '%' || projection.fold(${q}) || '%'`]),
+      ],
+      sql` and `,
+    )
+
+  /** The page, and the book of its days; what a count lacks is known of the whole book only. */
+  const pageOf = (question: CashQuestion, { limit, offset, order }: Page): RawBuilder<unknown> => {
+    const from = (rows: 'line' | 'book') => sql`
+      found as (select * from ${sql.raw(rows)} as movement where ${conditionsOf(question)}),
+      page as materialized (select * from found order by ${orderOf(order)} limit ${limit} offset ${offset})`
+    if (question.side) return sql`${WHOLE}, ${sql.raw(BOOK)}, ${from('book')}`
+    return sql`${from('line')},
+      touched as (select fund, min(day) as since, max(day) as until from page group by fund), ${sql.raw(BOOK)}`
+  }
+
+  const select = (question: CashQuestion, page: Page) => sql<CashLine & { total: number }>`
+    ${linesOf(question)}, ${pageOf(question, page)},
+      shown as materialized (select * from book where id in (select page.id from page))
+    select l.id, l.kind, l.day::text, l."createdAt" as at, l.fund as "fundID", f.name as "fundName",
+      l.change as amount, l.counted, l.balance, l."dayIn", l."dayOut", l."dayBalance",
+      l."buildingID", b.name as "buildingName", m."sourceID", m."contractID",
       r.number as "roomNumber", p."fullName" as "customerName",
       e.category, e.supplier, coalesce(e.note, m.note) as note, m."otherFundID", g.name as "otherFundName",
-      m.by, who."fullName" as "byName", page.total
-    from page
-      join read.movement m on m.id = page.id
-      join of_day on of_day.day = page.day and of_day.fund is not distinct from page.fund
-      left join read.fund f on f.id = page.fund
+      m.by, who."fullName" as "byName", (select count(*) from found) as total
+    from shown l
+      join read.movement m on m.id = l.id
+      left join read.fund f on f.id = l.fund
       left join read.fund g on g.id = m."otherFundID"
-      left join read.building b on b.id = page."buildingID"
+      left join read.building b on b.id = l."buildingID"
       left join read.contract c on c.id = m."contractID"
       left join read.room r on r.id = c."roomID"
       left join read.person p on p.id = c."customerID"
-      left join read.expense e on e.id = m."sourceID" and page.kind = 'expense'
+      left join read.expense e on e.id = m."sourceID" and l.kind = 'expense'
       left join read.person who on who.id = m.by
-    order by ${orderOf(order, 'page')}`
+    order by ${sql.raw(IN_ORDER.map((name) => `l.${name} ${page.order}`).join(', '))}`
 
   return {
     /** A page of the book, the newest first unless said otherwise. */
@@ -117,17 +113,16 @@ export const createCashBook = (db: Database, today: () => string) => {
 
     /** What a fund had when a time began and at its end, and what came and went between. */
     sums: async ({ fundID, from, to, ...question }: CashQuestion & { fundID: string }): Promise<CashSums> => {
+      const [first, last] = [from ?? '1900-01-01', to ?? '9999-12-31']
       const { rows } = await sql<CashSums>`
-        ${sql.raw(CASH_BOOK)}, found as (${source({ ...question, fundID })})
-        select coalesce((select balance from found where day < ${from ?? '1900-01-01'}
-            order by ${orderOf('desc', 'found')} limit 1), fund.opening) as opening,
-          coalesce((select sum(greatest(change, 0)) from found
-            where day between ${from ?? '1900-01-01'} and ${to ?? '9999-12-31'}), 0) as "in",
-          coalesce((select sum(greatest(-change, 0)) from found
-            where day between ${from ?? '1900-01-01'} and ${to ?? '9999-12-31'}), 0) as "out",
-          coalesce((select balance from found where day <= ${to ?? '9999-12-31'}
-            order by ${orderOf('desc', 'found')} limit 1), fund.opening) as closing
-        from read.fund as fund where fund.id = ${fundID}`.execute(db)
+        ${linesOf({ ...question, fundID })}, ${WHOLE}, ${sql.raw(BOOK)}
+        select coalesce((select balance from book where day < ${first}
+            order by ${orderOf('desc')} limit 1), asked.opening) as opening,
+          coalesce((select sum(greatest(change, 0)) from book where day between ${first} and ${last}), 0) as "in",
+          coalesce((select sum(greatest(-change, 0)) from book where day between ${first} and ${last}), 0) as "out",
+          coalesce((select balance from book where day <= ${last}
+            order by ${orderOf('desc')} limit 1), asked.opening) as closing
+        from asked`.execute(db)
       return rows[0] ?? { opening: 0, in: 0, out: 0, closing: 0 }
     },
   }
@@ -135,12 +130,8 @@ export const createCashBook = (db: Database, today: () => string) => {
 
 export type CashBook = ReturnType<typeof createCashBook>
 
-/** The same book, whatever a day is narrowed to. */
-const wholeOf = ({ scope, fundID, isUnclear }: CashQuestion): CashQuestion => ({
-  scope,
-  ...(fundID && { fundID }),
-  ...(isUnclear && { isUnclear }),
-})
+/** All days of the funds that are asked for. */
+const WHOLE = sql`touched as (select distinct fund, '-infinity'::date as since, 'infinity'::date as until from line)`
 
 /** What the words of a search are looked for in. */
 const textOf = sql`(select concat_ws(' ', m.note, e.supplier, e.note, r.number, p."fullName")

@@ -11,10 +11,11 @@ import type { Row } from './row.ts'
 
 const MOVEMENTS = 10_000
 const SECONDS = 4
+const PAGE = 100
 const FIRST_DAY = '2024-01-01'
 const DAYS = 700
 
-/** The first page of a cash book of 10 000 movements, whose balances are all computed for it. */
+/** Pages of a cash book of 10 000 movements, whose balances are computed for each. */
 export const cashBook = async (product: LargeProductOverHttp): Promise<Row[]> => {
   const send = (definition: CommandDefinition, body: Record<string, unknown>) =>
     product.handle({ definition, body, actor: SYSTEM, commandId: randomUUID(), correlationId: randomUUID() })
@@ -37,24 +38,25 @@ export const cashBook = async (product: LargeProductOverHttp): Promise<Row[]> =>
     },
   )
   while (!(await product.progress.waitFor(await product.log.head(), 1_000)));
-  const asked = {
-    url: product.url,
-    cookie: product.cookie,
-    mapConcurrently: 1,
-    seconds: SECONDS,
-    requests: [{ path: `/cash-book?fundID=${fundID}&limit=100` }],
+  const pageFrom = async (offset: number): Promise<number> => {
+    const asked = {
+      url: product.url,
+      cookie: product.cookie,
+      mapConcurrently: 1,
+      seconds: SECONDS,
+      requests: [{ path: `/cash-book?fundID=${fundID}&limit=${PAGE}&offset=${offset}` }],
+    }
+    await load({ ...asked, seconds: 1 })
+    const loaded = await load(asked)
+    if (loaded.failed > 0) throw new Error(`${loaded.failed} pages were refused`)
+    return percentile(loaded, 0.5)
   }
-  await load({ ...asked, seconds: 1 })
-  const loaded = await load(asked)
-  if (loaded.failed > 0) throw new Error(`${loaded.failed} pages were refused`)
-  const value = percentile(loaded, 0.5)
-  return [
-    {
-      name: 'first page of a cash book of 10 000 movements over HTTP, p50',
-      unit: 'ms',
-      value,
-      target: '≤ 50 ms',
-      holds: value <= 50,
-    },
-  ]
+  const row = (which: string, value: number): Row => ({
+    name: `${which} page of a cash book of 10 000 movements over HTTP, p50`,
+    unit: 'ms',
+    value,
+    target: '≤ 50 ms',
+    holds: value <= 50,
+  })
+  return [row('first', await pageFrom(0)), row('last', await pageFrom(MOVEMENTS - PAGE))]
 }
