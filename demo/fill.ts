@@ -23,8 +23,9 @@ export const fillDemo = async (
   const underWay: Promise<boolean>[] = []
   for (const deed of appends) {
     if (signal.aborted) break
-    // A month is closed with everything before it, and what came before must be before it in the log too.
-    if (deed.events.some(({ type }) => type === 'MonthClosed')) await Promise.all(underWay)
+    // A month is closed with everything before it and nothing after, in the log too.
+    const closes = deed.events.some(({ type }) => type === 'MonthClosed')
+    if (closes) await Promise.all(underWay)
     const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
     const named = deed.events.flatMap(({ data }) => Object.values(data))
     const before = [...new Set([own, ...named])].flatMap((id) => written.get(id) ?? [])
@@ -35,6 +36,7 @@ export const fillDemo = async (
     for (const { type, data } of deed.events)
       if (type === 'ContractAdded') written.set((data as { contractID: string }).contractID, done)
     underWay.push(done)
+    if (closes) await done
     if (underWay.length >= ABREAST) await underWay.shift()
   }
   await Promise.all(underWay)

@@ -1,8 +1,10 @@
+import { receiveMoney } from '../commands/account/account.definitions.ts'
 import { cancelBill, issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { addContract } from '../commands/contract/contract.definitions.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { seeTransfer } from '../commands/transfer/transfer.definitions.ts'
 import { transferIDOf } from '../commands/transfer/transfer-id.ts'
+import type { Allocation } from '../domain/account/account.ts'
 import { paymentCode } from '../domain/bill/bill.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { squeeze } from '../domain/transfer/code-in-words.ts'
@@ -31,6 +33,8 @@ const openBills = (story: Story, { roomIDs, but }: Of) => {
       tenants.set(id, String(body.customerID))
     else if (definition === issueBill) bills.set(id, body)
     else if (definition === recordPayment || definition === cancelBill) bills.delete(id)
+    else if (definition === receiveMoney)
+      for (const { billID } of (body.allocate ?? []) as readonly Allocation[]) bills.delete(billID)
   }
   return [...bills].flatMap(([id, { contractID, lines }]) => {
     const tenantID = tenants.get(String(contractID))
