@@ -66,16 +66,16 @@ const takenBack = async (visitor: Visitor, place: string, order: Order): Promise
 
 describe.concurrent('a page that waits', () => {
   // A manager's pages are the owner's.
-  it.each(['owner', 'staff', 'customer'] as const)(
-    'says nothing that it takes back, for %s',
-    async (role) => {
+  const roles = ['owner', 'staff', 'customer'] as const
+  const orders = ['first come, first answered', 'last come, first answered'] as const
+  it.each(roles.flatMap((role) => orders.map((order) => ({ role, order }))))(
+    'says nothing that it takes back, for $role, $order',
+    async ({ role, order }) => {
       const context = await visit(browser, product.url, { role })
       const places = await placesOf(context, product.url, role)
       await context.close()
       const found: string[] = []
-      for (const place of places)
-        for (const order of ['first come, first answered', 'last come, first answered'] as const)
-          found.push(...(await takenBack({ role }, place, order)))
+      for (const place of places) found.push(...(await takenBack({ role }, place, order)))
       expect([...new Set(found)]).toEqual([])
     },
     900_000,
