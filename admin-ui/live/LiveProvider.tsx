@@ -40,7 +40,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
     let everything = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
-    let connectedBefore = false
+    let hasMissed = false
 
     const refetch = () => {
       timer = undefined
@@ -65,12 +65,12 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
       },
       onState: (connected) => {
         setLive(connected)
-        if (!connected) return
-        if (connectedBefore) {
+        if (connected && hasMissed) {
           everything = true // what was missed meanwhile nobody knows
           soon()
         }
-        connectedBefore = true
+        // Also when the first attempt fails: what is on screen was asked for before.
+        hasMissed = !connected
       },
     })
     return () => {
