@@ -152,9 +152,10 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     projected: async () => undefined,
     announce: () => undefined,
   } as unknown as UploadWork)
+  const turn = { signal: new AbortController().signal, giveWay: async () => undefined }
   const waiting = async () =>
     (await staging.unfinished(new Date().toISOString())).find(({ id }) => id === upload.id)!
-  await advance(await waiting(), new AbortController().signal)
+  await advance(await waiting(), turn)
   return {
     id: upload.id,
     staging,
@@ -163,7 +164,7 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     last: history.at(-1),
     again: async () => {
       history.splice(1)
-      await advance(await waiting(), new AbortController().signal)
+      await advance(await waiting(), turn)
       return history.at(-1)
     },
   }

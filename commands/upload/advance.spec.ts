@@ -55,6 +55,6 @@ it('clears the rows of a reading that was killed only once they are all there', 
     announce: () => undefined,
   } as unknown as UploadWork)
   const upload = { id: 'u', fileID: 'f', fileName: '', uploadedBy: actor.id, unreadColumns: [], stale: false }
-  await advance(upload, new AbortController().signal)
+  await advance(upload, { signal: new AbortController().signal, giveWay: async () => undefined })
   expect(done).toEqual(['clear', 'staged', 'clear', 'staged', 'staged'])
 })

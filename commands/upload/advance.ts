@@ -28,6 +28,7 @@ import {
   type StagedRow,
   type StagedUpload,
   type Staging,
+  type Turn,
 } from './ports.ts'
 import { takeBackRows } from './revert.ts'
 import type { Holders } from './row-command.ts'
@@ -68,8 +69,7 @@ type Step = StagedUpload & {
   readonly state: Upload
   readonly history: readonly RecordedEvent[]
   readonly importer: Importer
-  readonly signal: AbortSignal
-}
+} & Turn
 
 /**
  * The part of a mapping that is reused for files with the same headings: no month, and no choice of single days or
@@ -95,12 +95,12 @@ export const createAdvance = (work: UploadWork) => {
     return { history, state: fold(uploadDecider, history) }
   }
 
-  const advance = async (upload: Waiting, signal: AbortSignal): Promise<void> => {
+  const advance = async (upload: Waiting, turn: Turn): Promise<void> => {
     for (;;) {
-      signal.throwIfAborted()
+      turn.signal.throwIfAborted()
       const { history, state } = await historyOf(upload.id)
       if (!state) return upload.stale && (await work.isTimeTrusted()) ? forget(upload) : undefined
-      const step = { ...upload, state, history, importer: importers[state.type], signal }
+      const step = { ...upload, state, history, importer: importers[state.type], ...turn }
       switch (state.state) {
         case 'checking':
           await check(step)
@@ -132,7 +132,7 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Reads and checks all rows, stages them, and records the counts. */
   const check = async (step: Step): Promise<void> => {
-    const { id, fileID, state, history, importer, signal } = step
+    const { id, fileID, state, history, importer, signal, giveWay } = step
     const { actor } = history[0]!.metadata
     const read = await stageRows(id, {
       store,
@@ -141,6 +141,7 @@ export const createAdvance = (work: UploadWork) => {
       importer,
       fileID,
       signal,
+      giveWay,
       spreadsheets: work.spreadsheets,
       holders: work.holders,
       lookup: work.lookup,
@@ -178,12 +179,13 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Applies the rows as the person who uploaded them, and records the result. */
   const run = async (step: Step): Promise<void> => {
-    const { id, fileID, history, importer, signal } = step
+    const { id, fileID, history, importer, signal, giveWay } = step
     const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
     if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)
     await applyRows(id, {
       staging,
       signal,
+      giveWay,
       handle: work.handle,
       projected: work.projected,
       columnOf,
@@ -209,12 +211,13 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Reverts the applied rows as the person who asked for it. */
   const revert = async (step: Step): Promise<void> => {
-    const { id, history, importer, signal } = step
+    const { id, history, importer, signal, giveWay } = step
     const asked = history.findLast(({ type }) => type === 'ImportReverted')!
     await takeBackRows(id, {
       staging,
       store,
       signal,
+      giveWay,
       handle: work.handle,
       envelope: {
         definition: importer.undo,
@@ -265,7 +268,7 @@ export const createAdvance = (work: UploadWork) => {
   }
 }
 
-type Options = {
+type Options = Turn & {
   readonly store: EventStore
   readonly staging: Staging
   readonly files: Files
@@ -279,7 +282,6 @@ type Options = {
   /** The uploader: things out of their scope do not exist for the rows. */
   readonly actor: Actor
   readonly at: Instant
-  readonly signal: AbortSignal
   readonly type: UploadType
   readonly mapping: Mapping | null
 }
@@ -305,7 +307,7 @@ export const stageRows = async (id: string, options: Options): Promise<UploadRea
 }
 
 const readOnce = async (id: string, options: Options): Promise<UploadReading> => {
-  const { store, staging, files, holders, importer, fileID, fileHash, actor, at, signal } = options
+  const { store, staging, files, holders, importer, fileID, fileHash, actor, at, signal, giveWay } = options
   const lookup = options.lookup(actor)
   const { usedOf } = staging
   const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, lookup, store, usedOf })
@@ -324,6 +326,7 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
   let staged: Promise<void> = Promise.resolve()
   try {
     for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
+      await giveWay()
       signal.throwIfAborted()
       const checked = await checkRows(rows)
       addUp(sums, checked)

@@ -21,10 +21,16 @@ type Given = {
   readonly pages: AsyncGenerator<readonly StagedRow[], void>
   readonly handle?: (commandID: string) => Promise<void>
   readonly signal?: AbortSignal
+  readonly giveWay?: () => Promise<unknown>
 }
 
 /** What becomes of the rows of pages that are applied. */
-const applied = async ({ pages, handle, signal = new AbortController().signal }: Given) => {
+const applied = async ({
+  pages,
+  handle,
+  signal = new AbortController().signal,
+  giveWay = async () => undefined,
+}: Given) => {
   const settled: Settled[] = []
   const applying = applyRows('upload', {
     staging: {
@@ -43,6 +49,7 @@ const applied = async ({ pages, handle, signal = new AbortController().signal }:
     columnOf: (field) => field,
     projected: async () => undefined,
     signal,
+    giveWay,
     onProgress: () => undefined,
   })
   return { applying, settled }
@@ -90,6 +97,20 @@ describe('rows that are applied', () => {
     await expect(applying).rejects.toThrow('the log is down')
     expect(ended).toEqual(['command-3', 'command-2'])
     expect(settled.map(({ row }) => row)).toEqual([3])
+  })
+
+  it('give way before each batch', async () => {
+    const begun: string[] = []
+    const { applying } = await applied({
+      pages: pagesOf([staged(1, 'P.101')], [staged(2, 'P.102')]),
+      handle: async (commandID) => void begun.push(commandID),
+      giveWay: async () => {
+        for (let turn = 0; turn < 20; turn++) await setImmediate()
+        begun.push('way')
+      },
+    })
+    await applying
+    expect(begun).toEqual(['way', 'command-1', 'way', 'command-2', 'way'])
   })
 
   it('that are stopped before they are read leave no failure that nobody hears of', async () => {

@@ -4,7 +4,7 @@ import type { CommandDefinition } from '../command.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { errorsOf } from './check.ts'
-import type { Settled, StagedRow, Staging, UsedCommand } from './ports.ts'
+import type { Settled, StagedRow, Staging, Turn, UsedCommand } from './ports.ts'
 
 /** Rows per batch: their outcomes are recorded together. */
 const BATCH = 512
@@ -18,7 +18,7 @@ const BEHIND = 4
 /** For a row that conflicts with other writes to its stream: it is not at fault. */
 export const PATIENCE = { attempts: 5 }
 
-type Applying = {
+type Applying = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   /** The command of a row that creates, without body and command id. */
@@ -29,7 +29,6 @@ type Applying = {
   readonly columnOf: (field: string) => string
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
-  readonly signal: AbortSignal
   readonly onProgress: () => void
 }
 
@@ -41,7 +40,7 @@ type Taken = { readonly rows: readonly StagedRow[]; readonly used: ReadonlyMap<s
  * the same id each time, and obeying it twice is obeying it once.
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
-  const { staging, signal } = applying
+  const { staging, signal, giveWay } = applying
   const inTurn = turns()
   const written: Position[] = []
   const underWay: Promise<void>[] = []
@@ -81,6 +80,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   let taking = take()
   try {
     for (let batch = 0; ; batch++) {
+      await giveWay()
       signal.throwIfAborted()
       const taken = await taking
       if (!taken) break

@@ -238,3 +238,10 @@ type RowQuery = {
   readonly offset?: number
   readonly limit: number
 }
+
+/** How the work on one upload goes on beside that on others. */
+export type Turn = {
+  readonly signal: AbortSignal
+  /** Awaited before each batch of rows: returns when work that goes first is done. */
+  readonly giveWay: () => Promise<unknown>
+}

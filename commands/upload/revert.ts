@@ -11,12 +11,12 @@ import { mapConcurrently } from '../map-concurrently.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { PATIENCE } from './apply.ts'
 import { errorsOf } from './check.ts'
-import type { Settled, StagedRow, Staging } from './ports.ts'
+import type { Settled, StagedRow, Staging, Turn } from './ports.ts'
 
 const BATCH = 512
 const CONCURRENCY = 32
 
-type TakingBack = {
+type TakingBack = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
   readonly store: Pick<EventStore, 'readStream'>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
@@ -24,7 +24,6 @@ type TakingBack = {
   readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
   /** The command that restores what a row has changed. */
   readonly change: CommandDefinition | undefined
-  readonly signal: AbortSignal
   readonly onProgress: () => void
 }
 
@@ -35,7 +34,7 @@ type TakingBack = {
  */
 export const takeBackRows = async (
   uploadID: string,
-  { staging, store, handle, envelope, change, signal, onProgress }: TakingBack,
+  { staging, store, handle, envelope, change, signal, giveWay, onProgress }: TakingBack,
 ): Promise<void> => {
   /** Not found is what was deleted already, and what is no longer in the reach of who asks. */
   const isGone = async (order: CommandEnvelope, code: string | undefined): Promise<boolean> =>
@@ -55,6 +54,7 @@ export const takeBackRows = async (
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }
   for await (const rows of staging.inPages(uploadID, ['applied'], BATCH)) {
+    await giveWay()
     signal.throwIfAborted()
     await staging.settle(uploadID, await mapConcurrently(rows, CONCURRENCY, takeBack))
     onProgress()

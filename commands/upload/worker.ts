@@ -33,13 +33,15 @@ const SWEEP_EVERY_MS = 3_600_000
 
 /**
  * Checks and applies what was uploaded, in one process at a time. Small files have a lane of their own beside the
- * large ones, so that nobody waits minutes for a dozen rows; in a lane one upload follows the other.
+ * large ones, so that nobody waits minutes for a dozen rows; in a lane one upload follows the other. The large lane
+ * waits between two batches while a small upload is worked on, and takes a batch before it waits for the next one.
  */
 export const createUploadWorker = (options: Options): UploadWorker => {
   const { staging, files, now } = options
   const { advance, stateOf } = createAdvance(options)
   let wakeUp = Promise.withResolvers<void>()
   let swept = 0
+  let small: Promise<unknown> = Promise.resolve()
 
   const work = async (signal: AbortSignal): Promise<void> => {
     await Promise.all(lanes.map((lane) => workIn(lane, signal)))
@@ -56,7 +58,9 @@ export const createUploadWorker = (options: Options): UploadWorker => {
           if (signal.aborted || (failed && failed.until > Date.now())) continue
           try {
             if (!(await isNext(upload, { lane, before: all.slice(0, index) }))) continue
-            await advance(upload, signal)
+            const working = advance(upload, { signal, giveWay: lane === 'large' ? () => small : noWay })
+            if (lane === 'small') small = working.catch(() => undefined)
+            await working
             failures.delete(upload.id)
           } catch (error) {
             if (signal.aborted) return
@@ -123,6 +127,9 @@ export const createUploadWorker = (options: Options): UploadWorker => {
     },
   }
 }
+
+/** Nothing goes before a small upload. */
+const noWay = async () => undefined
 
 /** Waits until it is woken, the signal comes, or the next poll is due. */
 const pause = (woken: Promise<void>, signal: AbortSignal): Promise<void> =>
