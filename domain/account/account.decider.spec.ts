@@ -4,6 +4,7 @@ import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import type { BillEvent } from '../bill/bill.events.ts'
 import { evolveBill } from '../bill/bill.evolve.ts'
 import type { Bill } from '../bill/bill.ts'
+import { BillStatus } from '../bill/bill-codes.ts'
 import { fold } from '../decider.ts'
 import { accountCommands } from './account.commands.ts'
 import { accountDecider } from './account.decider.ts'
@@ -85,6 +86,27 @@ describe('ReceiveMoney', () => {
           { billID: JULY, amount: 999_999 },
         ]),
       ))
+  it('counts what the bill has got of that, once', () => {
+    const allocated: BillEvent = {
+      type: 'PaymentAllocated',
+      data: {
+        receiptID: uuid(6),
+        amount: 600_000,
+        method: 'cash',
+        day: context.today,
+        status: BillStatus.UN_PAID,
+      },
+    }
+    given(opened, received(1_000_000, [{ billID: JUNE, amount: 1_000_000 }], 6))
+      .when({ ...receive, amount: TOTAL, bills: new Map([[JUNE, billOf('2026-06-20', allocated)]]) })
+      .yields(received(TOTAL, [{ billID: JUNE, amount: TOTAL - 1_000_000 }]))
+  })
+  it('pays bills that are overdue as well', () => {
+    const overdue: BillEvent = { type: 'BillMarkedOverdue', data: {} }
+    given(opened)
+      .when({ ...receive, amount: 5, bills: new Map([[JUNE, billOf('2026-06-20', overdue)]]) })
+      .yields(received(5, [{ billID: JUNE, amount: 5 }]))
+  })
   it('leaves a bill alone that is being paid by MoMo', () =>
     given(opened)
       .when({ ...receive, bills: new Map([[JUNE, billOf('2026-06-20', started())]]) })
@@ -94,6 +116,10 @@ describe('ReceiveMoney', () => {
     given(opened)
       .when({ ...receive, allocate })
       .yields(received(1_000_000, allocate))
+    const whole = [{ billID: JULY, amount: TOTAL }]
+    given(opened)
+      .when({ ...receive, amount: TOTAL, allocate: whole })
+      .yields(received(TOTAL, whole))
   })
   it('is refused for more than a bill asks for, and for more than came', () => {
     given(opened)
@@ -105,7 +131,7 @@ describe('ReceiveMoney', () => {
     const twice = { billID: JUNE, amount: 1 }
     given(opened)
       .when({ ...receive, allocate: [twice, twice] })
-      .refuses('BodyInvalid', 'allocate.1.billID')
+      .refuses('BodyInvalid', { field: 'allocate.1.billID', code: 'ambiguous' })
   })
   it('is refused for a bill that takes no money, and for one of another contract', () => {
     const to = (bill: Bill | undefined) => ({
@@ -124,10 +150,20 @@ describe('ReceiveMoney', () => {
       .refuses('BillProcessing')
     given(opened).when(to(undefined)).refuses('NotFound', 'allocate.0.billID')
   })
+  it('keeps the day that is said', () => {
+    const day = '2026-06-14'
+    const { data, ...event } = received(1_000_000, []) as Extract<AccountEvent, { type: 'MoneyReceived' }>
+    given(opened)
+      .when({ ...receive, allocate: [], day })
+      .yields({ ...event, data: { ...data, day } })
+    given(opened)
+      .when({ ...receive, allocate: [], day: context.today })
+      .yields({ ...event, data })
+  })
   it('is refused for a day to come, and without a contract', () => {
     given()
       .when({ ...receive, day: '2026-06-16' })
-      .refuses('BodyInvalid', 'day')
+      .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: context.today } })
     given()
       .when({ ...receive, owner: undefined })
       .refuses('NotFound')
@@ -279,8 +315,14 @@ describe('ReturnMoney', () => {
           ],
         },
       }))
-  it('is refused for more than the credit', () =>
-    given(opened, received(399, [])).when(give).refuses('AccountShort', 'amount'))
+  it('pays all of it back', () => {
+    const [event] = accountDecider.decide(give, given(opened, received(400, [])).state())
+    expect(event).toMatchObject({ data: { from: [{ receiptID: uuid(7), amount: 400 }] } })
+  })
+  it('is refused for more than the credit', () => {
+    given(opened, received(399, [])).when(give).refuses('AccountShort', 'amount')
+    given().when(give).refuses('AccountShort')
+  })
 })
 
 describe('ReverseReceipt', () => {
@@ -311,7 +353,25 @@ describe('ReverseReceipt', () => {
     })
       .when(reverse)
       .refuses('AccountShort')
-    given(opened).when(reverse).refuses('NotFound')
+    given(opened).when(reverse).refuses('NotFound', 'receiptID')
+    given().when(reverse).refuses('NotFound')
+  })
+  it('leaves what a deposit paid for', () => {
+    const deducted: AccountEvent = {
+      type: 'DepositDeducted',
+      data: {
+        deductionID: uuid(7),
+        buildingID: owner.buildingID,
+        amount: 400,
+        reason,
+        billID: JUNE,
+        photoID: null,
+        day: context.today,
+      },
+    }
+    given(opened, { type: 'DepositReceived', data: { receiptID: uuid(6), ...came, amount: 900 } }, deducted)
+      .when(reverse)
+      .refuses('UpdateNotAllowed')
   })
   it('takes a deposit back only while it is there', () => {
     const deposit: AccountEvent = {
@@ -335,6 +395,11 @@ describe('ChangeCreditUse', () => {
     const off: AccountEvent = { type: 'CreditUseChanged', data: { automatic: false } }
     given().when(set).yields(opened, off)
     given(opened, off).when(set).yields()
+    const on = { ...set, automatic: true }
+    given().when(on).yields()
+    given(opened, off)
+      .when(on)
+      .yields({ type: 'CreditUseChanged', data: { automatic: true } })
   })
   it('is refused without a contract', () =>
     given()
@@ -343,8 +408,8 @@ describe('ChangeCreditUse', () => {
 })
 
 describe('a deposit', () => {
-  const deposit: AccountEvent = {
-    type: 'DepositReceived',
+  const deposit = {
+    type: 'DepositReceived' as const,
     data: { receiptID: uuid(7), ...came, amount: 900 },
   }
   const take = {
@@ -404,7 +469,7 @@ describe('a deposit', () => {
   it('is not kept without a bill or a photo, nor more of it than there is', () => {
     given(opened, deposit)
       .when({ ...deduct, photoID: null })
-      .refuses('BodyInvalid', 'photoID')
+      .refuses('BodyInvalid', { field: 'photoID', code: 'required' })
     given(opened, deposit)
       .when({ ...deduct, amount: 901 })
       .refuses('AccountShort', 'amount')
@@ -412,6 +477,23 @@ describe('a deposit', () => {
       .when({ ...deduct, billID: OTHER })
       .refuses('NotFound', 'billID')
   })
+  it('pays no more of a bill than it asks for, and none that takes no money', () => {
+    const large: AccountEvent = { type: 'DepositReceived', data: { ...deposit.data, amount: 2 * TOTAL } }
+    const pays = { ...deduct, billID: JUNE, photoID: null }
+    given(opened, large)
+      .when({ ...pays, amount: TOTAL + 1 })
+      .refuses('BodyInvalid', { field: 'amount', code: 'too_big', params: { max: TOTAL } })
+    expect(accountDecider.decide({ ...pays, amount: TOTAL }, given(opened, large).state())).toMatchObject([
+      { type: 'DepositDeducted', data: { amount: TOTAL } },
+    ])
+    given(opened, large)
+      .when({ ...pays, bills: new Map([[JUNE, billOf('2026-06-20', cancelled)]]) })
+      .refuses('UpdateNotAllowed')
+  })
+  it('can be kept to its last đồng', () =>
+    expect(accountDecider.decide({ ...deduct, amount: 900 }, given(opened, deposit).state())).toMatchObject([
+      { type: 'DepositDeducted', data: { amount: 900 } },
+    ]))
   const giveBack = {
     ...context,
     type: 'ReturnDeposit' as const,
@@ -457,12 +539,21 @@ describe('a deposit', () => {
       .when({ ...move, to: { ...owner, customerID: uuid(6) } })
       .refuses('UpdateNotAllowed', 'toContractID')
     given(opened).when(move).refuses('AccountShort')
+    given(opened, deposit)
+      .when({ ...move, to: undefined })
+      .refuses('NotFound', 'toContractID')
+    given(opened, deposit)
+      .when({ ...move, toContractID: context.id })
+      .refuses('NotFound', 'toContractID')
   })
   it('is taken over once', () => {
     const data = { moveID: uuid(31), fromContractID: uuid(9), amount: 900, day: context.today }
     const takeOver = { ...context, type: 'TakeOverDeposit' as const, owner, ...data }
     given().when(takeOver).yields(opened, { type: 'DepositTakenOver', data })
     given(opened, { type: 'DepositTakenOver', data }).when(takeOver).yields()
+    const other: AccountEvent = { type: 'DepositTakenOver', data: { ...data, moveID: uuid(33) } }
+    given(opened, other).when(takeOver).yields({ type: 'DepositTakenOver', data })
+    given(opened, other, { type: 'DepositTakenOver', data }).when(takeOver).yields()
     given()
       .when({ ...takeOver, owner: undefined })
       .refuses('NotFound')

@@ -14,17 +14,18 @@ const fields = {
   buildingIDs: [uuid(5)],
 }
 const add = { ...context, type: 'AddFund' as const, ...fields, housesThere: true }
-const added: FundEvent = { type: 'FundAdded', data: { ...fields, bankAccount: null } }
+const added = { type: 'FundAdded' as const, data: { ...fields, bankAccount: null } }
 const update = { ...context, type: 'UpdateFund' as const, name: 'Két tầng 1', housesThere: true }
 const remove = { ...context, type: 'DeleteFund' as const, movements: 0 }
 const deleted: FundEvent = { type: 'FundDeleted', data: {} }
 const count = { ...context, type: 'CountCash' as const, counted: 1_950_000, newCountID: uuid(8) }
-const counted: FundEvent = {
-  type: 'CashCounted',
+const counted = {
+  type: 'CashCounted' as const,
   data: { countID: uuid(8), day: '2026-06-15', counted: 1_950_000, note: null },
 }
 const undo = { ...context, type: 'DiscardCount' as const, countID: uuid(8) }
 const undone: FundEvent = { type: 'CountDiscarded', data: { countID: uuid(8) } }
+const tomorrow = (field: string) => ({ field, code: 'too_big' as const, params: { max: context.today } })
 const manager = { id: uuid(9), role: 'manager' as const }
 
 describe('AddFund and UpdateFund', () => {
@@ -36,6 +37,21 @@ describe('AddFund and UpdateFund', () => {
     given(added)
       .when({ ...update, name: fields.name })
       .yields()
+    given(added)
+      .when({ ...update, openingDay: context.today })
+      .yields({ type: 'FundUpdated', data: { name: 'Két tầng 1', openingDay: context.today } })
+    given()
+      .when({ ...add, openingDay: context.today })
+      .yields({ ...added, data: { ...added.data, openingDay: context.today } })
+  })
+  it('keep what was changed last', () => {
+    const renamed: FundEvent = { type: 'FundUpdated', data: { name: 'Két tầng 1' } }
+    given(added, renamed).when(update).yields()
+  })
+  it('belong to a manager where they are of one house', () => {
+    given()
+      .when({ ...add, actor: manager })
+      .yields(added)
   })
   it('leave a fund of several houses, or of all, to owners', () => {
     given()
@@ -52,10 +68,10 @@ describe('AddFund and UpdateFund', () => {
       .refuses('NotFound', 'buildingIDs')
     given()
       .when({ ...add, openingDay: '2026-06-16' })
-      .refuses('BodyInvalid', 'openingDay')
+      .refuses('BodyInvalid', tomorrow('openingDay'))
     given(added)
       .when({ ...update, openingDay: '2026-06-16' })
-      .refuses('BodyInvalid', 'openingDay')
+      .refuses('BodyInvalid', tomorrow('openingDay'))
   })
 })
 
@@ -66,19 +82,31 @@ describe('DeleteFund', () => {
       .when({ ...remove, movements: 1 })
       .refuses('UpdateNotAllowed')
     given(added, deleted).when(update).refuses('NotFound')
+    given().when(remove).refuses('NotFound')
   })
 })
 
 describe('CountCash and DiscardCount', () => {
   it('keep what was counted, today unless a day is said', () => {
     given(added).when(count).yields(counted)
+    given(added)
+      .when({ ...count, day: fields.openingDay, note: 'Đầu kỳ' })
+      .yields({ ...counted, data: { ...counted.data, day: fields.openingDay, note: 'Đầu kỳ' } })
     given(added, counted).when(undo).yields(undone)
+    const second = { ...undo, countID: uuid(9) }
+    const other = { ...counted, data: { ...counted.data, countID: uuid(9) } }
+    given(added, counted, other, undone)
+      .when(second)
+      .yields({ type: 'CountDiscarded', data: { countID: uuid(9) } })
   })
   it('are refused before the book begins, for tomorrow, and twice', () => {
-    for (const day of ['2025-12-31', '2026-06-16'])
-      given(added)
-        .when({ ...count, day })
-        .refuses('BodyInvalid', 'day')
+    given(added)
+      .when({ ...count, day: '2026-06-16' })
+      .refuses('BodyInvalid', tomorrow('day'))
+    const min = fields.openingDay
+    given(added)
+      .when({ ...count, day: '2025-12-31' })
+      .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min } })
     given(added, counted, undone).when(undo).refuses('NotFound')
     given(added).when(undo).refuses('NotFound')
   })

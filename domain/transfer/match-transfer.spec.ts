@@ -104,6 +104,21 @@ describe('a transfer waits for a person', () => {
       code: 'SN7K3QXM20',
     })
   })
+  it('when the code that was cut is of a bill that takes no money, and which of several shares the most', () => {
+    const hue = { contractID: 'hue' }
+    const contracts = [contract('diem'), contract('hue')]
+    const bills = [bill('1', 'SN7K3QXM2A'), bill('2', 'SN7K3QAN55', hue), bill('3', 'SN00000001', hue)]
+    const made = match('TT SN7K3QX', { of: { bills, contracts } })
+    waits(made)
+    expect(made.suggestions[0]?.reasons).toContainEqual({
+      kind: 'codeCut',
+      seen: 'SN7K3QX',
+      code: 'SN7K3QXM2A',
+    })
+    const paid = [bill('1', 'SN7K3QXM2A', { status: BillStatus.PAID, open: 0 })]
+    expect(match('TT SN7K3QX', { of: { bills: paid } }).marks).toEqual([])
+    expect(match('TT SN7K', { of: { bills, contracts } }).marks).toEqual([])
+  })
   it('when the bill is paid already', () => {
     const made = match('SN7K3QXM2A', {
       of: { bills: [bill('1', 'SN7K3QXM2A', { status: BillStatus.PAID, open: 0 })] },
@@ -155,6 +170,80 @@ describe('without a code', () => {
     expect(
       match('TIEN PHONG', { about: { amount: 5_850_600 }, of: { bills } }).suggestions[0]?.reasons,
     ).toEqual([{ kind: 'sumExact', count: 2 }])
+  })
+  it('by the oldest bills first, until it is used up', () => {
+    const bills = [
+      bill('3', 'SN00000003', { open: 300, dueDay: '2026-11-10' }),
+      bill('1', 'SN00000001', { open: 100, dueDay: '2026-09-10' }),
+      bill('2', 'SN00000002', { open: 200, dueDay: '2026-10-10', status: BillStatus.OVERDUE }),
+      bill('4', 'SN00000004', { open: 0, dueDay: '2026-08-10' }),
+      bill('5', 'SN00000005', { open: 50, dueDay: '2026-08-10', status: BillStatus.PROCESSING }),
+    ]
+    const paying = (amount: number) =>
+      match('NGUYEN THI NGOC DIEM', { about: { amount }, of: { bills } }).suggestions[0]
+    expect(paying(100)?.allocate).toEqual([{ billID: '1', amount: 100 }])
+    expect(paying(300)?.bills.map(({ id }) => id)).toEqual(['3'])
+    expect(paying(250)?.allocate).toEqual([
+      { billID: '1', amount: 100 },
+      { billID: '2', amount: 150 },
+    ])
+    expect(paying(600)?.reasons).toEqual([
+      { kind: 'name', name: 'Nguyễn Thị Ngọc Diễm' },
+      { kind: 'sumExact', count: 3 },
+    ])
+  })
+  it('by what weighs most, three at the most', () => {
+    const names = ['Trần Văn An', 'Lê Thị Bé', 'Phạm Thị Cúc', 'Nguyễn Thị Ngọc Diễm']
+    const contracts = names.map((customerName, nth) => contract(`c${nth}`, { customerName }))
+    const bills = names.map((_, nth) =>
+      bill(`b${nth}`, `SN0000000${nth}`, { contractID: `c${nth}`, open: 9 }),
+    )
+    const made = match('TRAN VAN AN LE THI BE PHAM THI CUC NGUYEN THI NGOC DIEM', {
+      about: { amount: 9, payer: '0123456789' },
+      of: { contracts, bills, paidBefore: new Map([['0123456789', new Map([['c3', 2]])]]) },
+    })
+    expect(made.suggestions.map(({ contract }) => contract.id)).toEqual(['c3', 'c0', 'c1'])
+  })
+  it('by an amount alone that three have at the most', () => {
+    const having = (count: number) => {
+      const nth = Array.from({ length: count }, (_, place) => place)
+      return match('TIEN PHONG', {
+        about: { amount: 9 },
+        of: {
+          contracts: nth.map((place) => contract(`c${place}`)),
+          bills: nth.map((place) =>
+            bill(`b${place}`, `SN0000000${place}`, { contractID: `c${place}`, open: 9 }),
+          ),
+        },
+      }).suggestions
+    }
+    expect([having(3).length, having(4).length]).toEqual([3, 0])
+  })
+  it('says of the rent that it is one, where something else speaks for the contract', () => {
+    const of = { bills: [], contracts: [contract('diem'), contract('hue', { customerName: 'Trần Huệ' })] }
+    const made = match('NGUYEN THI NGOC DIEM', { about: { amount: 5_000_000 }, of })
+    expect(made.suggestions.map(({ contract, reasons }) => [contract.id, reasons])).toEqual([
+      [
+        'diem',
+        [
+          { kind: 'name', name: 'Nguyễn Thị Ngọc Diễm' },
+          { kind: 'rentOnly', amount: 5_000_000 },
+        ],
+      ],
+    ])
+  })
+  it('never by a contract that has ended, of another house, or a name that stands in every word', () => {
+    const about = { amount: 1, payer: '0123456789' }
+    const paidBefore = new Map([['0123456789', new Map([['diem', 5]])]])
+    const ended = { contracts: [contract('diem', { current: false })], paidBefore }
+    expect(match('NGUYEN THI NGOC DIEM', { about, of: ended }).suggestions).toEqual([])
+    const elsewhere = { contracts: [contract('diem', { buildingID: 'an-binh' })] }
+    expect(match('NGUYEN THI NGOC DIEM', { of: elsewhere }).suggestions).toEqual([])
+    expect(match('TIEN PHONG', { of: elsewhere }).suggestions).toEqual([])
+    const called = (customerName: string | null) => ({ contracts: [contract('diem', { customerName })] })
+    expect(match('AN CHUYEN', { about, of: called('An') }).suggestions).toEqual([])
+    expect(match('LE AN CHUYEN', { about, of: called('Lê An') }).suggestions).toHaveLength(1)
+    expect(match('CHUYEN', { about, of: called(null) }).suggestions).toEqual([])
   })
   it('by nothing when nothing speaks for anybody', () =>
     expect(match('HOAN TIEN DON 88213', { about: { amount: 350_000 } }).suggestions).toEqual([]))

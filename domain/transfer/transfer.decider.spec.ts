@@ -53,7 +53,13 @@ describe('SeeTransfer', () => {
   it('takes no day to come from a person', () =>
     given()
       .when({ ...see, source: 'hand', day: '2026-06-16' })
-      .refuses('BodyInvalid', 'day'))
+      .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: context.today } }))
+  it('takes today from a person, and any day from a bank', () => {
+    for (const change of [{ source: 'hand' as const, day: context.today }, { day: '2026-06-16' }])
+      given()
+        .when({ ...see, ...change })
+        .yields({ type: 'TransferSeen', data: { ...said, ...change, buildingID: uuid(3) } })
+  })
 })
 
 describe('MatchTransfer', () => {
