@@ -4,7 +4,7 @@ import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.
 import { startBillRun } from '../../commands/run/run.definitions.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -158,6 +158,68 @@ it('is taken back as a whole, while nothing of it is paid', async () => {
   await api.send(recordPayment, { method: 'cash', amount: again.total }, { id: next })
   expect((await post(`/bill/run/${paid}/revert`)).body.message).toBe('E0020')
   expect((await linesOf(next)).total).toBe(again.total)
+})
+
+it('shows the credit that will pay a bill, and offers the deposit until somebody has asked for it', async () => {
+  const { ours: house, tenant } = world
+  const days = { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28`, deposit: 4_000_000 }
+  const roomID = (await post(`/building/${house.id}/room/add`, { number: 'P.201', floor: 1 })).body.data.id
+  const contract = await rent(api, roomID, tenant.id, days)
+  const account = async () => (await api.as(world.manager).get(`/account/${contract}`)).body.data
+  const own = async () => (await preview()).find((one) => one.contractID === contract)!
+  expect(await own()).toMatchObject({
+    credit: { amount: 0, automatic: true },
+    offers: [{ kind: 'deposit', name: 'Tiền cọc', amount: 4_000_000 }],
+  })
+  await post(`/account/${contract}/receive`, { amount: 500_000, method: 'cash', allocate: [] })
+  const proposed = await own()
+  expect(proposed.credit).toEqual({ amount: 500_000, automatic: true })
+  const lines = [...proposed.lines, ...proposed.offers].map(({ id: _, ...line }) => line)
+  const { body } = await run([{ contractID: contract, lines }])
+  const [{ billID: id }] = body.data.issued
+  expect(await linesOf(id)).toMatchObject({ total: proposed.total + 4_000_000, paidAmount: 500_000 })
+  expect((await preview(thisMonth)).find((one) => one.contractID === contract)?.offers).toEqual([])
+
+  // Whatever else the bill asks for is paid first; the deposit is held, and is no rent.
+  const paid = (amount: number) =>
+    post(`/account/${contract}/receive`, { amount, method: 'cash', allocate: [{ billID: id, amount }] })
+  await paid(proposed.total - 500_000)
+  expect(await account()).toMatchObject({ deposit: 0, openAmount: 4_000_000 })
+  await paid(4_000_000)
+  expect(await account()).toMatchObject({ deposit: 4_000_000, openAmount: 0, credit: 0 })
+  const { receipts } = await account()
+  const reverse = { reason: 'Ghi nhầm phòng' }
+  await api.as(world.manager).post('/authentication/verify-password').send({ password: PASSWORD })
+  expect((await post(`/receipt/${receipts.at(-1).id}/reverse`, reverse)).status).toBe(200)
+  expect(await account()).toMatchObject({ deposit: 0, openAmount: 4_000_000 })
+})
+
+it('makes credit of what is put right beyond the bill, and pays the bill with it', async () => {
+  const { ours: house, tenant, manager } = world
+  const days = { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28` }
+  const roomID = (await post(`/building/${house.id}/room/add`, { number: 'P.202', floor: 1 })).body.data.id
+  const contract = await rent(api, roomID, tenant.id, days)
+  const place = { roomID, utility: 'electricity', digits: 5, day: start, value: 0 }
+  const { id: meter } = (await api.as(manager).post('/meter/add').send(place)).body.data
+  const reading = (await post(`/meter/${meter}/reading`, { day: `${month}-01`, value: 9_000_000 })).body.data
+    .id
+  const own = async (of: string) => (await preview(of)).find((one) => one.contractID === contract)!
+  const first = await own(month)
+  await run([{ contractID: contract, lines: first.lines }])
+  const corrected = { value: 1_000_000, reason: 'Đọc nhầm' }
+  await post(`/meter/${meter}/reading/${reading}/correct`, corrected)
+  const next = await own(thisMonth)
+  const back = -next.lines.find(({ kind }) => kind === 'adjustment')!.amount
+  expect(back).toBe(32_832_000)
+  const { body } = await run([{ contractID: contract, lines: next.lines }], randomUUID(), thisMonth)
+  const [{ billID: id }] = body.data.issued
+  const bill = await linesOf(id)
+  expect(bill).toMatchObject({ total: next.total, paidAmount: next.total, status: 2 })
+  expect(bill.lines.some(({ kind }: { kind: string }) => kind === 'adjustment')).toBe(false)
+  const account = (await api.as(manager).get(`/account/${contract}`)).body.data
+  expect(account).toMatchObject({ credit: back - next.total })
+  // It is put right, and asked for no second time.
+  expect((await own(addMonths(thisMonth, 1))).lines.some(({ kind }) => kind === 'adjustment')).toBe(false)
 })
 
 it('follows the rules of the house and what the contract agrees on', async () => {

@@ -43,7 +43,6 @@ const doubt = z.union([
     from: z.iso.date(),
     to: z.iso.date(),
   }),
-  z.object({ kind: z.literal('owed_back'), amount: z.int() }),
 ])
 
 const proposed = z.object({
@@ -56,6 +55,7 @@ const proposed = z.object({
   dueDay: z.iso.date(),
   lines: z.array(line),
   total: z.int(),
+  credit: z.object({ amount: z.int(), automatic: z.boolean() }),
   before: z.int().nullable(),
   missing: z.array(
     z.object({
@@ -63,10 +63,11 @@ const proposed = z.object({
       charge,
       last: z.object({ day: z.iso.date().nullable(), value: z.int() }).nullable(),
       people: z.int(),
+      below: z.int(),
     }),
   ),
   doubts: z.array(doubt),
-  penalties: z.array(line),
+  offers: z.array(line),
 })
 
 const refused = z.array(z.object({ contractID: z.uuid(), code: z.string(), field: z.string().optional() }))

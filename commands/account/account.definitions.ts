@@ -201,11 +201,30 @@ export const moveDeposit = command({
   }),
 })
 
+/** Sent by a run of bills. */
+export const creditAdjustments = command({
+  name: 'CreditAdjustments',
+  body: accountCommands.CreditAdjustments,
+  answers: 'I0003',
+  belongs,
+  facts: async (sources, { id, state }) => ({
+    ...(await opening(sources, id, state)),
+    newCreditID: sources.newID('credit'),
+  }),
+})
+
 // Sent by the process between accounts and bills.
 
 export const bookPayment = command({
   name: 'BookPayment',
   body: accountCommands.BookPayment,
+  answers: 'I0003',
+  belongs,
+})
+
+export const countDeposit = command({
+  name: 'CountDeposit',
+  body: accountCommands.CountDeposit,
   answers: 'I0003',
   belongs,
 })

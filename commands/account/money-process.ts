@@ -5,7 +5,7 @@ import { type Account, creditOf, isPayable, openFor, type Source, sum } from '..
 import { account as accountEntity, bill as billEntity } from '../../domain/aggregates.ts'
 import { billDecider } from '../../domain/bill/bill.decider.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
-import type { Bill, Payment } from '../../domain/bill/bill.ts'
+import { type Bill, depositPaid, type Payment } from '../../domain/bill/bill.ts'
 import { counts } from '../../domain/bill/payment.ts'
 import { dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
@@ -31,6 +31,7 @@ import {
   allocateCredit,
   bookPayment,
   bookReversal,
+  countDeposit,
   takeBack,
   takeOverDeposit,
 } from './account.definitions.ts'
@@ -48,6 +49,7 @@ type Needs = {
 /** What calls for work between accounts, bills and the books of receipts. */
 const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']>([
   'BillIssued',
+  'BillUpdated',
   'PaymentConfirmed',
   'PaymentFlagged',
   'PaymentRecorded',
@@ -180,6 +182,19 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       await send(allocateCredit, bill.contractID, { allocate: [{ billID, amount }] }, 'use-credit')
     }
 
+    /** What was paid of a bill's deposit is held as one. */
+    const holdDeposit = async (billID: string, before: Known<Bill>): Promise<void> => {
+      if (!before.history.some(asksForDeposit)) return
+      const [bill, account] = [await loadBill(billID), await loadAccount(before.state.contractID)]
+      if (!bill || !account) return
+      const amount = depositPaid(bill.state)
+      const counted = account.state.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
+      if (amount === counted) return
+      const day = dayOf(bill.history.at(-1)?.metadata.at ?? '')
+      const basis = [account.history.length, bill.history.length]
+      await send(countDeposit, bill.state.contractID, { billID, amount, day }, basis)
+    }
+
     const settleBill = async (billID: string): Promise<void> => {
       if (seen.has(billID)) return
       seen.add(billID)
@@ -187,6 +202,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       if (!bill) return
       await bookPayments(billID, bill)
       await giveBill(bill.state.contractID, billID)
+      await holdDeposit(billID, bill)
     }
 
     const afterBill = async (billID: string, events: readonly DomainEvent[]): Promise<void> => {
@@ -234,6 +250,9 @@ export type MoneyProcess = ReturnType<typeof createMoneyProcess>
 /** Whether the bill's own stream has this payment, and it counts there: nothing comes to it from the account. */
 const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
   bill.payments.some((one) => one.paymentID === receiptID && !one.fromAccount && !one.flag)
+
+const asksForDeposit = ({ data }: RecordedEvent): boolean =>
+  ((data as { lines?: Bill['lines'] }).lines ?? []).some(({ kind }) => kind === 'deposit')
 
 /** Đồng of a receipt that the account has given to a bill. */
 const pieceOf = ({ payments }: Bill, receiptID: string): number =>

@@ -1,11 +1,14 @@
 import { v5 as uuidv5 } from 'uuid'
 import { run as entity } from '../../domain/aggregates.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
 import { type Refusal, refusalOf, refuse } from '../../domain/refusal.ts'
+import { isBilled, splitBelowNought } from '../../domain/run/below-nought.ts'
 import { runDecider } from '../../domain/run/run.decider.ts'
 import type { RefusedBill, RunBill } from '../../domain/run/run.events.ts'
 import type { Run } from '../../domain/run/run.ts'
+import { creditAdjustments } from '../account/account.definitions.ts'
 import { deleteBill, issueBill } from '../bill/bill.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
@@ -49,12 +52,26 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
 }
 
-/** Each bill is a command of its own, under an id that is made of the run's and its contract's. */
-const issuing = (runID: string, bill: RunBill) => ({
-  definition: issueBill,
-  body: bill,
-  commandId: runBillCommandID(runID, bill.contractID),
-})
+/**
+ * What a bill of a run is: a command of its own, under an id that is made of the run's and its contract's; and credit,
+ * where adjustments take more than it asks for.
+ */
+const commandsFor = (runID: string, bill: RunBill) => {
+  const { contractID, month } = bill
+  const { billed, credited } = splitBelowNought(bill.lines)
+  const issue = {
+    definition: issueBill,
+    body: { ...bill, lines: billed },
+    commandId: runBillCommandID(runID, contractID),
+  }
+  const credit = {
+    definition: creditAdjustments,
+    id: contractID,
+    body: { month, lines: numberedLines(credited) },
+    commandId: uuidv5(`credit ${contractID}`, runID),
+  }
+  return { issue: billed.length > 0 && issue, credit: credited.length > 0 && credit }
+}
 
 /** The intent is in the log before the first bill, so that a worker can go on with it. */
 export const createRuns = ({ handle, store }: Needs): Runs => {
@@ -69,11 +86,17 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
 
   const issueAll = async (runID: string, { run, started }: Read): Promise<void> => {
     const { actor, correlationId } = started.metadata
+    const about = { actor, correlationId, causationId: started.id }
+    /** The credit first, so that it pays the bill by itself; but none for a bill that is refused. */
+    const issueOne = async (bill: RunBill): Promise<void> => {
+      const { issue, credit } = commandsFor(runID, bill)
+      if (credit && issue) await handle({ ...issue, ...about, tryOnly: true })
+      if (credit) await handle({ ...credit, ...about })
+      if (issue) await handle({ ...issue, ...about })
+    }
     const refused = await mapConcurrently(run.bills, CONCURRENCY, async (bill): Promise<RefusedBill[]> => {
       const { contractID } = bill
-      const refusal = await refusalOf(
-        handle({ ...issuing(runID, bill), actor, correlationId, causationId: started.id }),
-      )
+      const refusal = await refusalOf(issueOne(bill))
       if (!refusal) return []
       const [error] = refusal.errors
       return [{ contractID, code: refusal.code, ...(error && { field: error.field }) }]
@@ -121,15 +144,16 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
 
   /** A run of which no bill would be issued is refused as its first bill is, and leaves nothing behind. */
   const assertSomeIssued = async ({ runID, bills, actor, correlationId }: Start): Promise<void> => {
-    let first: Refusal | undefined
+    let why: Refusal | undefined
     for (const bill of bills) {
-      const refusal = await refusalOf(
-        handle({ ...issuing(runID, bill), actor, correlationId, tryOnly: true }),
-      )
+      const { issue, credit } = commandsFor(runID, bill)
+      const first = issue || credit
+      if (!first) continue
+      const refusal = await refusalOf(handle({ ...first, actor, correlationId, tryOnly: true }))
       if (!refusal) return
-      first ??= refusal
+      why ??= refusal
     }
-    if (first) throw first
+    if (why) throw why
   }
 
   const finish = async (runID: string): Promise<void> => {
@@ -174,10 +198,10 @@ const isSame = (run: Run, { buildingID, month, bills }: Pick<Start, 'buildingID'
   return run.buildingID === buildingID && run.month === month && of([...run.bills, ...refused]) === of(bills)
 }
 
-/** Bills that a run has issued. */
+/** Bills that a run has issued; what became credit only is none. */
 const issuedOf = (runID: string, { bills, refused }: Pick<Run, 'bills' | 'refused'>) => {
   const failed = new Set(refused.map(({ contractID }) => contractID))
   return bills
-    .filter(({ contractID }) => !failed.has(contractID))
+    .filter(({ contractID, lines }) => !failed.has(contractID) && isBilled(lines))
     .map(({ contractID }) => ({ contractID, billID: runBillID(runID, contractID) }))
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Bill } from '../bill/bill.ts'
 import { paymentFlags } from '../bill/bill-codes.ts'
 import type { CommandOf } from '../command.ts'
-import { id, line, optionalLine } from '../fields.ts'
-import { allocation, allocations, handed, moneyDay, moved } from './account.events.ts'
+import { id, integer, line, MOST_MONEY, month, optionalLine } from '../fields.ts'
+import { adjustmentLines, allocation, allocations, handed, moneyDay, moved } from './account.events.ts'
 import { receiptMethods } from './account-codes.ts'
 
 const words = optionalLine().nullable().optional()
@@ -44,6 +44,8 @@ export const accountCommands = {
   }),
   ReturnDeposit: z.strictObject({ ...paidOut, reason: line() }),
   MoveDeposit: z.strictObject({ toContractID: id(), day: dayUnlessToday }),
+  /** Sent by a run of bills. */
+  CreditAdjustments: z.strictObject({ month: month(), lines: adjustmentLines() }),
   // Sent by the process between accounts and bills.
   BookPayment: z.strictObject({
     receiptID: id(),
@@ -58,6 +60,7 @@ export const accountCommands = {
     note: words,
     held: z.literal([...paymentFlags]).nullable(),
   }),
+  CountDeposit: z.strictObject({ billID: id(), amount: integer(0, MOST_MONEY), day: moneyDay() }),
   BookReversal: z.strictObject({ receiptID: id(), reason: line() }),
   /** The bill has not taken all of an allocation: it was paid by MoMo, cancelled or changed meanwhile. */
   TakeBack: z.strictObject({ ...allocation.shape, receiptID: id() }),
@@ -79,6 +82,7 @@ type Paying = { readonly bills: KnownBills }
 
 type Facts = {
   ReceiveMoney: Opening & Paying & { readonly newReceiptID: string }
+  CreditAdjustments: Opening & { readonly newCreditID: string }
   AllocateCredit: Paying
   KeepHeldMoney: Paying
   ReturnMoney: { readonly newReturnID: string }

@@ -5,6 +5,7 @@ import type { BillEvent } from '../bill/bill.events.ts'
 import { evolveBill } from '../bill/bill.evolve.ts'
 import type { Bill } from '../bill/bill.ts'
 import { BillStatus } from '../bill/bill-codes.ts'
+import { numberedLines } from '../bill/line-parts.ts'
 import { fold } from '../decider.ts'
 import { accountCommands } from './account.commands.ts'
 import { accountDecider } from './account.decider.ts'
@@ -584,6 +585,88 @@ describe('what a bill had first', () => {
     given(opened, held).when(back).yields(reversed(1_000_000))
     given(opened, held, reversed(1_000_000)).when(back).yields()
     given(opened).when(back).refuses('NotFound')
+  })
+})
+
+describe('CreditAdjustments', () => {
+  const lines = numberedLines([
+    { kind: 'adjustment', name: 'Điện', amount: -40_000 },
+    { kind: 'adjustment', name: 'Nước', amount: -2_000 },
+  ])
+  const credit = {
+    ...context,
+    type: 'CreditAdjustments' as const,
+    owner,
+    newCreditID: uuid(8),
+    month: '2026-06',
+    lines,
+  }
+  const credited: AccountEvent = {
+    type: 'AdjustmentsCredited',
+    data: {
+      creditID: uuid(8),
+      buildingID: owner.buildingID,
+      month: '2026-06',
+      day: context.today,
+      amount: 42_000,
+      lines,
+    },
+  }
+  it('is credit, which pays bills and can be paid back', () => {
+    given().when(credit).yields(opened, credited)
+    expect(creditOf(given(opened, credited).state()!)).toBe(42_000)
+    const allocations = [{ receiptID: uuid(8), billID: JUNE, amount: 42_000 }]
+    given(opened, credited)
+      .when({ ...context, type: 'AllocateCredit', bills, allocate: 'oldest' })
+      .yields({ type: 'CreditAllocated', data: { allocations } })
+  })
+  it('is of what bills asked for too much, and no receipt that could be reversed', () => {
+    const asked = numberedLines([{ kind: 'adjustment', name: 'Điện', amount: 1 }])
+    given(opened)
+      .when({ ...credit, lines: asked })
+      .refuses('BodyInvalid', 'lines')
+    given(opened, credited)
+      .when({ ...context, type: 'ReverseReceipt', receiptID: uuid(8), reason })
+      .refuses('UpdateNotAllowed')
+  })
+})
+
+describe('CountDeposit', () => {
+  const count = { ...context, type: 'CountDeposit' as const, billID: JUNE, day: context.today }
+  const paid = (amount: number, change: number): AccountEvent => ({
+    type: 'DepositCounted',
+    data: { billID: JUNE, buildingID: owner.buildingID, amount, change, day: context.today },
+  })
+  it('holds what of a bill was its deposit, more and less of it, and once', () => {
+    given(opened)
+      .when({ ...count, amount: 5_000 })
+      .yields(paid(5_000, 5_000))
+    given(opened, paid(5_000, 5_000))
+      .when({ ...count, amount: 2_000 })
+      .yields(paid(2_000, -3_000))
+    given(opened, paid(5_000, 5_000))
+      .when({ ...count, amount: 5_000 })
+      .yields()
+    expect(given(opened, paid(5_000, 5_000), paid(2_000, -3_000)).state()?.deposit).toBe(2_000)
+  })
+  it('leaves what was given back of it, and needs an account', () => {
+    const back = {
+      returnID: uuid(9),
+      buildingID: owner.buildingID,
+      method: 'cash' as const,
+      fundID: null,
+      reason,
+    }
+    const returned: AccountEvent = {
+      type: 'DepositReturned',
+      data: { ...back, amount: 4_000, day: context.today },
+    }
+    given(opened, paid(5_000, 5_000), returned)
+      .when({ ...count, amount: 0 })
+      .yields(paid(4_000, -1_000))
+    given()
+      .when({ ...count, amount: 1 })
+      .refuses('AccountShort')
   })
 })
 

@@ -130,6 +130,20 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const data = { ...receivedBy(command, place), allocations, billID: null, held: null }
       return [...events, { type: 'MoneyReceived', data }]
     }
+    case 'CreditAdjustments': {
+      const { newCreditID: creditID, month, lines, today: day } = command
+      const { events, place } = opened(account, command.owner)
+      const isBelow = lines.every(({ kind, amount }) => kind === 'adjustment' && amount < 0)
+      assertField(isBelow, 'lines', 'too_big', { max: -1 })
+      const amount = -sum(lines)
+      return [
+        ...events,
+        {
+          type: 'AdjustmentsCredited',
+          data: { creditID, buildingID: place.buildingID, month, day, amount, lines },
+        },
+      ]
+    }
     case 'BookPayment': {
       const { receiptID, billID, amount, method, day, note = null, held } = command
       if (account?.sources.some((one) => one.receiptID === receiptID)) return []
@@ -187,6 +201,16 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     }
     case 'ReverseReceipt':
       return reverse(account, { ...command, day: dayIn(command) })
+    case 'CountDeposit': {
+      const { billID, day } = command
+      const before = account.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
+      // What the house has kept or given back of it cannot be taken out any more.
+      const amount = Math.max(command.amount, before - account.deposit)
+      const { buildingID } = account
+      return amount === before
+        ? []
+        : [{ type: 'DepositCounted', data: { billID, buildingID, amount, change: amount - before, day } }]
+    }
     case 'BookReversal': {
       const { receiptID, reason, today } = command
       const isDone = account.sources.some((one) => one.receiptID === receiptID && one.reversed)
@@ -242,7 +266,7 @@ const reverse = (
   { receiptID, reason, day }: { receiptID: string; reason: string; day: string },
 ): AccountEvent[] => {
   const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
-  assert(!reversed && kind !== 'deduction', 'UpdateNotAllowed')
+  assert(!reversed && kind !== 'deduction' && kind !== 'adjustment', 'UpdateNotAllowed')
   // What was paid back, or of a deposit was used, is not there any more.
   assert(returned === 0 && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
   return [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { paymentFlags, recordedMethods } from '../bill/bill-codes.ts'
+import { lineFields } from '../bill/line.ts'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
-import { MAX_ALLOCATIONS, START_YEAR } from '../limits.ts'
+import { day, id, integer, line, MOST_MONEY, month, optionalLine } from '../fields.ts'
+import { MAX_ALLOCATIONS, MAX_LINES, START_YEAR } from '../limits.ts'
 import { receiptMethods } from './account-codes.ts'
 
 /** Đồng that move; nothing is no movement. */
@@ -11,6 +12,8 @@ export const moneyDay = () => day(`${START_YEAR}-01-01`)
 export const handed = () => z.literal([...recordedMethods], { error: 'unknown_choice' })
 export const allocation = z.strictObject({ billID: id(), amount: moved() })
 export const allocations = () => z.array(allocation, { error: 'not_a_list' }).max(MAX_ALLOCATIONS, 'too_long')
+export const adjustmentLines = () =>
+  z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')
 
 const reason = personal(line())
 const words = personal(optionalLine().nullable())
@@ -61,6 +64,21 @@ export const accountEvents = {
       held: z.literal([...paymentFlags]).nullable(),
     }),
   },
+  /**
+   * What earlier bills asked for too much, where the month's bill asks for less than that: credit. It is less billed in
+   * the month.
+   */
+  AdjustmentsCredited: {
+    version: 1,
+    schema: z.object({
+      creditID: id(),
+      buildingID: id(),
+      month: month(),
+      day: moneyDay(),
+      amount: moved(),
+      lines: adjustmentLines(),
+    }),
+  },
   /** A person decided that held money is credit. */
   HeldMoneyKept: { version: 1, schema: z.object({ receiptID: id(), billID: id() }) },
   CreditAllocated: {
@@ -81,6 +99,17 @@ export const accountEvents = {
   },
   /** Whether credit pays the next bill by itself. */
   CreditUseChanged: { version: 1, schema: z.object({ automatic: z.boolean() }) },
+  /** What of the money that paid a bill is its deposit, in all, and by how much that is another than before. */
+  DepositCounted: {
+    version: 1,
+    schema: z.object({
+      billID: id(),
+      buildingID: id(),
+      amount: integer(0, MOST_MONEY),
+      change: integer(-MOST_MONEY, MOST_MONEY),
+      day: moneyDay(),
+    }),
+  },
   DepositReceived: { version: 1, schema: z.object(received) },
   /** Kept by the house: for a bill, or for a damage that a photo shows. */
   DepositDeducted: {

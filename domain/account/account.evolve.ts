@@ -18,7 +18,15 @@ const allocated = (all: readonly Allocation[], { billID, amount }: Allocation): 
 /** Folds an event into its account. */
 export const evolveAccount = (account: Account | undefined, event: AccountEvent): Account => {
   if (event.type === 'AccountOpened')
-    return { ...event.data, sources: [], deposit: 0, moves: [], photoIDs: [], automatic: true }
+    return {
+      ...event.data,
+      sources: [],
+      deposit: 0,
+      depositsPaid: [],
+      moves: [],
+      photoIDs: [],
+      automatic: true,
+    }
   if (!account) throw new Error(`${event.type} before AccountOpened`)
   switch (event.type) {
     case 'MoneyReceived': {
@@ -34,6 +42,11 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
         held,
         allocations,
       }
+      return { ...account, sources: [...account.sources, source] }
+    }
+    case 'AdjustmentsCredited': {
+      const { creditID: receiptID, amount, day } = event.data
+      const source: Source = { ...none, receiptID, kind: 'adjustment', amount, method: 'adjustment', day }
       return { ...account, sources: [...account.sources, source] }
     }
     case 'HeldMoneyKept':
@@ -74,6 +87,15 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
       )
     case 'CreditUseChanged':
       return { ...account, automatic: event.data.automatic }
+    case 'DepositCounted': {
+      const { billID, amount, change } = event.data
+      const others = account.depositsPaid.filter((one) => one.billID !== billID)
+      return {
+        ...account,
+        deposit: account.deposit + change,
+        depositsPaid: amount === 0 ? others : [...others, { billID, amount }],
+      }
+    }
     case 'DepositReceived': {
       const { receiptID, amount, method, day } = event.data
       const source: Source = { ...none, receiptID, kind: 'deposit', amount, method, day }

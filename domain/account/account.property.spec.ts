@@ -5,6 +5,7 @@ import { context, uuid } from '../../test/support/decider-spec.ts'
 import { billDecider } from '../bill/bill.decider.ts'
 import type { BillEvent } from '../bill/bill.events.ts'
 import { type Bill, openAmount, paidAmount } from '../bill/bill.ts'
+import { numberedLines } from '../bill/line-parts.ts'
 import { fold } from '../decider.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountCommand } from './account.commands.ts'
@@ -21,6 +22,7 @@ const step = fc.record({
     ...(['ReceiveMoney', 'ReceiveMoney', 'AllocateCredit', 'ReturnMoney', 'ReverseReceipt'] as const),
     ...(['ReleaseAllocation', 'ReceiveDeposit', 'DeductDeposit', 'ReturnDeposit', 'BookPayment'] as const),
     ...(['KeepHeldMoney', 'BookReversal', 'deliver', 'deliver', 'record'] as const),
+    ...(['CreditAdjustments', 'CountDeposit'] as const),
   ),
   amount: fc.integer({ min: 1, max: 7_000_000 }),
   nth: fc.nat(4),
@@ -85,6 +87,12 @@ const act = (
     }
     case 'ReceiveMoney':
       return world.decide({ ...context, type: what, owner, bills, newReceiptID: id, ...paid, allocate })
+    case 'CreditAdjustments': {
+      const lines = numberedLines([{ kind: 'adjustment', name: 'Điện', amount: -amount }])
+      return world.decide({ ...context, type: what, owner, newCreditID: id, month: '2026-06', lines })
+    }
+    case 'CountDeposit':
+      return world.decide({ ...context, type: what, billID, amount: oldest ? amount : 0, day: context.today })
     case 'AllocateCredit':
       return world.decide({ ...context, type: what, bills, allocate })
     case 'ReturnMoney':

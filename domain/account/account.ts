@@ -6,12 +6,12 @@ import type { ReceiptKind, ReceiptMethod } from './account-codes.ts'
 
 export type Allocation = { readonly billID: string; readonly amount: number }
 
-/** Where money for bills comes from: a receipt, or a deduction from the deposit. */
+/** Where money for bills comes from: a receipt, a deduction from the deposit, or what bills asked for too much. */
 export type Source = {
   readonly receiptID: string
-  readonly kind: ReceiptKind | 'deduction'
+  readonly kind: ReceiptKind | 'deduction' | 'adjustment'
   readonly amount: number
-  readonly method: ReceiptMethod | 'deposit'
+  readonly method: ReceiptMethod | 'deposit' | 'adjustment'
   readonly day: string
   /** The bill whose stream had it first. */
   readonly billID: string | null
@@ -33,6 +33,8 @@ export type Account = {
   /** In the order in which they came. */
   readonly sources: readonly Source[]
   readonly deposit: number
+  /** What of it was paid by bills that asked for it. */
+  readonly depositsPaid: readonly Allocation[]
   readonly moves: readonly {
     readonly moveID: string
     readonly toContractID: string | null
@@ -47,9 +49,9 @@ export type Account = {
 export const sum = (all: readonly { readonly amount: number }[]): number =>
   all.reduce((total, { amount }) => total + amount, 0)
 
-/** Đồng of a receipt that pay no bill and were not paid back. */
+/** Đồng of a receipt or an adjustment that pay no bill and were not paid back. */
 export const freeOf = ({ kind, amount, held, reversed, allocations, returned }: Source): number =>
-  kind === 'rent' && !held && !reversed ? amount - sum(allocations) - returned : 0
+  (kind === 'rent' || kind === 'adjustment') && !held && !reversed ? amount - sum(allocations) - returned : 0
 
 /** Đồng that pay no bill. */
 export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
@@ -69,7 +71,7 @@ export const openFor = ({ sources }: Pick<Account, 'sources'>, billID: string, b
 export const isPayable = ({ deleted, status }: Bill): boolean =>
   !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
-/** The figures of the equation: received + deducted = allocated + credit + held + returned. */
+/** The figures of the equation: received + deducted + adjusted = allocated + credit + held + returned. */
 export const equationOf = ({ sources }: Pick<Account, 'sources'>) => {
   const counting = sources.filter(({ kind, reversed }) => kind !== 'deposit' && !reversed)
   return {

@@ -30,7 +30,7 @@ export const openBillStatuses = [BillStatus.UN_PAID, BillStatus.OVERDUE, BillSta
 export const recordedMethods = ['cash', 'transfer'] as const
 
 /** How money reached a bill through the account of its contract. */
-export const allocatedMethods = [...recordedMethods, 'momo', 'deposit'] as const
+export const allocatedMethods = [...recordedMethods, 'momo', 'deposit', 'adjustment'] as const
 
 /** Why a payment does not pay the bill and a person has to decide. */
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const

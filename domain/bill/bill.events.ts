@@ -135,7 +135,9 @@ export const billEvents = {
   },
   /** Money of the contract's account pays this much of the bill: all that came of this receipt, not more of it. */
   PaymentAllocated: {
-    version: 1,
+    version: 2,
+    /** In version 1 no bill was paid by what another one had asked for too much. */
+    upcast: { 1: same },
     schema: z.object({
       receiptID: id(),
       amount: money(),

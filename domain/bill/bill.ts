@@ -80,6 +80,12 @@ export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
 /** Đồng still to pay. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
 
+/** Đồng of what was paid that are the bill's deposit: whatever else it asks for is paid first. */
+export const depositPaid = (bill: Pick<Bill, 'lines' | 'total' | 'payments'>): number => {
+  const asked = Math.max(0, totalOf(bill.lines.filter(({ kind }) => kind === 'deposit')))
+  return Math.min(asked, Math.max(0, paidAmount(bill) - (bill.total - asked)))
+}
+
 /** Whether payments have come, and nothing is open any more. */
 export const isPaidUp = (bill: Pick<Bill, 'total' | 'payments'>): boolean =>
   paidAmount(bill) > 0 && openAmount(bill) === 0

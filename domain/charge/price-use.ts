@@ -39,9 +39,20 @@ type Piece = { readonly quantity: number; readonly price: number }
  * What a use, in thousandths of the unit, comes to under a charge of the price list of a day, for so many people; null
  * or 0 where nobody declared them. The only place where use becomes money: bills and previews on screen ask it.
  */
-export const priceUse = (charge: Charge, use: number, day: string, people: number | null): PricedUse => {
+export const priceUse = (charge: Charge, use: number, day: string, people: number | null): PricedUse =>
+  priceUseAbove(charge, use, { day, people, below: 0 })
+
+type Counted = {
+  readonly day: string
+  readonly people: number | null
+  /** Thousandths that other meters of the room counted under the same charge: they fill the bands first. */
+  readonly below: number
+}
+
+/** The same of what was used above something: several meters of a room go through the bands together. */
+export const priceUseAbove = (charge: Charge, use: number, { day, people, below }: Counted): PricedUse => {
   const heads = people || null
-  const { pieces, quota, undeclared } = piecesOf(charge, use, heads)
+  const { pieces, quota, undeclared } = piecesOf(charge, { use, below }, heads)
   return {
     chargeID: charge.id,
     day,
@@ -75,7 +86,7 @@ export const priced = (
 /** What of the use has which price. */
 const piecesOf = (
   { way, price, quota, utility }: Charge,
-  use: number,
+  { use, below }: { readonly use: number; readonly below: number },
   people: number | null,
 ): { pieces: readonly Piece[]; quota: number | null; undeclared: boolean } => {
   if (way === 'free') return { pieces: [], quota: null, undeclared: false }
@@ -84,18 +95,19 @@ const piecesOf = (
   if (quota !== null && people === null && utility === 'electricity' && second)
     return { pieces: [{ quantity: use, price: second.price }], quota: null, undeclared: true }
   const pieces: Piece[] = []
-  let from = 0
+  const boundOf = (upTo: number | null) =>
+    upTo === null ? Number.POSITIVE_INFINITY : boundFor(upTo, quota, people)
+  let from = below
   for (const { upTo, price: each } of price) {
-    const bound = upTo === null ? Number.POSITIVE_INFINITY : boundFor(upTo, quota, people)
-    const quantity = Math.min(use, bound) - from
+    const quantity = Math.min(below + use, boundOf(upTo)) - from
     if (quantity <= 0) continue
     pieces.push({ quantity, price: each })
     from += quantity
   }
-  // Nothing used: the line says so, at the first price.
-  const first = price[0] ?? { price: 0 }
+  // Nothing used: the line says so, at the price that its place has.
+  const first = price.find(({ upTo }) => boundOf(upTo) > below)?.price ?? 0
   return {
-    pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first.price }],
+    pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first }],
     quota: quota !== null && people !== null ? halfUp(BigInt(people * THOUSANDTHS), BigInt(quota)) : null,
     undeclared: false,
   }

@@ -42,7 +42,11 @@ export const contractCommands = {
     ...z.object({ ...others, price, signBy }).partial().shape,
     endDay: day('2000-01-01'),
   }),
-  ChangeContractCharges: z.strictObject({ charges: ownCharges }),
+  /** Without a day from the beginning of the contract on. */
+  ChangeContractCharges: z.strictObject({
+    fromDay: day('2000-01-01').nullable().optional(),
+    charges: ownCharges,
+  }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.
   ActivateContract: z.strictObject({}),

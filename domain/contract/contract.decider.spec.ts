@@ -57,7 +57,7 @@ describe('ChangeContractCharges', () => {
   const change = { ...about, type: 'ChangeContractCharges' as const, charges: [own] }
   const changed: RoomEvent = {
     type: 'ContractChargesChanged',
-    data: { contractID: uuid(1), charges: [own] },
+    data: { contractID: uuid(1), fromDay: null, charges: [own] },
   }
   it('says what the contract agrees on otherwise, once', () => {
     given(...waiting())
@@ -66,6 +66,21 @@ describe('ChangeContractCharges', () => {
     given(...waiting(), changed)
       .when(change)
       .yields()
+  })
+  it('goes by the day from which it is said', () => {
+    const dear = { ...own, price: 4_000 }
+    const later: RoomEvent = {
+      type: 'ContractChargesChanged',
+      data: { contractID: uuid(1), fromDay: '2026-09-01', charges: [dear] },
+    }
+    given(...waiting(), changed)
+      .when({ ...change, fromDay: '2026-09-01', charges: [dear] })
+      .yields(later)
+    const { ownCharges = [] } =
+      given(...waiting(), later, changed)
+        .state()
+        ?.contracts.get(uuid(1)) ?? {}
+    expect(ownCharges.map(({ fromDay }) => fromDay)).toEqual([null, '2026-09-01'])
   })
   it('is refused for one charge twice, and for bands without an end', () => {
     given(...waiting())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertBands } from '../charge/charge.ts'
+import { assertBands, withList } from '../charge/charge.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
@@ -108,15 +108,16 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
 }
 
 const setCharges = (command: Of<'ChangeContractCharges'>, contract: Contract): ContractEvent[] => {
-  const { charges } = command
+  const { charges, fromDay = null } = command
   for (const [place, { chargeID, price }] of charges.entries()) {
     const isTwice = charges.slice(0, place).some((other) => other.chargeID === chargeID)
     assertField(!isTwice, `charges.${place}.chargeID`, 'invalid')
     if (Array.isArray(price)) assertBands(price, `charges.${place}`)
   }
-  const data = changes<Pick<Contract, 'ownCharges'>>(contract, { ownCharges: charges })
+  const ownCharges = withList(contract.ownCharges, { fromDay, charges })
+  const data = changes<Pick<Contract, 'ownCharges'>>(contract, { ownCharges })
   if (!data.ownCharges) return []
-  return [{ type: 'ContractChargesChanged', data: { contractID: contract.contractID, charges } }]
+  return [{ type: 'ContractChargesChanged', data: { contractID: contract.contractID, fromDay, charges } }]
 }
 
 const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): ContractEvent[] => {

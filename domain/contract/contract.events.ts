@@ -92,8 +92,13 @@ export const contractEvents = {
   ContractCancelled: { version: 2, upcast: { 1: same }, schema: cancelled },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
-  /** All that it agrees on otherwise than the price list of its building. */
-  ContractChargesChanged: { version: 1, schema: z.object({ contractID, charges: ownCharges }) },
+  /** All that it agrees on otherwise than the price list of its building, from a day on. */
+  ContractChargesChanged: {
+    version: 2,
+    /** In version 1 it held from the beginning. */
+    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, fromDay: null }) },
+    schema: z.object({ contractID, fromDay: day('2000-01-01').nullable(), charges: ownCharges }),
+  },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is again what was set by hand. */
   RoomFreed: { version: 1, schema: named },

@@ -1,7 +1,9 @@
+import { withList } from '../charge/charge.ts'
 import type { Room } from '../room/room.ts'
 import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
+import { ownChargesIn } from './own-charges.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
@@ -31,7 +33,7 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractLapsed':
       return { ...contract, status: CANCELLED }
     case 'ContractChargesChanged':
-      return { ...contract, ownCharges: event.data.charges }
+      return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
     case 'ContractDeleted':
       return { ...contract, deleted: true }
     case 'RoomFreed':

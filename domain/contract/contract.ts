@@ -3,7 +3,7 @@ import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
-import type { OwnCharge } from './own-charges.ts'
+import type { OwnCharges } from './own-charges.ts'
 
 /** The entered fields of a contract. */
 export type ContractFields = FieldsOf<typeof contractFields>
@@ -26,7 +26,8 @@ export type Contract = ContractFields & {
   /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
   /** What it agrees on otherwise than the price list. */
-  readonly ownCharges: readonly OwnCharge[]
+  /** In the order of their days. */
+  readonly ownCharges: readonly OwnCharges[]
   readonly deleted: boolean
 }
 

@@ -16,3 +16,9 @@ export const ownCharge = z.strictObject({
 export const ownCharges = z.array(ownCharge, { error: 'not_a_list' }).max(MAX_CHARGES, 'too_long')
 
 export type OwnCharge = z.output<typeof ownCharge>
+
+/** The list of an event. */
+export const ownChargesIn = ({ fromDay, charges }: OwnCharges): OwnCharges => ({ fromDay, charges })
+
+/** What a contract agrees on from a day on; null: from its beginning. */
+export type OwnCharges = { readonly fromDay: string | null; readonly charges: readonly OwnCharge[] }

@@ -30,7 +30,7 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read': 'all assigned - own',
-  'StartBillRun RevertBillRun ChangeContractCharges': 'all assigned - -',
+  'StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer transfer.read': 'all assigned - -',
   'MatchTransferByCode BookTransfer ReleaseTransfer': '- - - -',
@@ -55,7 +55,8 @@ const design: Record<string, string> = {
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue OpenSharedBill':
     '- - - -',
-  'ApplyAllocation KeepPayment BookPayment BookReversal TakeBack TakeOverDeposit NumberReceipt': '- - - -',
+  'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit NumberReceipt':
+    '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>

@@ -114,6 +114,8 @@ export const permissions = {
   CancelBill: byManagers,
   DeleteBill: byManagers,
   StartBillRun: byManagers,
+  /** What a run credits to the account of a contract. */
+  CreditAdjustments: byManagers,
   FinishBillRun: byNobody,
   RevertBillRun: byManagers,
   FinishBillRunRevert: byNobody,
@@ -155,6 +157,7 @@ export const permissions = {
   ReturnDeposit: byManagers,
   MoveDeposit: byManagers,
   BookPayment: byNobody,
+  CountDeposit: byNobody,
   BookReversal: byNobody,
   TakeBack: byNobody,
   TakeOverDeposit: byNobody,

@@ -2,9 +2,10 @@ import type { BillLine } from '../bill/line.ts'
 import type { BillingRules } from '../building/billing-rules.ts'
 import type { PriceList } from '../charge/charge.ts'
 import type { ContractType } from '../contract/contract-codes.ts'
-import type { OwnCharge } from '../contract/own-charges.ts'
+import type { OwnCharges } from '../contract/own-charges.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { Share, Utility } from '../meter/meter-codes.ts'
+import type { Credit } from './below-nought.ts'
 
 /** A contract that has, or had, a room of the house. */
 export type RunContract = {
@@ -17,7 +18,11 @@ export type RunContract = {
   readonly lastDay: string | null
   readonly people: number
   readonly dueDayOfMonth: number
-  readonly ownCharges: readonly OwnCharge[]
+  readonly ownCharges: readonly OwnCharges[]
+  /** Of its account. */
+  readonly credit: Credit
+  /** What the contract agrees on as a deposit, and nobody has asked for or recorded yet. */
+  readonly depositDue: number
 }
 
 export type RunMeter = {
@@ -26,15 +31,18 @@ export type RunMeter = {
   readonly roomID: string | null
   readonly utility: Utility
   readonly share: Share | null
+  readonly serial: string | null
   readonly readings: readonly MeterReading[]
 }
 
-/** A metered line, or the adjustment of one, of a bill that stands. */
+/** A metered line, or the adjustment of one, of a bill that stands; or an adjustment that became credit. */
 export type BilledUse = Pick<
   BillLine,
   'kind' | 'name' | 'quantity' | 'unitPrice' | 'amount' | 'chargeID' | 'readings' | 'figures' | 'people'
 > &
   Pick<BillLine, 'bands' | 'vat' | 'unit' | 'from' | 'to'> & {
+    /** Null of what became credit. */
+    readonly billID: string | null
     readonly contractID: string
     readonly roomID: string
     readonly month: string

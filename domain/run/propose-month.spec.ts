@@ -9,6 +9,7 @@ import type { Charge } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import type { MeterReading } from '../meter/meter.ts'
+import { NO_CREDIT } from './below-nought.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
 import { proposeMonth } from './propose-month.ts'
 
@@ -41,6 +42,8 @@ const lease = (nth: number, said: Partial<RunContract> = {}): RunContract => ({
   people: 2,
   dueDayOfMonth: 10,
   ownCharges: [],
+  credit: NO_CREDIT,
+  depositDue: 0,
   ...said,
 })
 const reading = (nth: number, day: string, value: number, kind: MeterReading['kind'] = 'read') =>
@@ -59,6 +62,7 @@ const meterOf = (contract: RunContract, ...readings: MeterReading[]): RunMeter =
   roomID: contract.roomID,
   utility: 'electricity',
   share: null,
+  serial: null,
   readings,
 })
 const first = lease(1)
@@ -78,6 +82,7 @@ const propose = (said: Partial<MonthFacts> = {}) => proposeMonth({ ...facts, ...
 const told = (lines: readonly BillLine[]) => lines.map(({ name, amount }) => [name, amount])
 const billed = (line: BillLine, contract = first, month = '2026-11'): BilledUse => ({
   ...line,
+  billID: uuid(900),
   contractID: contract.id,
   roomID: contract.roomID,
   month,
@@ -122,13 +127,23 @@ describe('a month', () => {
       { ...own, chargeID: uuid(23), count: 5 },
       { ...own, chargeID: uuid(24), count: 2 },
     ]
-    const [one] = propose({ contracts: [lease(1, { ownCharges })] })
-    expect(told(one!.lines)).toEqual([
+    const [one] = propose({ contracts: [lease(1, { ownCharges: [{ fromDay: null, charges: ownCharges }] })] })
+    const agreed = [
       ['Tiền phòng', 3_000_000],
       ['Rác', 150_000],
       ['Xe', 240_000],
       ['Điện', 400_000],
-    ])
+    ]
+    expect(told(one!.lines)).toEqual(agreed)
+    // From a day on: what was agreed before holds until then.
+    const from = (fromDay: string) => [
+      { fromDay: null, charges: ownCharges },
+      { fromDay, charges: [] },
+    ]
+    const [before] = propose({ contracts: [lease(1, { ownCharges: from('2026-11-02') })] })
+    expect(told(before!.lines)).toEqual(agreed)
+    const [after] = propose({ contracts: [lease(1, { ownCharges: from('2026-11-01') })] })
+    expect(after!.total).toBe(3_540_000)
   })
   it('is proposed for who has no bill of it yet', () =>
     expect(propose({ billed: new Set([first.id]) })).toEqual([]))
@@ -188,9 +203,9 @@ describe('a month', () => {
     }
     const penalty = { afterDays: 5, perDay: 5, sum: null, most: 8_500 }
     const [one] = propose({ rules: { ...usualRules, penalty }, late: [late] })
-    expect(one).toMatchObject({ total: 3_540_000, penalties: [{ kind: 'penalty', amount: 500 }] })
+    expect(one).toMatchObject({ total: 3_540_000, offers: [{ kind: 'penalty', amount: 500 }] })
     const [fresh] = propose({ rules: { ...usualRules, penalty }, late: [{ ...late, asked: [] }] })
-    expect(fresh!.penalties).toMatchObject([{ from: '2026-10-16', to: '2026-11-02', amount: 8_500 }])
+    expect(fresh!.offers).toMatchObject([{ from: '2026-10-16', to: '2026-11-02', amount: 8_500 }])
   })
 })
 

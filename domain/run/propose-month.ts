@@ -3,7 +3,8 @@ import type { BillLine } from '../bill/line.ts'
 import { plainLine, sumOfParts } from '../bill/line-parts.ts'
 import { closingDayOf } from '../building/closing-day.ts'
 import { type Charge, listOn } from '../charge/charge.ts'
-import { priceUse } from '../charge/price-use.ts'
+import { priceUseAbove } from '../charge/price-use.ts'
+import { halfUp } from '../charge/rounding.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { isWhole, shareOfMonth } from '../contract/month-share.ts'
 import { addDays, addMonths, lastDayOfMonth, nextMonth } from '../day.ts'
@@ -11,7 +12,8 @@ import type { MeterReading } from '../meter/meter.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { shareUse } from '../meter/share-use.ts'
 import { daysBetween, isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
-import { adjustmentOf } from './adjustment.ts'
+import { adjustmentOf, usedByFigures } from './adjustment.ts'
+import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
 import { penaltiesOf } from './penalty.ts'
 
@@ -23,6 +25,8 @@ export type MissingReading = {
   readonly last: { readonly day: string | null; readonly value: number } | null
   /** For whom its use would be priced. */
   readonly people: number
+  /** What the room's other meters counted of the same charge: bands begin above it. */
+  readonly below: number
 }
 
 /** What a person should look at, as data: sentences are made from it where it is read. */
@@ -46,7 +50,6 @@ export type RunDoubt =
       readonly from: string
       readonly to: string
     }
-  | { readonly kind: 'owed_back'; readonly amount: number }
 
 export type Proposal = {
   /** Null of a room that nobody has rented, where something was used. */
@@ -55,12 +58,16 @@ export type Proposal = {
   /** Of the bill: whoever has moved out gets the last one for their last month. */
   readonly month: string
   readonly dueDay: string
+  /** With the adjustments that become credit, where they take more than the bill asks for. */
   readonly lines: readonly BillLine[]
+  /** What the bill asks for; never below nought. */
   readonly total: number
+  /** The contract's credit before the bill. */
+  readonly credit: Credit
   readonly missing: readonly MissingReading[]
   readonly doubts: readonly RunDoubt[]
-  /** What may be asked for beside, where somebody wants it. */
-  readonly penalties: readonly BillLine[]
+  /** What may be asked for beside, where somebody wants it: penalties, and a deposit that nobody has recorded. */
+  readonly offers: readonly BillLine[]
 }
 
 /** Readings so many days before a month is closed count for it. */
@@ -71,30 +78,41 @@ const MONTHS_AFTER = 3
 const later = (one: string, other: string): string => (one > other ? one : other)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** A charge as a contract pays it; undefined where it does not. */
-const chargeFor = ({ ownCharges }: RunContract, charge: Charge): Charge | undefined => {
-  const own = ownCharges.find(({ chargeID }) => chargeID === charge.id)
+/** What a contract agrees on about a charge on a day. */
+const ownOn = ({ ownCharges }: Pick<RunContract, 'ownCharges'>, { id }: Charge, day: string) =>
+  listOn(ownCharges, day)?.charges.find(({ chargeID }) => chargeID === id)
+
+/** A charge as a contract pays it on a day; undefined where it does not. */
+export const chargeFor = (
+  contract: Pick<RunContract, 'ownCharges'>,
+  charge: Charge,
+  day: string,
+): Charge | undefined => {
+  const own = ownOn(contract, charge, day)
   if (own?.leftOut || charge.way === 'free') return undefined
   return own && own.price !== null ? { ...charge, price: own.price } : charge
 }
 
 /** Heads, vehicles or the room itself, of what is not metered. */
-const countOf = ({ ownCharges, people }: RunContract, { id, way }: Charge): number | undefined => {
-  const own = ownCharges.find(({ chargeID }) => chargeID === id)?.count ?? undefined
+const countOf = (contract: RunContract, charge: Charge, day: string): number | undefined => {
+  const { way } = charge
+  const own = ownOn(contract, charge, day)?.count ?? undefined
   if (way === 'perRoom') return 1
-  if (way === 'perPerson') return own ?? people
+  if (way === 'perPerson') return own ?? contract.people
   return way === 'perVehicle' ? own : undefined
 }
 
 const THOUSAND = 1_000
 
+type PricedFor = { readonly day: string; readonly people: number | null; readonly below?: number }
+
 /** A line for what was used or counted, priced by the price list of a day. */
 export const pricedLine = (
   charge: Charge,
   quantity: number,
-  { day, people, ...said }: Partial<BillLine> & { readonly day: string; readonly people: number | null },
+  { day, people, below = 0, ...said }: Partial<BillLine> & PricedFor,
 ): Omit<BillLine, 'id'> => {
-  const priced = priceUse(charge, quantity, day, people)
+  const priced = priceUseAbove(charge, quantity, { day, people, below })
   const { bands } = priced
   const [first] = bands
   const isFlat = bands.length === 1
@@ -119,6 +137,8 @@ export const pricedLine = (
 /** By what of a large house is looked for again and again. */
 type Indexed = MonthFacts & {
   readonly usesOfRoom: ReadonlyMap<string, readonly BilledUse[]>
+  /** Lines that stand on the same two readings, of all rooms: of a meter of the house each has a part. */
+  readonly usesOfReadings: ReadonlyMap<string, readonly BilledUse[]>
   readonly metersOfRoom: ReadonlyMap<string | null, readonly RunMeter[]>
   readonly meterOfReading: ReadonlyMap<string, RunMeter>
 }
@@ -126,6 +146,10 @@ type Indexed = MonthFacts & {
 const indexed = (facts: MonthFacts): Indexed => ({
   ...facts,
   usesOfRoom: Map.groupBy(facts.uses, ({ roomID }) => roomID),
+  usesOfReadings: Map.groupBy(
+    facts.uses.filter(({ kind, readings }) => kind === 'metered' && readings),
+    ({ readings }) => readings?.join() ?? '',
+  ),
   metersOfRoom: Map.groupBy(facts.meters, ({ roomID }) => roomID),
   meterOfReading: new Map(
     facts.meters.flatMap((meter) => meter.readings.map(({ readingID }) => [readingID, meter] as const)),
@@ -154,8 +178,8 @@ const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts):
   return [
     ...(contract.type === ContractType.RENT && contract.price > 0 ? [ofDays(rent)] : []),
     ...charges.flatMap((listed) => {
-      const charge = chargeFor(contract, listed)
-      const count = charge && charge.way !== 'metered' ? countOf(contract, charge) : undefined
+      const charge = chargeFor(contract, listed, from)
+      const count = charge && charge.way !== 'metered' ? countOf(contract, charge, from) : undefined
       if (!charge || !count) return []
       // Of a room there is one: its price says all.
       const line = pricedLine(charge, count * THOUSAND, { day: from, people: contract.people })
@@ -176,11 +200,16 @@ type Use = {
   readonly used: number
 }
 
-/** Where the last billed reading of a meter stands. */
-const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom }: Indexed): number => {
+/**
+ * Where the last billed reading of a meter stands. Of a meter of the house it is that of the months before: whoever is
+ * billed later in the same month has their part of the same use.
+ */
+const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom, month }: Indexed): number => {
   const place = new Map(meter.readings.map(({ readingID }, index) => [readingID, index]))
+  const billed =
+    meter.roomID === null ? uses.filter((use) => use.month < month) : (usesOfRoom.get(meter.roomID) ?? [])
   let last = -1
-  for (const { readings } of meter.roomID === null ? uses : (usesOfRoom.get(meter.roomID) ?? [])) {
+  for (const { readings } of billed) {
     const at = place.get(readings?.[1] ?? '')
     if (at !== undefined && at > last) last = at
   }
@@ -261,12 +290,12 @@ const figuresOf = ({ meter, from, to }: Use): NonNullable<BillLine['figures']> =
 const meteredLine = (
   charge: Charge,
   use: Use,
-  { quantity, people }: { readonly quantity: number; readonly people: number },
+  { quantity, ...said }: { quantity: number; people: number; below?: number; note?: string | null },
 ) =>
   pricedLine(charge, quantity, {
+    ...said,
     kind: 'metered',
     day: use.to.day,
-    people,
     from: use.from.day,
     to: use.to.day,
     readings: [use.from.readingID, use.to.readingID],
@@ -300,7 +329,7 @@ const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
     if (!charge || going.length === 0) continue
     const use = usedOf(meter, charge, undefined, facts)
     if (!use) {
-      missing.push({ meterID: meter.id, charge, last: lastOf(meter) })
+      missing.push({ meterID: meter.id, charge, last: lastOf(meter), below: 0 })
       continue
     }
     const rooms = going.map(({ roomID, people }) => ({
@@ -310,7 +339,7 @@ const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
     }))
     for (const [place, part] of shareUse(use.used, meter.share ?? 'perRoom', rooms).entries()) {
       const contract = going[place]
-      const own = contract && chargeFor(contract, charge)
+      const own = contract && chargeFor(contract, charge, pricedOn(facts))
       if (!contract || !own || part.used === 0) continue
       const line = meteredLine(own, use, { quantity: part.used, people: contract.people })
       shares.set(contract.id, [...(shares.get(contract.id) ?? []), line])
@@ -328,11 +357,11 @@ const ownUse = ({ metersOfRoom }: Indexed, roomID: string, { meter, from, to }: 
       return sum + (begin && end ? (totalBetween(readings, begin.readingID, end.readingID) ?? 0) : 0)
     }, 0)
 
-/** What is metered, by the price list at the month's closing. */
-const meteredCharges = ({ priceLists, rules, month }: MonthFacts): readonly Charge[] =>
-  (listOn(priceLists, later(closingDayOf(rules, month), `${month}-01`))?.charges ?? []).filter(
-    ({ way }) => way === 'metered',
-  )
+/** The day by whose price lists a month's use is: that of its closing. */
+const pricedOn = ({ rules, month }: MonthFacts): string => later(closingDayOf(rules, month), `${month}-01`)
+
+const meteredCharges = (facts: MonthFacts): readonly Charge[] =>
+  (listOn(facts.priceLists, pricedOn(facts))?.charges ?? []).filter(({ way }) => way === 'metered')
 
 const lastOf = ({ readings }: RunMeter) => {
   const last = readings.at(-1)
@@ -352,7 +381,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
   }
   const metered = meteredCharges(facts)
   for (const listed of metered) {
-    const charge = chargeFor(contract, listed)
+    const charge = chargeFor(contract, listed, pricedOn(facts))
     if (!charge) continue
     const isFirst = metered.find(({ utility }) => utility === listed.utility) === listed
     const meters = (isFirst && facts.metersOfRoom.get(contract.roomID)) || []
@@ -361,18 +390,21 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
       const isShared = facts.meters.some(
         ({ roomID, utility }) => roomID === null && utility === charge.utility,
       )
-      if (!isShared) ask({ meterID: null, charge, last: lastSaid(contract, charge, facts) })
+      if (!isShared) ask({ meterID: null, charge, last: lastSaid(contract, charge, facts), below: 0 })
       continue
     }
-    for (const meter of own) {
-      const use = usedOf(meter, charge, contract, facts)
-      if (!use) {
-        ask({ meterID: meter.id, charge, last: lastOf(meter) })
-        continue
-      }
-      lines.push(meteredLine(charge, use, { quantity: use.used, people }))
+    const uses = own.map((meter) => ({ meter, use: usedOf(meter, charge, contract, facts) }))
+    // Bands are for the room: what one meter counted is above what the others did. Those that are read come first.
+    let below = 0
+    for (const { meter, use } of uses) {
+      if (!use) continue
+      const note = own.length > 1 ? meter.serial : null
+      lines.push(meteredLine(charge, use, { quantity: use.used, people, below, note }))
       doubts.push(...oddUse(charge, use))
+      below += use.used
     }
+    for (const { meter, use } of uses)
+      if (!use) ask({ meterID: meter.id, charge, last: lastOf(meter), below })
   }
   return { lines, missing, doubts }
 }
@@ -386,24 +418,71 @@ const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Index
   return figure ? { day: figure.day, value: figure.value } : null
 }
 
+/** What the bill says of its own meter, or its part of one of the house, by the readings as they are now. */
+const usedNow = (use: BilledUse, meter: RunMeter, facts: Indexed): number | undefined => {
+  const [fromID = '', toID = ''] = use.readings ?? []
+  const now = totalBetween(meter.readings, fromID, toID)
+  return now === undefined || meter.roomID !== null ? now : partNow(use, { meter, now }, facts)
+}
+
+/**
+ * What of a corrected reading of the house's meter is a room's: as much of it as of what was billed. Parts add up to
+ * the thousandth, and are as they were billed when the reading is as it was.
+ */
+const partNow = (
+  use: BilledUse,
+  { meter, now }: { readonly meter: RunMeter; readonly now: number },
+  { usesOfReadings }: Indexed,
+): number => {
+  const billed = usesOfReadings.get(use.readings?.join() ?? '') ?? []
+  const asked = usedByFigures(use, meter)
+  const parts = billed.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  // What the rooms' own meters leave changes by as much as the whole.
+  const whole = meter.share === 'rest' ? parts : asked
+  const shared = Math.max(0, whole + now - asked)
+  const until = billed.slice(0, billed.indexOf(use)).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  if (whole === 0) return use.quantity ?? 0
+  const endOf = (weight: number) => halfUp(BigInt(shared) * BigInt(weight), BigInt(whole))
+  return endOf(until + (use.quantity ?? 0)) - endOf(until)
+}
+
 /** Differences that corrected readings make to bills of a contract that stand. */
-const adjustmentsOf = (
-  contract: RunContract,
-  { usesOfRoom, meterOfReading, priceLists }: Indexed,
-): Omit<BillLine, 'id'>[] => {
+const adjustmentsOf = (contract: RunContract, facts: Indexed): Omit<BillLine, 'id'>[] => {
+  const { usesOfRoom, meterOfReading, priceLists } = facts
   const own = (usesOfRoom.get(contract.roomID) ?? []).filter(({ contractID }) => contractID === contract.id)
-  return own.flatMap((use) => {
+  const read = own.flatMap((use) => {
     const meter = meterOfReading.get(use.readings?.[0] ?? '')
-    if (use.kind !== 'metered' || !meter || meter.roomID === null) return []
+    const now = use.kind === 'metered' && meter && usedNow(use, meter, facts)
+    if (!meter || typeof now !== 'number' || use.quantity === null) return []
     const adjusted = own.filter(
       ({ kind, readings }) => kind === 'adjustment' && readings?.join() === use.readings?.join(),
     )
-    const listed = listOn(priceLists, use.to ?? `${use.month}-01`)?.charges.find(
-      ({ id }) => id === use.chargeID,
-    )
-    return adjustmentOf({ use, adjusted, meter, charge: listed && chargeFor(contract, listed) }) ?? []
+    const asked = adjusted.reduce((sum, { quantity }) => sum + (quantity ?? 0), use.quantity)
+    return [{ use, meter, now, asked }]
+  })
+  // Meters of a room that one bill has under one charge go through its bands together.
+  const together = Map.groupBy(read, ({ use, meter }) =>
+    [use.billID, use.chargeID ?? use.name, meter.roomID === null && meter.id].join('/'),
+  )
+  return [...together.values()].flatMap((lines) => {
+    let all = lines.reduce((sum, { asked }) => sum + asked, 0)
+    return lines.flatMap((line) => {
+      const { use, now, asked } = line
+      const day = use.to ?? `${use.month}-01`
+      const listed = listOn(priceLists, day)?.charges.find(({ id }) => id === use.chargeID)
+      const adjustment = adjustmentOf({ ...line, all, charge: listed && chargeFor(contract, listed, day) })
+      all += now - asked
+      return adjustment ?? []
+    })
   })
 }
+
+/** A deposit that nobody has asked for. It is offered: it may have been paid before anybody wrote it down. */
+const depositOf = ({ depositDue }: RunContract): Omit<BillLine, 'id'>[] =>
+  depositDue > 0 ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount: depositDue }] : []
+
+/** As bills call it. */
+const DEPOSIT = 'Tiền cọc'
 
 const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
   lines.map((line, place) => ({ id: place + 1, ...line }))
@@ -430,7 +509,8 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
       ])
       const shared = unread
         .filter(
-          ({ charge }) => chargeFor(contract, charge) && contract.startDay <= closingDayOf(rules, month),
+          ({ charge }) =>
+            chargeFor(contract, charge, pricedOn(facts)) && contract.startDay <= closingDayOf(rules, month),
         )
         .map((one) => ({ ...one, people: contract.people }))
       return proposalOf(contract, facts, { ...used, month, lines, missing: [...used.missing, ...shared] })
@@ -453,11 +533,9 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
 
 const proposalOf = (
   contract: RunContract,
-  { rules, today, late }: MonthFacts,
+  { month, rules, today, late }: MonthFacts,
   said: Pick<Proposal, 'month' | 'lines' | 'missing' | 'doubts'>,
 ): Proposal => {
-  const total = said.lines.reduce((sum, { amount }) => sum + amount, 0)
-  const owedBack: RunDoubt[] = total < 0 ? [{ kind: 'owed_back', amount: -total }] : []
   const own = late.filter(({ contractID }) => contractID === contract.id)
   return {
     contractID: contract.id,
@@ -465,10 +543,14 @@ const proposalOf = (
     month: said.month,
     dueDay: dueDayFor(said.month, rules.dueDay ?? contract.dueDayOfMonth, today),
     lines: said.lines,
-    total,
+    total: settled(said.lines, contract.credit).total,
+    credit: contract.credit,
     missing: said.missing,
-    doubts: [...said.doubts, ...owedBack],
-    penalties: numbered(penaltiesOf(rules.penalty, own, today)),
+    doubts: said.doubts,
+    offers: numbered([
+      ...(said.month === month ? depositOf(contract) : []),
+      ...penaltiesOf(rules.penalty, own, today),
+    ]),
   }
 }
 
@@ -509,8 +591,9 @@ const vacant = (
       dueDay,
       lines: [],
       total: 0,
+      credit: NO_CREDIT,
       missing: [],
-      penalties: [],
+      offers: [],
     }
     return doubts.length === 0 ? [] : [{ ...nobody, doubts }]
   })

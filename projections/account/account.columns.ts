@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account/account.ts'
 import { openBillStatuses, type recordedMethods } from '../../domain/bill/bill-codes.ts'
+import type { BillLine } from '../../domain/bill/line.ts'
 import { type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('account')
@@ -7,7 +8,14 @@ const of = nameIn('account')
 /** What went out of an account or over to another one, or was kept of a deposit. In đồng. */
 export type AccountEntry = {
   readonly id: string
-  readonly kind: 'moneyReturned' | 'depositDeducted' | 'depositReturned' | 'depositMoved' | 'depositTakenOver'
+  readonly kind:
+    | 'moneyReturned'
+    | 'adjusted'
+    | 'depositPaid'
+    | 'depositDeducted'
+    | 'depositReturned'
+    | 'depositMoved'
+    | 'depositTakenOver'
   readonly amount: number
   readonly day: string
   readonly at: string
@@ -19,6 +27,9 @@ export type AccountEntry = {
   readonly photoID?: string | null
   /** Of a deposit that came from there or went there. */
   readonly contractID?: string
+  /** What earlier bills asked for too much. */
+  readonly lines?: readonly BillLine[]
+  readonly month?: string
 }
 
 /** A bill, as the account of its contract shows it. */

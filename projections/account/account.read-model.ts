@@ -12,7 +12,7 @@ type Moving = Exclude<AccountEvent['type'], 'AccountOpened'>
 const fold = (event: Seen<Moving>, accounts: Accounts, entry?: AccountEntry) =>
   accounts.change(event.entity, (row) => {
     const { roomID, buildingID, customerID, sources, deposit, automatic } = row
-    const about = { roomID, buildingID, customerID, moves: [], photoIDs: [] }
+    const about = { roomID, buildingID, customerID, moves: [], photoIDs: [], depositsPaid: [] }
     const before: Account = { ...about, sources, deposit, automatic }
     const next = evolveAccount(before, event as AccountEvent)
     return {
@@ -65,12 +65,20 @@ export const accounts = readModel({
     ContractUpdated: ({ data: { contractID, customerID } }, account) =>
       customerID === undefined ? undefined : account.update(contractID, { customerID }),
     MoneyReceived: fold,
+    AdjustmentsCredited: (event, account) => {
+      const { creditID: id, amount, day, month, lines } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'adjusted', amount, day, month, lines }))
+    },
     HeldMoneyKept: fold,
     CreditAllocated: fold,
     AllocationReleased: fold,
     ReceiptReversed: fold,
     CreditUseChanged: fold,
     DepositReceived: fold,
+    DepositCounted: (event, account) => {
+      const { billID, change: amount, day } = event.data
+      fold(event, account, entryOf(event, { id: event.id, kind: 'depositPaid', amount, day, billID }))
+    },
     MoneyReturned: (event, account) => {
       const { returnID: id, amount, day, method, fundID, reason } = event.data
       fold(event, account, entryOf(event, { id, kind: 'moneyReturned', amount, day, method, fundID, reason }))

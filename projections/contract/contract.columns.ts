@@ -1,6 +1,6 @@
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import type { OwnCharge } from '../../domain/contract/own-charges.ts'
+import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import { type Column, type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('contract')
@@ -29,8 +29,8 @@ export const contractColumns = {
     personal: true,
     detail: true,
   },
-  /** What it agrees on otherwise than the price list of its building. */
-  ownCharges: { type: json<readonly OwnCharge[]>(), detail: true },
+  /** What it agrees on otherwise than the price list of its building, each from its day on. */
+  ownCharges: { type: json<readonly OwnCharges[]>(), detail: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },

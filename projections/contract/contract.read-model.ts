@@ -1,3 +1,4 @@
+import { withList } from '../../domain/charge/charge.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
@@ -17,7 +18,7 @@ const nameless = Object.fromEntries(
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 6,
+  version: 7,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -46,8 +47,8 @@ export const contracts = readModel({
         activated: false,
       }),
     ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
-    ContractChargesChanged: ({ data: { contractID, charges } }, contract) =>
-      contract.update(contractID, { ownCharges: charges }),
+    ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
+      contract.change(contractID, ({ ownCharges }) => ({ ownCharges: withList(ownCharges, said) })),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
       contract.update(contractID, { status: NOT_IN_EFFECT, signed: true, files }),
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>

@@ -150,6 +150,10 @@ export const postings = readModel({
         { figure: 'received', buildingID, month: day.slice(0, 7), amount, partID },
       ])
     },
+    AdjustmentsCredited: (event, posting) => {
+      const { creditID: partID, buildingID, month, amount } = event.data
+      account(event, posting, () => [{ figure: 'billed', buildingID, month, amount: -amount, partID }])
+    },
     MoneyReturned: (event, posting) => {
       const { returnID: partID, buildingID, amount, day, reason } = event.data
       account(event, posting, () => [
@@ -162,6 +166,15 @@ export const postings = readModel({
         const figure = entries.find((one) => one.partID === partID)?.figure ?? 'received'
         return [{ figure, buildingID, month: day.slice(0, 7), amount: -amount, partID, reason }]
       })
+    },
+    // It came in with the rent, and is a deposit all the same.
+    DepositCounted: (event, posting) => {
+      const { billID: partID, buildingID, change, day } = event.data
+      const about = { buildingID, month: day.slice(0, 7), partID }
+      account(event, posting, () => [
+        { ...about, figure: 'deposits', amount: change },
+        { ...about, figure: 'received', amount: -change },
+      ])
     },
     DepositReceived: (event, posting) => {
       const { receiptID: partID, buildingID, amount, day } = event.data

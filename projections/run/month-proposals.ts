@@ -7,6 +7,7 @@ import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addMonths, lastDayOfMonth } from '../../domain/day.ts'
 import type { BilledUse, LateBill, RunContract, RunMeter } from '../../domain/run/month-facts.ts'
 import { proposeMonth } from '../../domain/run/propose-month.ts'
+import type { AccountEntry } from '../account/account.columns.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
@@ -17,7 +18,8 @@ const MONTHS = 13
 /** Contracts that ended so many months ago are asked for their last use. */
 const ENDED = 3
 
-type ContractRow = RunContract & {
+type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
+  readonly deposit: number | null
   readonly roomNumber: string
   readonly customerID: string
   readonly customerName: string | null
@@ -29,16 +31,36 @@ type ContractRow = RunContract & {
   readonly before: string | null
 }
 
+/** A line that was asked for, or put right. */
+type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'month'> & { readonly line: BillLine }
+
+type AccountRow = {
+  /** The contract's. */
+  readonly id: string
+  readonly roomID: string
+  readonly credit: number
+  readonly automatic: boolean
+  /** Somebody has recorded, moved or given back one. */
+  readonly hasDeposit: boolean
+  readonly adjusted: readonly AccountEntry[] | null
+}
+
+/** Adjustments that became credit have put right what they say, as those on bills have. */
+const creditedLines = ({ id: contractID, roomID, adjusted }: AccountRow): SaidLine[] =>
+  (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
+    lines.map((line) => ({ line, contractID, roomID, month, billID: null })),
+  )
+
 /** What a month of a house asks for: a few questions to the read models for all of its rooms, then the rules. */
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   return async (buildingID: string, month: string): Promise<readonly ProposedBill[]> => {
     const last = lastDayOfMonth(month)
-    const [house, contracts, meters, lines, billed, late, rooms] = await Promise.all([
+    const [house, contracts, meters, lines, billed, late, accounts, rooms] = await Promise.all([
       sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
         select "priceLists", "billingRules" from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
-        select c.id, c."roomID", c.type, c.price, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
+        select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
           1 + coalesce(json_array_length(c.residents), 0) as people, c."dueDayOfMonth", c."ownCharges",
           c.signed, c."signBy", c.status, c."cancelDay", c.lapsed, r.number as "roomNumber", c."customerID",
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
@@ -51,16 +73,16 @@ export const createMonthProposals = (db: Database, today: () => string) => {
         db,
       ),
       sql<RunMeter>`
-        select id, "roomID", utility, share, readings from read.meter
+        select id, "roomID", utility, share, serial, readings from read.meter
         where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
         db,
       ),
       // One pass over the lines: reading them out of the rows is what a large house waits for.
-      sql<{ contractID: string; roomID: string; month: string; line: BillLine }>`
-        select b."contractID", b."roomID", b.month, l as line
+      sql<SaidLine>`
+        select b.id as "billID", b."contractID", b."roomID", b.month, l as line
         from read.bill b, json_array_elements(b.lines) l
         where b."buildingID" = ${buildingID} and b."deletedAt" is null and b.status <> ${BillStatus.CANCELLED}
-          and b.month >= ${addMonths(month, -MONTHS)} and (l->>'figures' is not null or l->>'kind' = 'penalty')
+          and b.month >= ${addMonths(month, -MONTHS)} and (l->>'figures' is not null or l->>'kind' in ('penalty', 'deposit'))
         order by b.month, b."createdAt"`.execute(db),
       billedContracts(buildingID, [month]),
       sql<Omit<LateBill, 'asked'>>`
@@ -68,15 +90,25 @@ export const createMonthProposals = (db: Database, today: () => string) => {
         where "buildingID" = ${buildingID} and "deletedAt" is null
           and status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) and "dueDay" < ${today()}
         order by "dueDay"`.execute(db),
+      sql<AccountRow>`
+        select id, "roomID", credit, automatic, deposit <> 0
+            or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
+            or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
+          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted
+        from read.account where "buildingID" = ${buildingID}`.execute(db),
       sql<{ id: string; number: string }>`
         select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(
         db,
       ),
     ])
     const billable = contracts.rows.filter((one) => isBillable(one))
-    const uses = lines.rows
+    const uses = [...lines.rows, ...accounts.rows.flatMap(creditedLines)]
       .filter(({ line }) => line.figures)
       .map(({ line, ...of }): BilledUse => ({ ...line, ...of }))
+    const accountOf = new Map(accounts.rows.map((one) => [one.id, one]))
+    const asksForDeposit = new Set(
+      lines.rows.flatMap(({ line, contractID }) => (line.kind === 'deposit' ? [contractID] : [])),
+    )
     const asked = Map.groupBy(
       lines.rows.flatMap(({ line }) => (line.kind === 'penalty' ? [line] : [])),
       ({ chargeID }) => chargeID,
@@ -92,6 +124,12 @@ export const createMonthProposals = (db: Database, today: () => string) => {
         ...one,
         price: Number(one.price),
         ownCharges: one.ownCharges ?? [],
+        credit: {
+          amount: Number(accountOf.get(one.id)?.credit ?? 0),
+          automatic: accountOf.get(one.id)?.automatic ?? true,
+        },
+        depositDue:
+          accountOf.get(one.id)?.hasDeposit || asksForDeposit.has(one.id) ? 0 : Number(one.deposit ?? 0),
       })),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       meters: meters.rows,

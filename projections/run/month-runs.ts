@@ -14,7 +14,9 @@ export type MonthRun = {
   readonly reverted: boolean
 }
 
-type Row = Omit<MonthRun, 'contractIDs'> & { readonly bills: readonly { readonly contractID: string }[] }
+type Row = Omit<MonthRun, 'contractIDs'> & {
+  readonly bills: readonly { readonly contractID: string; readonly billed: boolean }[]
+}
 
 /** Runs of a month, the newest first. */
 export const createMonthRuns =
@@ -28,7 +30,7 @@ export const createMonthRuns =
     )
     return rows.map(({ bills, refused, ...run }) => {
       const failed = new Set(refused.map(({ contractID }) => contractID))
-      const issued = bills.filter(({ contractID }) => !failed.has(contractID))
+      const issued = bills.filter(({ contractID, billed }) => billed && !failed.has(contractID))
       return {
         ...run,
         refused,

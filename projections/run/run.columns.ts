@@ -5,7 +5,12 @@ import { type Columns, json } from '../columns.ts'
 export const runColumns = {
   buildingID: { type: 'uuid', filterable: true },
   month: { type: 'month', filterable: true },
-  bills: { type: json<readonly { readonly contractID: string; readonly month: string }[]>() },
+  /** `billed` is false of what became credit only. */
+  bills: {
+    type: json<
+      readonly { readonly contractID: string; readonly month: string; readonly billed: boolean }[]
+    >(),
+  },
   refused: { type: json<readonly RefusedBill[]>() },
   total: { type: 'money' },
   by: { type: 'uuid' },

@@ -1,10 +1,11 @@
+import { isBilled, NO_CREDIT, settled } from '../../domain/run/below-nought.ts'
 import { readModel } from '../read-model.ts'
 import { runColumns } from './run.columns.ts'
 
 /** Runs of bills, for the screen of the month and for the worker, which finds those that a crash interrupted. */
 export const runs = readModel({
   name: 'run',
-  version: 1,
+  version: 2,
   columns: runColumns,
   stream: 'run',
   scope: { building: 'buildingID' },
@@ -13,9 +14,9 @@ export const runs = readModel({
       run.insert(entity, {
         buildingID,
         month,
-        bills: bills.map(({ contractID, month }) => ({ contractID, month })),
+        bills: bills.map(({ contractID, month, lines }) => ({ contractID, month, billed: isBilled(lines) })),
         refused,
-        total: bills.reduce((sum, { lines }) => sum + lines.reduce((all, { amount }) => all + amount, 0), 0),
+        total: bills.reduce((sum, { lines }) => sum + settled(lines, NO_CREDIT).total, 0),
         by: actor.id,
         working: true,
         reverted: false,

@@ -15,7 +15,10 @@ export const rent = async (
   { send }: Api,
   roomID: string,
   customerID: string,
-  days = { startDay: today, endDay: addDays(today, 364) },
+  days: { startDay: string; endDay: string; deposit?: number } = {
+    startDay: today,
+    endDay: addDays(today, 364),
+  },
 ): Promise<string> => {
   const terms = { type: ContractType.RENT, ...days, price: 4_500_000 }
   const { id } = await send(addContract, { roomID, customerID, ...terms })

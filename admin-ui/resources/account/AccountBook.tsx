@@ -13,7 +13,9 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { lineText, lineWords } from '../../../domain/bill/line-text.ts'
 import { formatAmount, formatDay } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -39,6 +41,7 @@ type WhatProps = {
 
 const What = ({ line, account, day }: WhatProps) => {
   const translate = useTranslate()
+  const language = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const told = (title: ReactNode, note: string | null | undefined) => (
     <Box sx={{ minWidth: 0 }}>
@@ -66,7 +69,10 @@ const What = ({ line, account, day }: WhatProps) => {
     return told(<QuietLink to={`/receipt/${line.id}`}>{number ?? '…'}</QuietLink>, why || waiting || note)
   }
   const entry = account.entries.find(({ id }) => id === line.id)
-  return told(words(`entry.${entry?.kind}`), entry?.reason)
+  const put = entry?.lines?.map((one) =>
+    [one.name, lineText(one, lineWords[language])].filter(Boolean).join(', '),
+  )
+  return told(words(`entry.${entry?.kind}`), put?.join(' · ') ?? entry?.reason)
 }
 
 /** Asked beside paid, and what is owed after each line. */

@@ -28,7 +28,13 @@ type Line = {
   readonly photoID?: string | null
 }
 
-const signOf = { depositDeducted: -1, depositReturned: -1, depositMoved: -1, depositTakenOver: 1 } as const
+const signOf = {
+  depositPaid: 1,
+  depositDeducted: -1,
+  depositReturned: -1,
+  depositMoved: -1,
+  depositTakenOver: 1,
+} as const
 
 const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
   const translate = useTranslate()
@@ -42,7 +48,7 @@ const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
       struck: reversed,
     }))
   const moved = entries.flatMap(({ id, kind, day, amount, reason, photoID }) =>
-    kind === 'moneyReturned'
+    kind === 'moneyReturned' || kind === 'adjusted'
       ? []
       : [
           {

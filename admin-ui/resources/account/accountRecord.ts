@@ -10,7 +10,7 @@ export const openOf = ({ total, paidAmount }: AccountBill): number => total - pa
 export type BookLine = {
   readonly id: string
   readonly day: string
-  readonly kind: 'bill' | 'receipt' | 'deduction' | 'return'
+  readonly kind: 'bill' | 'receipt' | 'deduction' | 'adjusted' | 'return'
   readonly asked: number
   readonly paid: number
   /** Struck through, or waiting for a decision: it moves nothing. */

@@ -21,6 +21,7 @@ export const bookOf = ({ bills, receipts, entries }: Told): readonly BookLine[] 
         return { id, day, kind: 'receipt' as const, asked: 0, paid: amount, counts }
       }),
     ...entries.flatMap(({ id, kind, day, amount, billID }): Moved[] => {
+      if (kind === 'adjusted') return [{ id, day, kind, asked: 0, paid: amount, counts: true }]
       if (kind === 'moneyReturned') return [{ id, day, kind: 'return', asked: amount, paid: 0, counts: true }]
       return kind === 'depositDeducted' && billID
         ? [{ id, day, kind: 'deduction', asked: 0, paid: amount, counts: true }]

@@ -77,6 +77,8 @@ export default {
   },
   entry: {
     moneyReturned: 'Credit paid back',
+    adjusted: 'Earlier bills put right',
+    depositPaid: 'Deposit paid with a bill',
     depositDeducted: 'Deducted from the deposit',
     depositReturned: 'Deposit returned',
     depositMoved: 'Deposit moved to another contract',
@@ -105,6 +107,7 @@ export default {
   event: {
     AccountOpened: 'Account opened',
     MoneyReceived: 'Money received',
+    AdjustmentsCredited: 'Adjustment became credit',
     HeldMoneyKept: 'Kept as credit',
     CreditAllocated: 'Credit used',
     AllocationReleased: 'Made credit again',
@@ -112,6 +115,7 @@ export default {
     MoneyReturned: 'Credit paid back',
     CreditUseChanged: 'Use of credit changed',
     DepositReceived: 'Deposit received',
+    DepositCounted: 'Deposit paid with a bill',
     DepositDeducted: 'Deposit deducted',
     DepositReturned: 'Deposit returned',
     DepositMoved: 'Deposit moved to another contract',

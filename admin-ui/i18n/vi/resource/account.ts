@@ -77,6 +77,8 @@ export default {
   },
   entry: {
     moneyReturned: 'Trả lại tiền dư',
+    adjusted: 'Bù trừ hoá đơn trước',
+    depositPaid: 'Cọc trả cùng hoá đơn',
     depositDeducted: 'Trừ tiền cọc',
     depositReturned: 'Trả tiền cọc',
     depositMoved: 'Chuyển cọc sang hợp đồng khác',
@@ -105,6 +107,7 @@ export default {
   event: {
     AccountOpened: 'Mở sổ tiền',
     MoneyReceived: 'Thu tiền',
+    AdjustmentsCredited: 'Bù trừ thành tiền dư',
     HeldMoneyKept: 'Giữ lại làm tiền dư',
     CreditAllocated: 'Dùng tiền dư',
     AllocationReleased: 'Chuyển lại thành tiền dư',
@@ -112,6 +115,7 @@ export default {
     MoneyReturned: 'Trả lại tiền dư',
     CreditUseChanged: 'Đổi cách dùng tiền dư',
     DepositReceived: 'Thu tiền cọc',
+    DepositCounted: 'Cọc trả cùng hoá đơn',
     DepositDeducted: 'Trừ tiền cọc',
     DepositReturned: 'Trả tiền cọc',
     DepositMoved: 'Chuyển tiền cọc sang hợp đồng khác',

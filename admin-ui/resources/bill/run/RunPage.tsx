@@ -23,7 +23,7 @@ import { RunDone } from './RunDone.tsx'
 import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
 import { type Answer, RunTaskRow } from './RunTask.tsx'
-import { keyOf, NO_ANSWERS, type RunAnswers, stateOf, typedKey } from './runState.ts'
+import { keyOf, NO_ANSWERS, offerKey, type RunAnswers, stateOf, typedKey } from './runState.ts'
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
 import { WaitingToSign } from './WaitingToSign.tsx'
 
@@ -76,7 +76,8 @@ const Month = ({ buildingID, month }: MonthProps) => {
     },
     onSkip: ({ bill }) => skip(keyOf(bill), true),
     onAccept: (id) => setAnswers((all) => ({ ...all, accepted: [...all.accepted, id] })),
-    onPenalty: (id, added) => setAnswers((all) => ({ ...all, penalties: { ...all.penalties, [id]: added } })),
+    onOffer: ({ bill, line }, added) =>
+      setAnswers((all) => ({ ...all, offers: { ...all.offers, [offerKey(bill, line)]: added } })),
   }
   const issue = async () => {
     setBusy(true)
@@ -209,8 +210,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
 const taskKey = (task: Parameters<typeof RunTaskRow>[0]['task']): string => {
   const of = keyOf(task.bill)
   if (task.kind === 'missing') return `${of} ${task.missing.meterID ?? task.missing.charge.id}`
-  if (task.kind === 'penalty') return `${of} ${task.line.chargeID}`
-  return task.kind === 'owed_back' ? `${of} back` : `${of} ${task.doubt.meterID}`
+  return task.kind === 'offer' ? `${of} ${offerKey(task.bill, task.line)}` : `${of} ${task.doubt.meterID}`
 }
 
 /** Two months back, this one and the next. */

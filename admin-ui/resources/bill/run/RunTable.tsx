@@ -97,12 +97,24 @@ type ExplainedProps = {
   readonly onSkip: (key: string, skipped: boolean) => void
 }
 
+/** What the account of the contract does to a bill. */
+const Settled = ({ words, amount }: { readonly words: string; readonly amount: string }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, pt: 1.25 }}>
+    <Typography variant="body2" color="text.secondary">
+      {words}
+    </Typography>
+    <Typography variant="body2" className="figures">
+      {amount}
+    </Typography>
+  </Box>
+)
+
 /** How a bill adds up, as its paper will say it. */
 const Explained = ({ state, onSkip }: ExplainedProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
-  const { lines, total, key, skipped } = state
+  const { lines, total, key, skipped, credited, used } = state
   return (
     <Box sx={{ maxWidth: 720, py: 2 }}>
       {lines.map((line) => (
@@ -131,6 +143,9 @@ const Explained = ({ state, onSkip }: ExplainedProps) => {
           </Typography>
         </Box>
       ))}
+      {credited > 0 && (
+        <Settled words={translate('resource.bill.run.credited')} amount={formatAmount(credited)} />
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', pt: 2 }}>
         <Button size="small" color="inherit" onClick={() => onSkip(key, !skipped)}>
           {translate(`resource.bill.run.${skipped ? 'take_along' : 'skip'}`)}
@@ -139,6 +154,12 @@ const Explained = ({ state, onSkip }: ExplainedProps) => {
           <Money amount={total} />
         </Box>
       </Box>
+      {used > 0 && (
+        <>
+          <Settled words={translate('resource.bill.run.used')} amount={signed(-used)} />
+          <Settled words={translate('resource.bill.run.left_to_pay')} amount={formatAmount(total - used)} />
+        </>
+      )}
     </Box>
   )
 }
@@ -221,9 +242,11 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
                     </Box>
                     {bill.customerName ? shortName(bill.customerName) : words('nobody')}
                     {bill.month !== month && ` · ${formatMonth(bill.month)}`}
-                    {!state.ready && (
+                    {(!state.ready || state.used > 0) && (
                       <Typography variant="caption" component="div" color="text.secondary">
-                        {stateText(state)}
+                        {state.ready
+                          ? words('uses_credit', { amount: formatAmount(state.used) })
+                          : stateText(state)}
                       </Typography>
                     )}
                   </TableCell>

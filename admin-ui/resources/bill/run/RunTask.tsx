@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { priceUse } from '../../../../domain/charge/price-use.ts'
+import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
@@ -14,7 +14,7 @@ export type Answer = {
   readonly onRecord: (task: Extract<RunTask, { kind: 'missing' }>, value: number) => Promise<void> | void
   readonly onSkip: (task: RunTask) => void
   readonly onAccept: (id: string) => void
-  readonly onPenalty: (billID: string, added: boolean) => void
+  readonly onOffer: (task: Extract<RunTask, { kind: 'offer' }>, added: boolean) => void
 }
 
 type RowProps = {
@@ -85,7 +85,9 @@ const Missing = ({ task, answer }: { task: Extract<RunTask, { kind: 'missing' }>
   const used = value === undefined || !last ? undefined : value - last.value
   const number = (thousandths: number) => formatNumber(thousandths / 1_000, language)
   const amount =
-    used !== undefined && used >= 0 ? priceUse(charge, used, today, missing.people).amount : undefined
+    used !== undefined && used >= 0
+      ? priceUseAbove(charge, used, { day: today, people: missing.people, below: missing.below }).amount
+      : undefined
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (value === undefined || amount === undefined) return
@@ -167,42 +169,30 @@ export const RunTaskRow = ({ task, answer }: { task: RunTask; answer: Answer }) 
   const { bill } = task
   const room = bill.roomNumber
   if (task.kind === 'missing') return <Missing task={task} answer={answer} />
-  if (task.kind === 'penalty') {
+  if (task.kind === 'offer') {
     const { line } = task
-    const id = line.chargeID ?? ''
+    const isDeposit = line.kind === 'deposit'
     return (
       <TaskRow
         room={room}
-        title={words('penalty', { amount: formatMoney(line.amount) })}
+        title={words(isDeposit ? 'deposit' : 'penalty', { amount: formatMoney(line.amount) })}
         help={[
           bill.customerName,
-          line.name,
+          isDeposit ? words('deposit_help') : line.name,
           line.from && line.to && `${formatDay(line.from)} – ${formatDay(line.to)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       >
-        <Button variant="outlined" color="inherit" onClick={() => answer.onPenalty(id, true)}>
-          {words('add_penalty')}
+        <Button variant="outlined" color="inherit" onClick={() => answer.onOffer(task, true)}>
+          {words('add_offer')}
         </Button>
-        <Button color="inherit" onClick={() => answer.onPenalty(id, false)}>
-          {words('drop_penalty')}
+        <Button color="inherit" onClick={() => answer.onOffer(task, false)}>
+          {words(isDeposit ? 'drop_deposit' : 'drop_penalty')}
         </Button>
       </TaskRow>
     )
   }
-  if (task.kind === 'owed_back')
-    return (
-      <TaskRow
-        room={room}
-        title={words('owed_back', { amount: formatMoney(task.amount) })}
-        help={words('owed_back_help')}
-      >
-        <Button color="inherit" onClick={() => answer.onSkip(task)}>
-          {words('skip')}
-        </Button>
-      </TaskRow>
-    )
   const { doubt } = task
   const meter = `/meter/${doubt.meterID}`
   if (doubt.kind === 'no_lease')

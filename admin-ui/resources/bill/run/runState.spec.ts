@@ -28,14 +28,15 @@ const bill: ProposedBill = {
     { kind: 'service', name: 'Mạng', amount: 100_000 },
   ]),
   total: 3_190_000,
+  credit: { amount: 0, automatic: true },
   before: null,
   missing: [],
   doubts: [],
-  penalties: [],
+  offers: [],
 }
 const state = (said: Partial<ProposedBill> = {}, answers = NO_ANSWERS) =>
   stateOf({ ...bill, ...said }, answers, today)
-const missing = { meterID: null, charge: power, last: { day: null, value: 1_284_000 }, people: 2 }
+const missing = { meterID: null, charge: power, last: { day: null, value: 1_284_000 }, people: 2, below: 0 }
 
 describe('a bill of the month', () => {
   it('is issued as it is proposed', () =>
@@ -62,16 +63,31 @@ describe('a bill of the month', () => {
     expect(state({ doubts: [odd] }, { ...NO_ANSWERS, accepted: ['read'] }).ready).toBe(true)
   })
   it('has a penalty only where somebody adds it, and does not wait for that', () => {
-    const penalties = numberedLines([{ kind: 'penalty', name: 'Phạt', amount: 50_000, chargeID: 'late' }])
-    expect(state({ penalties })).toMatchObject({
+    const offers = numberedLines([{ kind: 'penalty', name: 'Phạt', amount: 50_000, chargeID: 'late' }])
+    expect(state({ offers })).toMatchObject({
       ready: true,
       total: 3_190_000,
-      tasks: [{ kind: 'penalty' }],
+      tasks: [{ kind: 'offer' }],
     })
-    const added = state({ penalties }, { ...NO_ANSWERS, penalties: { late: true } })
+    const added = state({ offers }, { ...NO_ANSWERS, offers: { late: true } })
     expect(added).toMatchObject({ total: 3_240_000, tasks: [] })
-    const dropped = state({ penalties }, { ...NO_ANSWERS, penalties: { late: false } })
+    const dropped = state({ offers }, { ...NO_ANSWERS, offers: { late: false } })
     expect(dropped).toMatchObject({ total: 3_190_000, tasks: [] })
+  })
+  it('has a deposit only where somebody adds it', () => {
+    const offers = numberedLines([{ kind: 'deposit', name: 'Tiền cọc', amount: 3_000_000 }])
+    expect(state({ offers })).toMatchObject({ total: 3_190_000, tasks: [{ kind: 'offer' }] })
+    const added = state({ offers }, { ...NO_ANSWERS, offers: { 'deposit c': true } })
+    expect(added).toMatchObject({ ready: true, total: 6_190_000, tasks: [] })
+  })
+  it('says what credit pays of it, and what of its adjustments becomes credit', () => {
+    expect(state({ credit: { amount: 190_000, automatic: true } })).toMatchObject({ used: 190_000 })
+    expect(state({ credit: { amount: 190_000, automatic: false } })).toMatchObject({ used: 0 })
+    const lines = numberedLines([
+      { kind: 'rent', name: 'Tiền phòng', amount: 100_000 },
+      { kind: 'adjustment', name: 'Điện', amount: -150_000 },
+    ])
+    expect(state({ lines })).toMatchObject({ ready: true, total: 100_000, credited: 150_000, used: 100_000 })
   })
   it('is left out with all that it asks', () =>
     expect(state({ missing: [missing] }, { ...NO_ANSWERS, skipped: [keyOf(bill)] })).toMatchObject({
@@ -80,7 +96,7 @@ describe('a bill of the month', () => {
       tasks: [],
     }))
   it('is none where nothing is left to ask for, or nobody is there', () => {
-    expect(state({ lines: [], doubts: [{ kind: 'owed_back', amount: 5 }] }).ready).toBe(false)
+    expect(state({ lines: [] }).ready).toBe(false)
     expect(state({ contractID: null }).ready).toBe(false)
   })
 })

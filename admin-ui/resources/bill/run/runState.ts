@@ -1,6 +1,7 @@
 import type { BillLine } from '../../../../domain/bill/line.ts'
 import { plainLine } from '../../../../domain/bill/line-parts.ts'
-import { priceUse } from '../../../../domain/charge/price-use.ts'
+import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
+import { settled, splitBelowNought } from '../../../../domain/run/below-nought.ts'
 import type { MissingReading } from '../../../../domain/run/propose-month.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
 
@@ -10,13 +11,13 @@ export type RunAnswers = {
   readonly skipped: readonly string[]
   /** Readings that are right, odd as they are, and rooms whose owner pays. */
   readonly accepted: readonly string[]
-  /** Bills, by the one that is late, to which a penalty is added, or not. */
-  readonly penalties: Readonly<Record<string, boolean>>
+  /** What is offered beside a bill, a penalty or a deposit, and is added to it, or not. */
+  readonly offers: Readonly<Record<string, boolean>>
   /** New figures, in thousandths, of what has no meter in the book: by bill and charge. */
   readonly typed: Readonly<Record<string, number>>
 }
 
-export const NO_ANSWERS: RunAnswers = { skipped: [], accepted: [], penalties: {}, typed: {} }
+export const NO_ANSWERS: RunAnswers = { skipped: [], accepted: [], offers: {}, typed: {} }
 
 export const keyOf = ({ contractID, roomID, month }: Pick<ProposedBill, 'contractID' | 'roomID' | 'month'>) =>
   `${contractID ?? roomID}/${month}`
@@ -24,14 +25,30 @@ export const keyOf = ({ contractID, roomID, month }: Pick<ProposedBill, 'contrac
 export const typedKey = (bill: ProposedBill, { charge }: MissingReading): string =>
   `${keyOf(bill)}/${charge.id}`
 
+/** What is offered: a penalty for a late bill, or the deposit. */
+export const offerKey = (
+  { contractID }: Pick<ProposedBill, 'contractID'>,
+  { kind, chargeID }: Pick<BillLine, 'kind' | 'chargeID'>,
+) => chargeID ?? `${kind} ${contractID}`
+
 /** The line of a figure that was typed for a charge without a meter in the book. */
 export const typedLine = (
-  { charge, last, people }: MissingReading,
+  { charge, last, people, below }: MissingReading,
   value: number,
   today: string,
 ): BillLine => {
   const quantity = value - (last?.value ?? 0)
-  const { bands, vat, amount, people: heads, quota } = priceUse(charge, quantity, today, people)
+  const {
+    bands,
+    vat,
+    amount,
+    people: heads,
+    quota,
+  } = priceUseAbove(charge, quantity, {
+    day: today,
+    people,
+    below,
+  })
   const isFlat = bands.length === 1
   return {
     ...plainLine,
@@ -67,15 +84,21 @@ export type RunTask =
       readonly bill: ProposedBill
       readonly doubt: Extract<ProposedBill['doubts'][number], { kind: 'no_lease' }>
     }
-  | { readonly kind: 'owed_back'; readonly bill: ProposedBill; readonly amount: number }
-  | { readonly kind: 'penalty'; readonly bill: ProposedBill; readonly line: BillLine }
+  | { readonly kind: 'offer'; readonly bill: ProposedBill; readonly line: BillLine }
 
 /** A bill as it would be issued now. */
 export type RunBillState = {
   readonly key: string
   readonly bill: ProposedBill
+  /** As they are sent. */
   readonly lines: readonly BillLine[]
+  /** Those on the bill: without what becomes credit. */
+  readonly billed: readonly BillLine[]
+  /** What the bill asks for. */
   readonly total: number
+  /** What of its adjustments becomes credit, and what credit pays of it. */
+  readonly credited: number
+  readonly used: number
   /** Whether the button issues it. */
   readonly ready: boolean
   readonly skipped: boolean
@@ -85,7 +108,6 @@ export type RunBillState = {
 
 const doubtTasks = (bill: ProposedBill, { accepted }: RunAnswers): RunTask[] =>
   bill.doubts.flatMap((doubt): RunTask[] => {
-    if (doubt.kind === 'owed_back') return [{ kind: 'owed_back', bill, amount: doubt.amount }]
     if (doubt.kind === 'no_lease')
       return accepted.includes(doubt.meterID) ? [] : [{ kind: 'vacant', bill, doubt }]
     return accepted.includes(doubt.readingID) ? [] : [{ kind: 'odd', bill, doubt }]
@@ -101,18 +123,21 @@ export const stateOf = (bill: ProposedBill, answers: RunAnswers, today: string):
     const value = figureOf(missing)
     return value === undefined ? [] : [typedLine(missing, value, today)]
   })
-  const added = bill.penalties.filter(({ chargeID }) => answers.penalties[chargeID ?? ''])
+  const added = bill.offers.filter((line) => answers.offers[offerKey(bill, line)])
   const lines = [...bill.lines, ...typed, ...added].map((line, place) => ({ ...line, id: place + 1 }))
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const { total, credited, used } = settled(lines, bill.credit)
+  const { billed } = splitBelowNought(lines)
   const missing = bill.missing
     .filter((one) => figureOf(one) === undefined)
     .map((one): RunTask => ({ kind: 'missing', bill, missing: one }))
   const blocking = [...missing, ...doubtTasks(bill, answers)]
-  const penalties = bill.penalties
-    .filter(({ chargeID }) => answers.penalties[chargeID ?? ''] === undefined)
-    .map((line): RunTask => ({ kind: 'penalty', bill, line }))
-  const ready = bill.contractID !== null && !skipped && blocking.length === 0 && total > 0
-  return { key, bill, lines, total, ready, skipped, tasks: skipped ? [] : [...blocking, ...penalties] }
+  const offers = bill.offers
+    .filter((line) => answers.offers[offerKey(bill, line)] === undefined)
+    .map((line): RunTask => ({ kind: 'offer', bill, line }))
+  const isSome = total > 0 || credited > 0
+  const ready = bill.contractID !== null && !skipped && blocking.length === 0 && isSome
+  const tasks = skipped ? [] : [...blocking, ...offers]
+  return { key, bill, lines, billed, total, credited, used, ready, skipped, tasks }
 }
 
 const OF = { rent: ['rent'], metered: ['metered'] } as const
@@ -134,8 +159,8 @@ export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, Ru
     Part,
     [number, number]
   >
-  for (const { lines } of bills)
-    for (const line of lines) {
+  for (const { billed } of bills)
+    for (const line of billed) {
       const sum = sums[partOf(line)]
       sum[0] += line.amount
       sum[1] += line.quantity ?? 0
@@ -150,9 +175,9 @@ export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, Ru
 }
 
 /** The amounts of a row of the table. */
-export const amountsOf = ({ lines }: RunBillState) => {
+export const amountsOf = ({ billed }: RunBillState) => {
   const sum = (pick: (part: Part) => boolean) =>
-    lines.filter((line) => pick(partOf(line))).reduce((all, { amount }) => all + amount, 0)
+    billed.filter((line) => pick(partOf(line))).reduce((all, { amount }) => all + amount, 0)
   return {
     rent: sum((part) => part === 'rent'),
     use: sum((part) => part === 'electricity' || part === 'water'),

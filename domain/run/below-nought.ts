@@ -1,0 +1,34 @@
+import type { BillLine } from '../bill/line.ts'
+
+type Amount = Pick<BillLine, 'amount'> & { readonly kind?: BillLine['kind'] | undefined }
+
+const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * A bill's total is above nought. Where adjustments take all of it and more, they become credit of the contract's
+ * account, which pays the bill by itself; a bill on which nothing is left to ask for is none.
+ */
+export const splitBelowNought = <Line extends Amount>(
+  lines: readonly Line[],
+): { readonly billed: readonly Line[]; readonly credited: readonly Line[] } => {
+  const isCredit = ({ kind, amount }: Amount) => kind === 'adjustment' && amount < 0
+  if (sumOf(lines) > 0 || !lines.some(isCredit)) return { billed: lines, credited: [] }
+  const billed = lines.filter((line) => !isCredit(line))
+  return { billed: sumOf(billed) === 0 ? [] : billed, credited: lines.filter(isCredit) }
+}
+
+/** Whether a bill comes of it. */
+export const isBilled = (lines: readonly Amount[]): boolean => splitBelowNought(lines).billed.length > 0
+
+/** Credit of a contract, and whether it pays the next bill by itself. */
+export type Credit = { readonly amount: number; readonly automatic: boolean }
+
+export const NO_CREDIT: Credit = { amount: 0, automatic: false }
+
+/** What lines come to: what the bill asks for, what becomes credit, and what of the credit pays the bill. */
+export const settled = (lines: readonly Amount[], credit: Credit) => {
+  const { billed, credited } = splitBelowNought(lines)
+  const total = sumOf(billed)
+  const given = Math.abs(sumOf(credited))
+  return { total, credited: given, used: credit.automatic ? Math.min(total, credit.amount + given) : 0 }
+}
