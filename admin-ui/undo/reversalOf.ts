@@ -1,5 +1,7 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
+import { listOn } from '../../domain/charge/charge.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
@@ -57,6 +59,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     open: ({ status }, fields) =>
       status === ContractStatus.WAITING_FOR_SIGNATURE || !fields.some((field) => terms.includes(field)),
   },
+  ContractChargesChanged: { permission: 'ChangeContractCharges', fields: ['ownCharges'] },
   BillUpdated: {
     permission: 'UpdateBill',
     fields: ['title', 'note', 'month', 'dueDay', 'lines'],
@@ -134,6 +137,17 @@ export const reversalOf = (
         revision,
       ),
     }
+  if (type === 'ContractChargesChanged') {
+    const [was, is] = [before, values('after')].map(({ ownCharges }) => (ownCharges ?? []) as OwnCharges[])
+    const changed = is?.find((one) => !was?.some((other) => same(one, other)))
+    if (!changed || !was) return undefined
+    const { fromDay } = changed
+    const charges = listOn(was, fromDay ?? '')?.charges ?? []
+    return {
+      permission,
+      reversal: reversals.ChangeContractCharges(String(record.id), { fromDay, charges }, revision),
+    }
+  }
   const reversal = reversals.update(
     resource,
     { seen: { ...record, ...before }, data: values('after'), revision },

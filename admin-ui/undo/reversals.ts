@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 import type { Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
@@ -61,6 +62,16 @@ export const reversals = {
   ChangeRoomStatus: ({ id, buildingID, status }: RoomSeen, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/room/${id}/change-status`, { status }, revision),
     touches: ['room', 'building'],
+  }),
+
+  /** What held on that day before holds from it on again. */
+  ChangeContractCharges: (
+    contractID: string,
+    { fromDay, charges }: OwnCharges,
+    revision: number,
+  ): Reversal => ({
+    send: ({ act }) => act(`contract/${contractID}/charges`, { fromDay, charges }, revision),
+    touches: ['contract', 'meter'],
   }),
 
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({

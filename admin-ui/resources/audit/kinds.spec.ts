@@ -60,7 +60,6 @@ it.each([
     'bulk.command',
     'bulk.done',
     'contract.lapsed',
-    'contract.ownCharges',
     'run.bills',
     'run.refused',
     'run.reverted',

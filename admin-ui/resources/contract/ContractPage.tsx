@@ -33,6 +33,7 @@ import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
+import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
@@ -89,7 +90,7 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
 const Contract = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const may = useMay()
-  const sayings = useContractSayings()
+  const sayings = useContractSayings(contract.buildingID)
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<keyof typeof DIALOGS>()
   const { data: ofRoom = [] } = useRoomContracts(contract.roomID)
@@ -128,6 +129,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               <Section title={translate('resource.contract.facts')}>
                 <ContractFacts contract={contract} />
               </Section>
+              <OwnPrices contract={contract} />
               <Section title={translate('resource.contract.fields.residents')}>
                 <Residents residents={contract.residents} />
               </Section>

@@ -1,14 +1,36 @@
+import { useTranslate } from 'ra-core'
 import type { Resident } from '../../../domain/contract/contract.ts'
+import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
+import { formatDay } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
+import { usePrices } from '../building/prices/usePrices.ts'
 import type { ContractDetail } from './contractRecord.ts'
+import { usePriceText } from './prices/usePriceText.ts'
 
-/** How a contract's lists are said in its history. */
-export const useContractSayings = (): Sayings => ({
-  residents: (residents) =>
-    (residents as readonly Resident[])
-      .map(({ lastName, middleName, firstName }) =>
-        [lastName, middleName, firstName].filter(Boolean).join(' '),
-      )
-      .join(', '),
-  files: (files) => (files as ContractDetail['files']).map(({ name }) => name ?? '–').join(', '),
-})
+/** How a contract's lists are said in its history; prices of its own by the names that the building's lists have. */
+export const useContractSayings = (buildingID?: string): Sayings => {
+  const translate = useTranslate()
+  const { ownText } = usePriceText()
+  const { data } = usePrices(buildingID)
+  const charges = new Map(data?.lists.flatMap((list) => list.charges.map((one) => [one.id, one])))
+  const own = ({ fromDay, charges: agreed }: OwnCharges): string => {
+    const said = agreed.map((one) => {
+      const { name = '', unit = '' } = charges.get(one.chargeID) ?? {}
+      return `${name} ${ownText(one, { unit })}`.trim()
+    })
+    const prices = said.join(', ') || translate('resource.contract.prices.as_listed')
+    return fromDay
+      ? `${translate('resource.contract.prices.from', { day: formatDay(fromDay) })} ${prices}`
+      : prices
+  }
+  return {
+    ownCharges: (lists) => (lists as readonly OwnCharges[]).map(own).join('; '),
+    residents: (residents) =>
+      (residents as readonly Resident[])
+        .map(({ lastName, middleName, firstName }) =>
+          [lastName, middleName, firstName].filter(Boolean).join(' '),
+        )
+        .join(', '),
+    files: (files) => (files as ContractDetail['files']).map(({ name }) => name ?? '–').join(', '),
+  }
+}

@@ -5,8 +5,9 @@ import { get } from '../../../data/httpClient.ts'
 export type Prices = PriceList & { readonly lists: readonly PriceList[] }
 
 /** The price list in force, and all that were and will be. */
-export const usePrices = (buildingID: string) =>
+export const usePrices = (buildingID: string | undefined) =>
   useQuery({
     queryKey: ['building', 'charges', buildingID],
     queryFn: async ({ signal }) => (await get<Prices>(`building/${buildingID}/charges`, signal)).json,
+    enabled: buildingID !== undefined,
   })
