@@ -4,6 +4,14 @@ import type { DomainEvent } from './event.ts'
 /** Data of an older version to data of the next one. */
 type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
 
+/** For a version that allows more or seals more: what was written before it is right as it stands. */
+export const unchanged: Upcast = (data) => data
+
+/** For a version with more fields: what they are in data that was written before it. */
+export const filledWith =
+  (fields: Readonly<Record<string, unknown>>): Upcast =>
+  (data) => ({ ...data, ...fields })
+
 /** What an event looks like in one version, which of it is personal, and how older versions become this one. */
 export type EventDefinition<S extends z.ZodObject = z.ZodObject> = {
   /** Version that is written today. Each has a golden file in `test/fixtures/events` that is kept for ever. */

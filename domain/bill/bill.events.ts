@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
@@ -31,11 +31,10 @@ const received = { paymentID: id(), orderID: orderID(), transactionID: transacti
 
 /** A reason; it mostly says something about the payer. */
 const reason = personal(line())
-const same = (data: Record<string, unknown>) => data
 /** Notes and reasons were not encrypted in version 1. Title and lines never are: they are the books. */
-const sealedSince2 = { version: 2, upcast: { 1: same } } as const
+const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 /** Until version 2 no line was below nought, and until version 3 a line was a name, an amount and a note. */
-const linedSince4 = { version: 4, upcast: { 1: same, 2: same, 3: withLines } } as const
+const linedSince4 = { version: 4, upcast: { 1: unchanged, 2: unchanged, 3: withLines } } as const
 
 /** `status` is the status after the event, by the day of the command. */
 export const billEvents = {
@@ -106,7 +105,7 @@ export const billEvents = {
   PaymentReturned: {
     version: 3,
     /** In version 1 only the provider gave money back. */
-    upcast: { 1: same, 2: same },
+    upcast: { 1: unchanged, 2: unchanged },
     schema: z.object({
       paymentID: id(),
       reason,
@@ -137,7 +136,7 @@ export const billEvents = {
   PaymentAllocated: {
     version: 2,
     /** In version 1 no bill was paid by what another one had asked for too much. */
-    upcast: { 1: same },
+    upcast: { 1: unchanged },
     schema: z.object({
       receiptID: id(),
       amount: money(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventOf } from '../event-definition.ts'
+import { type EventOf, unchanged } from '../event-definition.ts'
 import { bulkIDs, id, line } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
 import type { RefusedItem } from './bulk.ts'
@@ -21,7 +21,7 @@ export const bulkEvents = {
   BulkStarted: {
     version: 2,
     /** Version 1 had no new items. */
-    upcast: { 1: (data: Record<string, unknown>) => data },
+    upcast: { 1: unchanged },
     schema: z.object({ command: command(), IDs: bulkIDs(), bodies: bodies().optional() }),
   },
   BulkFinished: { version: 1, schema: z.object({ refused: refused() }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { about, type EventOf, people, personal } from '../event-definition.ts'
+import { about, type EventOf, people, personal, unchanged } from '../event-definition.ts'
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
 import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
@@ -41,15 +41,13 @@ export const signBy = day('2000-01-01')
 const cancellation = { day: day(), reason: personal(line()) }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
-/** Texts were not encrypted before. */
-const same = (data: Record<string, unknown>) => data
 
 /** What happens to the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
     version: 3,
-    /** Version 1 knew no `signBy`. */
-    upcast: { 1: same, 2: same },
+    /** Version 1 knew no `signBy`; version 2 was not sealed. */
+    upcast: { 1: unchanged, 2: unchanged },
     /**
      * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
      * end of this day at least, where that is longer than usual.
@@ -69,7 +67,7 @@ export const contractEvents = {
   ContractUpdated: {
     version: 3,
     /** Version 2 knew no `signBy`. */
-    upcast: { 1: same, 2: same },
+    upcast: { 1: unchanged, 2: unchanged },
     schema: about(
       z.object({ contractID, ...z.object(contractFields).partial().shape, signBy: signBy.optional() }),
       'contractID',
@@ -78,7 +76,7 @@ export const contractEvents = {
   /** `files` are all papers of the contract after the signature. */
   ContractSigned: {
     version: 2,
-    upcast: { 1: same },
+    upcast: { 1: unchanged },
     schema: about(z.object({ contractID, files: files() }), 'contractID'),
   },
   /** The first day has come but the room is MAINTANCED or UNAVAILABLE: retried daily. */
@@ -86,10 +84,10 @@ export const contractEvents = {
   ContractActivated: { version: 1, schema: z.object({ contractID, type: choice(ContractType) }) },
   ContractExpired: { version: 1, schema: named },
   /** The contract will be cancelled on that day. */
-  ContractCancellationPlanned: { version: 2, upcast: { 1: same }, schema: cancelled },
+  ContractCancellationPlanned: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
   /** The planned cancellation does not happen. */
   ContractCancellationWithdrawn: { version: 1, schema: named },
-  ContractCancelled: { version: 2, upcast: { 1: same }, schema: cancelled },
+  ContractCancelled: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
   /** All that it agrees on otherwise than the price list of its building, from a day on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { about, type EventOf, personal } from '../event-definition.ts'
+import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
 import { id, ids, line, prose } from '../fields.ts'
 import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 import { roleNames } from '../permissions/roles.ts'
@@ -25,8 +25,6 @@ export const noticeFields = {
   important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 }
 
-const same = (data: Record<string, unknown>) => data
-
 export const noticeEvents = {
   /** A notice to one person is sealed with their key; one to several is not sealed. */
   NoticeSent: {
@@ -36,7 +34,7 @@ export const noticeEvents = {
       'recipients',
     ),
     /** Version 1 had no `important`; version 2 was not sealed. */
-    upcast: { 1: same, 2: same },
+    upcast: { 1: unchanged, 2: unchanged },
   },
 }
 

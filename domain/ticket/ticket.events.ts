@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { id, ids, line, optionalLine, prose } from '../fields.ts'
 import { TICKET_CONTENT_MAX } from '../limits.ts'
 
@@ -12,7 +12,7 @@ export const ticketFields = {
 
 const decided = z.object({ by: id(), note: personal(optionalLine().nullable()) })
 /** What people write stood in the open in version 1. */
-const sealedSince2 = { version: 2, upcast: { 1: (data: Record<string, unknown>) => data } } as const
+const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 
 export const ticketEvents = {
   /** `customerID` is the customer whom it is for, `author` who wrote it down. */

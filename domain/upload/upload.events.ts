@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventOf } from '../event-definition.ts'
+import { type EventOf, filledWith } from '../event-definition.ts'
 import { choice, id, integer } from '../fields.ts'
 import { CONFIRMED_MAX } from '../limits.ts'
 import { mapping } from './mapping.ts'
@@ -67,9 +67,9 @@ export const uploadEvents = {
     schema: z.object(checkedCounts),
     upcast: {
       // Until then every row that was applied made something.
-      1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0, unchangedCount: 0 }),
+      1: filledWith({ changedCount: 0, unchangedCount: 0 }),
       // And none had to be confirmed.
-      2: (data: Record<string, unknown>) => ({ ...data, doubtfulCount: 0 }),
+      2: filledWith({ doubtfulCount: 0 }),
     },
   },
   /** Its columns leave something to decide, so none of its rows are shown yet. */
@@ -92,8 +92,8 @@ export const uploadEvents = {
       resultFileID: id().nullable(),
     }),
     upcast: {
-      1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0 }),
-      2: (data: Record<string, unknown>) => ({ ...data, doubtfulCount: 0 }),
+      1: filledWith({ changedCount: 0 }),
+      2: filledWith({ doubtfulCount: 0 }),
     },
   },
   /** All that its rows made is to be taken back. */
