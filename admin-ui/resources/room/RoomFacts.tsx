@@ -6,6 +6,7 @@ import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
+import { factLabel } from './factLabel.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
 /** Every field of a room has its place here, but for what the head of a page or panel shows. */
@@ -67,7 +68,7 @@ export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFacts
               }}
             >
               <Typography variant="body2" color="text.secondary" component="dt">
-                {translate(`roomPage.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })}
+                {factLabel(translate, field)}
               </Typography>
               <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {value}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { RoomFields } from '../../../domain/room/room.ts'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
+import { factLabel } from './factLabel.ts'
 
 const half = {
   display: 'grid',
@@ -18,8 +19,7 @@ type Field = Exclude<keyof RoomFields, 'imageIDs'>
 const useInputs = (): Readonly<Record<Field, ReactNode>> => {
   const translate = useTranslate()
   // In a form the unit stands in the box, not in the label as in the head of a column.
-  const label = (field: Field) =>
-    translate(`roomPage.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })
+  const label = (field: Field) => factLabel(translate, field)
   return {
     number: <TextLine source="number" required max={20} />,
     floor: <NumberLine source="floor" required />,
