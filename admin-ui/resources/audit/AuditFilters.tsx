@@ -1,8 +1,9 @@
-import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { Box, Chip, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { roleNames } from '../../../domain/permissions/roles.ts'
 import { isDay, parseDay, writtenDay } from '../../form/days.ts'
+import { FilterSelect } from '../../list/FilterSelect.tsx'
 import { kinds } from './kinds.ts'
 import type { AuditFilter, useAuditFilters } from './useAudit.ts'
 
@@ -13,7 +14,6 @@ type Props = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'> & {
 
 const ROLES = [...roleNames, 'system'] as const
 const PAUSE_MS = 300
-const WIDTH = { xs: 'auto', sm: 168 }
 
 const Search = ({ values, change }: Pick<Props, 'values' | 'change'>) => {
   const translate = useTranslate()
@@ -71,22 +71,13 @@ export const AuditFilters = ({ values, change, names }: Props) => {
   ) => {
     const label = translate(`resource.audit.fields.${name}`)
     return (
-      <TextField
-        select
+      <FilterSelect
+        label={label}
         value={values[name]}
-        onChange={({ target }) =>
-          change(name === 'entity' ? { entity: target.value, type: '' } : { [name]: target.value })
-        }
-        sx={{ width: WIDTH, flex: { xs: '1 1 40%', sm: 'none' } }}
-        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-      >
-        <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-        {choices.map((value) => (
-          <MenuItem key={value} value={value}>
-            {say(value)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={choices.map((value) => ({ value, text: say(value) }))}
+        onChoose={(value) => change(name === 'entity' ? { entity: value, type: '' } : { [name]: value })}
+        width={168}
+      />
     )
   }
   const kindLabel = (kind: string) => translate(`resource.audit.kind.${kind}`)

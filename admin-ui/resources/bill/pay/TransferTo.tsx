@@ -6,8 +6,9 @@ import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName } from '../../../../domain/building/banks.ts'
 import { formatMoney } from '../../../i18n/format.ts'
+import { savePicture } from '../../../ui/billPicture.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { modulesOf } from '../../../ui/qrModules.ts'
+import { modulesOf, pathOf } from '../../../ui/qrModules.ts'
 import { useBankPage } from './useMomo.ts'
 
 type TransferToProps = {
@@ -131,20 +132,16 @@ const QUIET = 4
 /** Keeps a QR code as a picture: who pays on the phone that shows it cannot point its camera at it. */
 const saveQr = (text: string, name: string): void => {
   const modules = modulesOf(text)
+  const side = modules.length + 2 * QUIET
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = (modules.length + 2 * QUIET) * SQUARE
+  canvas.width = canvas.height = side * SQUARE
   const paint = canvas.getContext('2d')
   if (!paint) return
+  paint.scale(SQUARE, SQUARE)
   paint.fillStyle = '#FFFFFF'
-  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.fillRect(0, 0, side, side)
+  paint.translate(QUIET, QUIET)
   paint.fillStyle = '#000000'
-  modules.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) paint.fillRect((x + QUIET) * SQUARE, (y + QUIET) * SQUARE, SQUARE, SQUARE)
-    })
-  })
-  const link = document.createElement('a')
-  link.href = canvas.toDataURL('image/png')
-  link.download = `${name}.png`
-  link.click()
+  paint.fill(new Path2D(pathOf(modules)))
+  canvas.toBlob((picture) => picture && savePicture(picture, `${name}.png`), 'image/png')
 }
