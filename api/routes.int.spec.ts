@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../domain/event.ts'
 import { permissions, ruleFor } from '../domain/permissions/permissions.ts'
+import { type Role, roleNames } from '../domain/permissions/roles.ts'
 import { type Person, startApi, type TestApi } from '../test/support/api.ts'
 import type { Route } from './route.ts'
 
 let api: TestApi
 const people = new Map<Role, Person>()
-const roles: readonly Role[] = ['owner', 'manager', 'staff', 'customer']
 
 beforeAll(async () => {
   api = await startApi()
-  for (const role of roles) people.set(role, await api.person(role))
+  for (const role of roleNames) people.set(role, await api.person(role))
 })
 afterAll(() => api.close())
 
@@ -61,7 +60,7 @@ describe('every route for every role', () => {
       ({ path, permission }) => !ending.includes(path) && permission !== 'transfer.message',
     )
     for (const route of routes) {
-      for (const role of [undefined, ...roles]) {
+      for (const role of [undefined, ...roleNames]) {
         const { status, body } = await call(route, role)
         // Without MoMo's fields and signature it is the payer's own question (specification: MoMo).
         const permission = route.permission === 'payment.message' ? 'PayBill' : route.permission

@@ -7,15 +7,14 @@ import { addContract, signContract } from '../commands/contract/contract.definit
 import { installMeter } from '../commands/meter/meter.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { codes } from '../domain/codes.ts'
-import type { Role } from '../domain/event.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
+import { type Role, roleNames } from '../domain/permissions/roles.ts'
 import { type Person, startApi, type TestApi } from './support/api.ts'
 
 /**
- * Every route as everybody, on objects of every kind (issue: access). The table of permissions says who may;
+ * Every route as everybody, on objects of every kind. The table of permissions says who may;
  * here the product is asked. Prints how many cases ran.
  */
-const roles: readonly Role[] = ['owner', 'manager', 'staff', 'customer']
 
 type Objects = Readonly<Record<string, string>>
 /** Objects that one person may see, by the parameter that names them; the other house is out of their reach. */
@@ -99,7 +98,7 @@ describe('every route', () => {
   it('refuses who has no line in the table, before it looks at anything else, and writes nothing', async () => {
     const before = await events()
     for (const route of asked()) {
-      for (const role of [undefined, ...roles]) {
+      for (const role of [undefined, ...roleNames]) {
         if (ruleFor(route.permission, role)) continue
         const { status, code } = await ask(route, role && people[role])
         const wanted = role ? 'E0007' : 'E0005'
@@ -115,7 +114,7 @@ describe('every route', () => {
 
   it('answers who may with a code of the catalogue, and never with a failure of ours', async () => {
     for (const route of asked()) {
-      for (const role of roles) {
+      for (const role of roleNames) {
         if (!ruleFor(route.permission, role)) continue
         const { status, code } = await ask(route, people[role])
         expect([route.path, role, code, Object.keys(codes).includes(code ?? '')]).toEqual([
@@ -150,7 +149,7 @@ const aboutObjects = () =>
 describe('an object', () => {
   it('out of reach answers byte by byte as one that is unknown, deleted or malformed', async () => {
     for (const route of aboutObjects()) {
-      for (const role of roles) {
+      for (const role of roleNames) {
         const rule = ruleFor(route.permission, role)
         if (rule !== 'assigned' && rule !== 'own') continue
         const unknown = await ask(route, people[role])
@@ -171,7 +170,7 @@ describe('an object', () => {
     for (const route of aboutObjects()) {
       // To begin a payment is no reading, though it is a GET.
       if (route.method !== 'get' || route.permission === 'PayBill') continue
-      for (const role of roles) {
+      for (const role of roleNames) {
         if (!ruleFor(route.permission, role)) continue
         // Customers come to their rooms by `/room`; the way through a building is not theirs.
         if (role === 'customer' && route.path.startsWith('/building')) continue

@@ -12,7 +12,7 @@ import { addRoom } from '../commands/room/room.definitions.ts'
 import { openTicket } from '../commands/ticket/ticket.definitions.ts'
 import { codes } from '../domain/codes.ts'
 import { dayOf } from '../domain/day.ts'
-import type { Role } from '../domain/event.ts'
+import { type Role, roleNames } from '../domain/permissions/roles.ts'
 import { columnsOf } from '../projections/query/columns-of.ts'
 import { audit } from '../projections/registry.ts'
 import { uploads } from '../projections/upload/upload.read-model.ts'
@@ -223,7 +223,7 @@ const ask = async (route: Route, { who, path, sent }: FuzzCall) => {
   return answer
 }
 
-const everybody = ['nobody', 'customer', 'staff', 'manager', 'owner'] as const
+const everybody = ['nobody', ...roleNames.toReversed()] as const
 
 describe('a request gone wrong', () => {
   it('is answered as the document says, and leaves the log as it was when it is refused: bodies', async () => {

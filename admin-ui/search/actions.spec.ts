@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { roleNames } from '../../domain/permissions/roles.ts'
 import en from '../i18n/en/search.ts'
 import vi from '../i18n/vi/search.ts'
 import { passes } from '../routing/access.ts'
@@ -30,7 +31,7 @@ it('finds what to do by its words, whatever their accents and order', () => {
 
 it('leads each role that may do it to a page that it may open', () => {
   for (const { name, permission, path } of actions)
-    for (const role of ['owner', 'manager', 'staff', 'customer'] as const)
+    for (const role of roleNames)
       if (ruleFor(permission, role))
         expect(
           screens.some((screen) => screen.path === path.split('?')[0] && passes(screen, role)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleNames } from '../../domain/permissions/roles.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail, startSmtpServer, tokenIn } from '../../test/support/mail.ts'
 
@@ -34,7 +35,7 @@ const isIn = async (who: Pick<Person, 'cookie'>) => (await api.as(who).get('/use
 
 describe('the profile', () => {
   it('is changed by its owner, for every role', async () => {
-    for (const role of ['owner', 'manager', 'staff', 'customer'] as const) {
+    for (const role of roleNames) {
       const person = await api.person(role)
       const { status, body } = await as(person)('/user/profile/update', { middleName: 'Thị', locale: 'en' })
       expect([role, status, body.message, body.data.id]).toEqual([role, 200, 'I0003', person.id])

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
+import type { Role } from '../../domain/permissions/roles.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi
-let people: Readonly<Record<'owner' | 'manager' | 'staff' | 'customer', Person>>
+let people: Readonly<Record<Role, Person>>
 let lotus: string
 let room: string
 

@@ -3,6 +3,7 @@ import type { EventStore } from '../../commands/event-store.ts'
 import type { Actor, NewEvent } from '../../domain/event.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { nullsOf } from '../../domain/fields.ts'
+import type { Role } from '../../domain/permissions/roles.ts'
 import { personFields } from '../../domain/person/person.events.ts'
 import { roomFields } from '../../domain/room/room.events.ts'
 
@@ -63,7 +64,7 @@ export const roomAdded = (buildingID: string, number = '101', floor = 1): AnyEve
 })
 
 export const personAdded = (
-  role: 'owner' | 'manager' | 'staff' | 'customer',
+  role: Role,
   {
     firstName = 'An',
     middleName = 'Văn' as string | null,
