@@ -33,6 +33,7 @@ export const fieldDefects = [
   'merged_amount',
   'small_amount',
   'odd_name',
+  'no_family_name',
   'name_differs',
   'rent_far',
   'amount_far',

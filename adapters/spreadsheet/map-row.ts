@@ -71,8 +71,11 @@ export const rowMapper = (
       if (settled.has(column.field)) continue
       const cell = at < 0 ? null : (cells[at] ?? null)
       if (cell === null) {
-        if (column.required && value[column.field] === undefined)
-          errors.push({ field: column.field, code: 'required' })
+        const isMissing = column.required && value[column.field] === undefined
+        if (isMissing && !column.doubtWithout) errors.push({ field: column.field, code: 'required' })
+        // A row of our own list keeps what the book has.
+        if (isMissing && column.doubtWithout && !isOfBook)
+          doubts.push({ field: column.field, code: column.doubtWithout })
         continue
       }
       const said = mapCell(cell, map)

@@ -41,13 +41,20 @@ describe('a whole name', () => {
     })
   })
 
-  it('of one word has no family name, and a blank one neither', () => {
+  it('of one word is a given name, about which is asked, and a blank one is none', () => {
+    const doubts = [{ field: 'lastName', code: 'no_family_name' }]
     expect(read(customerImportColumns, titles, ['2', 'Hoa'])).toMatchObject({
       value: { firstName: 'Hoa' },
-      errors: [{ field: 'lastName', code: 'required' }],
+      errors: [],
+      doubts,
     })
     expect(read(customerImportColumns, titles, ['3', null, '0912777001'])).toMatchObject({
-      errors: [{ field: 'lastName' }, { field: 'firstName' }],
+      errors: [{ field: 'firstName', code: 'required' }],
+    })
+    const apart = ['Họ', 'Tên', 'SĐT']
+    expect(read(customerImportColumns, apart, [null, 'Hoa', null])).toMatchObject({ errors: [], doubts })
+    expect(read(customerImportColumns, ['Tên', 'SĐT'], ['Hoa', null])).toMatchObject({
+      reason: 'missing_header',
     })
   })
 
@@ -158,7 +165,7 @@ describe('a cell for one person', () => {
     ['Nguyễn Văn A, Trần Thị B', '', ['two_people']],
     ['Nguyễn Văn A và Trần Thị B', '', ['two_people']],
     ['Nguyễn Văn A\nTrần Thị B', '', ['two_people']],
-    ['Hoa', 'Hoa', ['odd_name']],
+    ['Hoa', 'Hoa', []],
     ['P.103 cọc 2 tháng', 'P.103 tháng cọc 2', ['odd_name']],
   ])('%j', (name, read, codes) => {
     const { name: got, codes: found } = said(name)

@@ -101,10 +101,10 @@ const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*[\d.)\s-]*\p{Lu}\p{L}*|\p{L}\s{3,}\p{Lu}
 /** Forms of address and roles before a name, or instead of its first word. */
 const CALLED =
   /^(anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms|chủ nhà|chủ trọ|quản lý|kế toán|người lập|người thuê|khách)[\s.:]/iu
-/** No name has figures, brackets or other signs in it, or more than five words; one word alone says too little. */
+/** No name has figures, brackets or other signs in it, or more than five words. */
 const isOdd = (name: string): boolean => {
   const words = name.trim().split(/\s+/)
-  return /[\d:@#*=()[\]/?]|\s[-–]\s?/.test(name) || CALLED.test(name) || words.length > 5 || words.length < 2
+  return /[\d:@#*=()[\]/?]|\s[-–]\s?/.test(name) || CALLED.test(name) || words.length > 5
 }
 
 export const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {

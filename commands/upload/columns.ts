@@ -1,3 +1,4 @@
+import type { FieldDefect } from '../../domain/fields.ts'
 import type { Locale } from '../../domain/locales.ts'
 
 /** Text in every language of the product. */
@@ -41,6 +42,8 @@ export type ImportColumn = {
   readonly isShared?: true
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
+  /** Of a required one: a row with nothing in it is asked about instead, with this doubt. */
+  readonly doubtWithout?: FieldDefect
   /** Of a `choice`: its number, its label, and other words that people write for it. */
   readonly choices?: readonly {
     readonly value: number

@@ -46,6 +46,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
     also: ['Family name', 'Surname'],
     kind: 'text',
     required: true,
+    doubtWithout: 'no_family_name',
     width: 14,
     note: { vi: 'Ví dụ: Nguyễn', en: 'Family name, e.g. Nguyễn' },
     example: 'Nguyễn',

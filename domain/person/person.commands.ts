@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { email } from '../fields.ts'
+import { email, line } from '../fields.ts'
 import { personFields, staffRole } from './person.events.ts'
 
-const { firstName, lastName, locale, ...others } = personFields
+const { firstName, locale, ...others } = personFields
 const { email: _, ...profile } = personFields
 const customerBody = z.strictObject({
   firstName,
-  lastName,
   locale: locale.optional(),
   ...z.object(others).partial().shape,
 })
-/** Who works here signs in with the e-mail address, so there has to be one. */
-const staffBody = customerBody.extend({ email: email() })
+/**
+ * Who works here signs in with the e-mail address, so there has to be one. Of a customer a book may know the given name
+ * alone.
+ */
+const staffBody = customerBody.extend({ lastName: line(), email: email() })
 
 /** Bodies of the commands on `person-<id>`. */
 export const personCommands = {
@@ -34,7 +36,10 @@ export const personCommands = {
 }
 
 /** Body of UpdatePerson where it is sent about staff: the role can change too. */
-export const updateStaffBody = personCommands.UpdatePerson.extend({ role: staffRole.optional() })
+export const updateStaffBody = personCommands.UpdatePerson.extend({
+  lastName: line().optional(),
+  role: staffRole.optional(),
+})
 
 type Leaving = {
   /** Whether nobody else is an owner. */

@@ -52,6 +52,17 @@ describe('adding people', () => {
         .when({ ...body, type: 'AddStaff', role })
         .yields(added(role))
   })
+  it('adds a customer of whom the given name alone is known, and nobody else so', () => {
+    const { lastName: _, middleName: __, ...given_ } = body
+    given()
+      .when({ ...given_, type: 'AddCustomer' })
+      .yields({ type: 'PersonAdded', data: { ...unsaid, firstName: 'Hoa', email, phone, role: 'customer' } })
+    for (const [type, more] of [
+      ['AddOwner', {}],
+      ['AddStaff', { role: 'staff' }],
+    ] as const)
+      expect(personCommands[type].safeParse({ firstName: 'Hoa', email, ...more }).success).toBe(false)
+  })
   it('is refused for who is there', () => {
     given(customer)
       .when({ ...body, type: 'AddOwner' })
@@ -100,6 +111,16 @@ describe('UpdatePerson', () => {
     given(added('staff'))
       .when({ ...update, email: null })
       .refuses('UpdateNotAllowed', 'email'))
+  it('takes the family name of a customer away, and not of who works here', () => {
+    given(customer)
+      .when({ ...update, lastName: null })
+      .yields({ type: 'PersonUpdated', data: { lastName: null } })
+    for (const lastName of [null, ''])
+      for (const command of [update, profile])
+        given(added('staff'))
+          .when({ ...command, lastName })
+          .refuses('BodyInvalid', 'lastName')
+  })
   it('changes the role of who works here', () =>
     given(added('staff'))
       .when({ ...update, role: 'manager' })

@@ -9,13 +9,21 @@ import type { Person, PersonFields } from './person.ts'
 
 type Of<T extends PersonCommand['type']> = Extract<PersonCommand, { type: T }>
 
-const nobody: PersonFields = { ...nullsOf(personFields), firstName: '', lastName: '', locale: 'vi' }
+const nobody: PersonFields = { ...nullsOf(personFields), firstName: '', locale: 'vi' }
 
 /** The fields of a person that a command carries. */
 const fieldsOf = <C extends Partial<PersonFields> & CommandContext>(command: C) => {
   const { birthday, today } = command
   assertField(!birthday || birthday <= today, 'birthday', 'too_big', { max: today })
   return fieldsIn(personFields, command)
+}
+
+/** Who works here has a whole name. */
+const renamed = <C extends Partial<PersonFields> & CommandContext>(person: Person, command: C) => {
+  const fields = fieldsOf(command)
+  const hasFamily = fields.lastName === undefined || Boolean(fields.lastName)
+  assertField(person.role === 'customer' || hasFamily, 'lastName', 'required')
+  return fields
 }
 
 const roleOfNew = (command: Of<'AddOwner' | 'AddStaff' | 'AddCustomer'>): Role => {
@@ -65,13 +73,13 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
   switch (command.type) {
     case 'UpdatePerson': {
       assert(!foreign, 'NotFound')
-      const fields = fieldsOf(command)
+      const fields = renamed(person, command)
       // Who works here signs in with the address; it can be changed, not taken away.
       assert(person.role === 'customer' || fields.email !== null, 'UpdateNotAllowed', 'email')
       return updated({ ...changes<PersonFields>(person, fields), ...newRole(person, command) })
     }
     case 'UpdateProfile':
-      return updated(changes<PersonFields>(person, fieldsOf(command)))
+      return updated(changes<PersonFields>(person, renamed(person, command)))
     case 'VerifyEmail':
       assert(person.email, 'TokenInvalid')
       // The link of an address that is no longer theirs shows nothing about the present one.

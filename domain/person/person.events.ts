@@ -5,11 +5,11 @@ import { LOCALES } from '../locales.ts'
 import { roleNames, staffRoles } from '../permissions/roles.ts'
 import { Gender } from './gender.ts'
 
-/** What people enter. Names are `firstName` (given), `middleName`, `lastName` (family). */
+/** What people enter. Names are `firstName` (given), `middleName`, `lastName` (family), which not everybody is known by. */
 export const personFields = {
   firstName: personal(line()),
   middleName: personal(optionalLine().nullable()),
-  lastName: personal(line()),
+  lastName: personal(optionalLine().nullable()),
   gender: personal(choice(Gender).nullable()),
   birthday: personal(day().nullable()),
   placeOfBirth: personal(optionalLine().nullable()),
@@ -27,9 +27,13 @@ export const personFields = {
 export const staffRole = z.literal([...staffRoles], { error: 'unknown_choice' })
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
+const same = (data: Record<string, unknown>) => data
+/** Up to version 1 everybody had a family name. */
+const namedSince2 = { version: 2, upcast: { 1: same } } as const
+
 export const personEvents = {
-  PersonAdded: { version: 1, schema: z.object({ role, ...personFields }) },
-  PersonUpdated: { version: 1, schema: z.object({ role, ...personFields }).partial() },
+  PersonAdded: { ...namedSince2, schema: z.object({ role, ...personFields }) },
+  PersonUpdated: { ...namedSince2, schema: z.object({ role, ...personFields }).partial() },
   EmailVerified: { version: 1, schema: z.object({}) },
   EmailChangeRequested: { version: 1, schema: z.object({ email: personal(email()) }) },
   EmailChanged: { version: 1, schema: z.object({ email: personal(email()) }) },

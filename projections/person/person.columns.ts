@@ -10,7 +10,7 @@ export const personColumns = {
   fullName: { type: 'text', sortable: true, searchable: true, personal: true, inKey: true },
   firstName: { type: 'text', sortable: true, personal: true },
   middleName: { type: 'text', nullable: true, personal: true },
-  lastName: { type: 'text', personal: true },
+  lastName: { type: 'text', nullable: true, personal: true },
   gender: { type: 'code', values: Gender, nullable: true, filterable: true, personal: true },
   birthday: { type: 'day', nullable: true, sortable: true, personal: true },
   placeOfBirth: { type: 'text', nullable: true, personal: true, detail: true },

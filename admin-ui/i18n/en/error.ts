@@ -75,6 +75,7 @@ export default {
     'This amount stands in a cell that is merged over several rows. The first row gets all of it, the others none.',
   small_amount: 'Only %{amount} đ? This may be a quantity, the figure of a meter, or lack three noughts.',
   odd_name: 'Is this somebody’s name?',
+  no_family_name: 'There is no family name. Book this name alone?',
   name_differs: 'The full name differs from the columns of its parts. Correct those too.',
   rent_far: 'The rent says %{amount} đ, where it is %{usual} đ.',
   amount_far: 'The bill comes to %{amount} đ, where the last months were about %{usual} đ.',

@@ -78,6 +78,7 @@ const defects = {
   merged_amount: 'Số tiền này ở ô gộp nhiều dòng. Sổ ghi cả số tiền vào dòng đầu, các dòng sau không có.',
   small_amount: 'Chỉ %{amount} đ? Có thể là số lượng, số đồng hồ, hoặc thiếu ba số 0.',
   odd_name: 'Đây có phải là tên người không?',
+  no_family_name: 'Không có họ. Có ghi vào sổ chỉ với tên này không?',
   name_differs: 'Họ và tên ở đây khác các cột Họ, Tên đệm, Tên. Hãy sửa các cột đó cho khớp.',
   rent_far: 'Tiền thuê %{amount} đ, trong khi giá trong sổ là %{usual} đ.',
   amount_far: 'Hoá đơn %{amount} đ, trong khi các tháng trước khoảng %{usual} đ.',

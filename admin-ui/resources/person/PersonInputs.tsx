@@ -30,13 +30,13 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => {
 /** Everything about a person that is entered by hand. */
 export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
   const translate = useTranslate()
-  const { resource, needsEmail, roles } = kind
+  const { resource, needsEmail, needsFamilyName, roles } = kind
   const help = (key: string) => translate(`personPage.${key}_help`)
   return (
     <>
       <Part name="name">
         <Box sx={row(3)}>
-          <TextLine source="lastName" required autoComplete="off" />
+          <TextLine source="lastName" required={needsFamilyName} autoComplete="off" />
           <TextLine source="middleName" autoComplete="off" />
           <TextLine source="firstName" required autoComplete="off" />
         </Box>

@@ -1,6 +1,6 @@
 /** A form for somebody of whom nothing is known yet. */
 export const NEW_PERSON = {
-  lastName: '',
+  lastName: null,
   middleName: null,
   firstName: '',
   birthday: null,

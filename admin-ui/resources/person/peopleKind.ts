@@ -7,10 +7,17 @@ export type PeopleKind = {
   readonly resource: 'customer' | 'staff' | 'person'
   /** Staff sign in with the address, so they need one. Oneself changes it elsewhere. */
   readonly needsEmail: boolean | 'elsewhere'
+  /** Of a customer the given name alone may be known. */
+  readonly needsFamilyName: boolean
   /** Who works here has a role; a customer is one. */
   readonly roles?: readonly Option['value'][]
 }
 
-export const customers: PeopleKind = { resource: 'customer', needsEmail: false }
-export const staff: PeopleKind = { resource: 'staff', needsEmail: true, roles: staffRoles.toReversed() }
-export const oneself: PeopleKind = { resource: 'person', needsEmail: 'elsewhere' }
+export const customers: PeopleKind = { resource: 'customer', needsEmail: false, needsFamilyName: false }
+export const staff: PeopleKind = {
+  resource: 'staff',
+  needsEmail: true,
+  needsFamilyName: true,
+  roles: staffRoles.toReversed(),
+}
+export const oneself: PeopleKind = { resource: 'person', needsEmail: 'elsewhere', needsFamilyName: true }

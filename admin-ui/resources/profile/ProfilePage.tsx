@@ -111,7 +111,7 @@ const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
             onClose()
           }}
         >
-          <PersonInputs kind={oneself} />
+          <PersonInputs kind={{ ...oneself, needsFamilyName: person.role !== 'customer' }} />
           <Choice
             source="locale"
             required

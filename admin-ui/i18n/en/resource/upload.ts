@@ -239,6 +239,7 @@ export default {
     merged_amount: 'Amounts in cells that are merged over rows',
     small_amount: 'Unusually small amounts',
     odd_name: 'May be nobody’s name',
+    no_family_name: 'A given name without a family name',
     name_differs: 'Full name differs from its parts',
     rent_far: 'The rent differs from the one in the book',
     amount_far: 'The bill is far from the last months',

@@ -232,6 +232,7 @@ export default {
     merged_amount: 'Số tiền ở ô gộp nhiều dòng',
     small_amount: 'Số tiền nhỏ khác thường',
     odd_name: 'Có thể không phải tên người',
+    no_family_name: 'Chỉ có tên, không có họ',
     name_differs: 'Họ và tên khác các cột Họ, Tên đệm, Tên',
     rent_far: 'Tiền thuê khác giá trong sổ',
     amount_far: 'Hoá đơn khác xa các tháng trước',
