@@ -111,6 +111,16 @@ describe('IssueBill', () => {
       })
     given().when(off(-4_500_000)).refuses('BodyInvalid', 'lines')
   })
+  it('is refused with two lines of one number, and with parts that come to another amount', () => {
+    const one = { id: 7, name: 'Nhà', amount: 1 }
+    given()
+      .when({ ...issue, lines: [one, { ...one, id: 8 }, one] })
+      .refuses('BodyInvalid', { field: 'lines.2.id', code: 'invalid' })
+    const metered = { kind: 'metered' as const, name: 'Điện', quantity: 1_000, unitPrice: 3_800, amount: 1 }
+    given()
+      .when({ ...issue, lines: [one, metered] })
+      .refuses('BodyInvalid', 'lines.1.amount')
+  })
   it('is refused when its lines are more together than one may be', () =>
     given()
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })

@@ -9,15 +9,16 @@ import { explain, lineText, lineWords } from './line-text.ts'
 
 const lineOf = (said: Partial<BillLine>): BillLine =>
   numberedLines([{ name: 'Điện', amount: 0, ...said }])[0]!
-const refused = (line: BillLine): string | undefined => {
+const refusal = (line: BillLine) => {
   try {
     assertLine(line, 2)
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.errors[0]?.field
+    if (error instanceof Refusal) return error.errors[0]
     throw error
   }
 }
+const refused = (line: BillLine): string | undefined => refusal(line)?.field
 
 const metered = lineOf({
   kind: 'metered',
@@ -33,6 +34,44 @@ describe('the parts of a line', () => {
     expect(refused({ ...metered, amount: 459_647 })).toBe('lines.2.amount')
     expect(refused({ ...metered, vat: { percent: 800, amount: 34_047 } })).toBe('lines.2.vat')
     expect(refused({ ...metered, unitPrice: 3_801 })).toBeDefined()
+  })
+  it('are refused with what would be right', () => {
+    const { amount } = metered
+    expect(refusal({ ...metered, amount: amount - 1 })).toEqual({
+      field: 'lines.2.amount',
+      code: 'invalid',
+      params: { amount },
+    })
+    expect(refusal({ ...metered, vat: { percent: 800, amount: 1 } })).toEqual({
+      field: 'lines.2.vat',
+      code: 'invalid',
+    })
+    expect(refusal(lineOf({ kind: 'rent', amount: -1 }))).toEqual({
+      field: 'lines.2.amount',
+      code: 'too_small',
+      params: { min: 0 },
+    })
+    expect(refusal(lineOf({ amount: -1 }))).toBeUndefined()
+    expect(refusal(lineOf({ vat: { percent: 800, amount: 0 } }))).toEqual({
+      field: 'lines.2.vat',
+      code: 'invalid',
+    })
+  })
+  it('are for days in their order', () => {
+    const [from, to] = ['2026-06-01', '2026-06-02']
+    expect(refusal(lineOf({ from: to, to: from }))).toEqual({ field: 'lines.2.to', code: 'end_before_start' })
+    for (const days of [
+      { from, to },
+      { from, to: from },
+      { from: to, to: null },
+      { from: null, to: from },
+    ])
+      expect(refusal(lineOf(days))).toBeUndefined()
+  })
+  it('say of each meter what it showed first and last', () => {
+    const figures = [1, 2, 3].map((value) => ({ day: null, value }))
+    expect(refusal(lineOf({ figures }))).toEqual({ field: 'lines.2.figures', code: 'invalid' })
+    expect(refusal(lineOf({ figures: figures.slice(1) }))).toBeUndefined()
   })
   it('are bands that come to the quantity, each with its own amount', () => {
     const bands = [
