@@ -6,34 +6,34 @@ const ABREAST = 256
 type Options = {
   /** Cuts the fill off; the next one goes on. */
   readonly signal: AbortSignal
-  /** Writes a deed. @returns whether it could be: somebody may have changed the thing meanwhile */
-  readonly write: (deed: PreparedAppend) => Promise<boolean>
+  /** Appends the events. @returns false where the stream has changed meanwhile */
+  readonly write: (append: PreparedAppend) => Promise<boolean>
 }
 
 /**
- * Writes the demo's past. A deed waits for those that made what it speaks of, and is left out when one of them
- * was. Safe to repeat: what was written stays as it is.
+ * Writes the demo's past. An append waits for the appends that made what its events name, and is left out when
+ * one of them was. Safe to repeat: what was written stays as it is.
  */
 export const fillDemo = async (
   appends: readonly PreparedAppend[],
   { signal, write }: Options,
 ): Promise<void> => {
-  /** The last deed on each thing: whether it is written. */
+  /** The last append to each stream: whether it was written. */
   const written = new Map<unknown, Promise<boolean>>()
   const underWay: Promise<boolean>[] = []
-  for (const deed of appends) {
+  for (const append of appends) {
     if (signal.aborted) break
     // A month is closed with everything before it and nothing after, in the log too.
-    const closes = deed.events.some(({ type }) => type === 'MonthClosed')
+    const closes = append.events.some(({ type }) => type === 'MonthClosed')
     if (closes) await Promise.all(underWay)
-    const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
-    const named = deed.events.flatMap(({ data }) => Object.values(data))
+    const own = append.stream.slice(append.stream.indexOf('-') + 1)
+    const named = append.events.flatMap(({ data }) => Object.values(data))
     const before = [...new Set([own, ...named])].flatMap((id) => written.get(id) ?? [])
-    const done = Promise.all(before).then((earlier) => earlier.every(Boolean) && write(deed))
+    const done = Promise.all(before).then((earlier) => earlier.every(Boolean) && write(append))
     // A failure shows where it is waited for.
     done.catch(() => undefined)
     written.set(own, done)
-    for (const { type, data } of deed.events)
+    for (const { type, data } of append.events)
       if (type === 'ContractAdded') written.set((data as { contractID: string }).contractID, done)
     underWay.push(done)
     if (closes) await done

@@ -9,7 +9,7 @@ import type { Instant, NewEvent, RecordedEvent } from '../domain/event.ts'
 import { createKnown, type DemoFacts } from './known.ts'
 import type { Step } from './story.ts'
 
-/** Commands obeyed without letting others at the processor: some 10 ms. */
+/** Commands handled before the event loop gets a turn: some 10 ms. */
 const BREATH = 50
 
 /** What one command of the demo's past comes to: an append, and what its entity claims for itself from then on. */
@@ -21,7 +21,7 @@ export type PreparedAppend = {
 }
 
 /**
- * Obeys the demo's commands one after the other in memory, by the product's own handler, rules and permissions.
+ * Handles the demo's commands one after the other in memory, with the product's own handler, rules and permissions.
  * Every one of them by itself would ask the database half a dozen times; a past of three years is long.
  * @throws Refusal when the story breaks a rule of the product
  */
@@ -83,7 +83,7 @@ export const decidePast = async (
     },
   })
   for (const [index, step] of steps.entries()) {
-    // Nothing here waits for anything: those who ask for a page meanwhile get their turn.
+    // Nothing above waits for I/O: without this pause no request would be answered meanwhile.
     if (index % BREATH === 0) await setImmediate()
     at = step.at
     const { at: _, makes: __, ...issue } = step

@@ -42,7 +42,7 @@ type Plan = {
 
 /**
  * Everything that happened in the demo before `today`, in order of time. The same for the same day, so a fill
- * that was cut off goes on where it stopped: commands obeyed already answer as the first time.
+ * that was cut off goes on where it stopped: commands that were handled already answer as the first time.
  */
 export const planDemo = (today: string): Plan => {
   const story = createStory(today)

@@ -43,7 +43,7 @@ export function assertField(
   if (!rule) throw new Refusal('BodyInvalid', [{ field, code: defect, ...(params && { params }) }])
 }
 
-/** The refusal that something ends in; nothing when it is obeyed. What else is thrown goes on. */
+/** The refusal that a call ends with; undefined when it succeeds. Other errors are thrown on. */
 export const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
   try {
     await outcome

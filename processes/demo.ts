@@ -47,13 +47,13 @@ export const openDemo = async (
   const decided = (some: typeof past) =>
     decidePast(some, { hashBody: product.hashBody, correlationID: DEMO_STORY })
 
-  for (const deed of await decided(past.slice(0, accountSteps))) await write(product, deed)
+  for (const append of await decided(past.slice(0, accountSteps))) await write(product, append)
   await product.progress.waitFor(await product.log.head(), ACCOUNTS_WAIT_MS)
 
   return async (signal) => {
     const appends = await decided(past)
     await Promise.all([
-      fillDemo(appends, { signal, write: (deed) => write(product, deed, signal) }),
+      fillDemo(appends, { signal, write: (append) => write(product, append, signal) }),
       keepPapers(papersOf(appends), product.fileStore, signal),
       drawPictures(picturesOf(appends), signal).then((pictures) =>
         keepPapers(pictures, product.fileStore, signal),
@@ -71,10 +71,10 @@ const ACCOUNTS_WAIT_MS = 5_000
 const PAUSE_MS = { first: 200, most: 5_000 }
 
 /** Retries until the server answers: the same events are written once. */
-const write = async (product: Product, deed: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
+const write = async (product: Product, append: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
   for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
     try {
-      return await writeOnce(product, deed)
+      return await writeOnce(product, append)
     } catch (error) {
       if (!(error instanceof StoreUnavailable || isDatabaseUnavailable(error))) throw error
       await sleep(pause, undefined, { signal })
@@ -82,9 +82,12 @@ const write = async (product: Product, deed: PreparedAppend, signal?: AbortSigna
   }
 }
 
-const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: PreparedAppend) => {
+const writeOnce = async (
+  { claims, log }: Product,
+  { stream, expected, events, ...append }: PreparedAppend,
+) => {
   const attempt = { attemptID: randomUUID(), revision: expected === 'no-stream' ? -1 : expected }
-  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, attempt)) return false
+  for (const one of append.claims) if (await claims.take(one.entityID, one.claims, attempt)) return false
   try {
     await log.append(stream, expected, events)
     return true

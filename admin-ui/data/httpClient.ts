@@ -61,7 +61,7 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
 const once = (method: string, url: string, options: RequestInit): Promise<Response> => {
   if (!isWrite(method)) return whileComing(() => read(asOfDay(url), options), options.signal)
   const request = { ...options, method }
-  // What is kept on the device has a key of its own, and is sent again by whoever keeps it.
+  // A write that is kept on the device has its key already; the code that keeps it sends it again.
   const own = new Headers(options.headers).get('Idempotency-Key')
   return own
     ? send(url, request, own)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './envelope.ts'
 
-/** A write whose outcome nobody knows: sent again it is still the same one. */
+/** A write without an answer keeps its key: sent again, it is the same command. */
 type Undecided = { readonly key: string; readonly thing: string; readonly until: number }
 
 /** By method, address and body. */

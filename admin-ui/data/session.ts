@@ -27,7 +27,7 @@ let askAgain: AskAgain | undefined
 let asking: Promise<boolean> | undefined
 const unsaved = new Set<object>()
 
-/** Who asks somebody whose session is over for their password, on the page where they are. @returns how to stop */
+/** Sets what asks for the password on the current page when the session is over. @returns how to unset it */
 export const onSessionOver = (ask: AskAgain): (() => void) => {
   askAgain = ask
   return () => {

@@ -9,7 +9,7 @@ type ItemRequest = {
 
 /**
  * One thing with all its details. react-admin's lists put their rows where `useGetOne` looks first, and a row has
- * no lines, files or text: with a mark of its own an item is never taken from there.
+ * no lines, files or text: an item's key has a mark, so that it is never read from such a row.
  */
 export const useItem = <T extends Entity>(resource: string, { id, meta }: ItemRequest, enabled = true) =>
   useGetOne<T>(resource, { id, meta: { ...meta, whole: true } }, { enabled })

@@ -50,7 +50,7 @@ const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   form?.querySelector<HTMLElement>('[data-fault]')
 
-/** react-hook-form goes to the fault whose field came first into being; the eye, to the one that stands first. */
+/** react-hook-form focuses the faulty field that was registered first; this focuses the first on the page. */
 const FaultFocus = ({ form }: { form: string }) => {
   const { submitCount, isValid } = useFormState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nothing
@@ -104,7 +104,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   }
 
   return (
-    // A form takes the record around it for its own, and a dialog may stand on the page of another thing.
+    // A form uses the record context around it, and a dialog may be on the page of another record.
     <RecordContextProvider value={record}>
       <Form
         id={id}

@@ -14,7 +14,7 @@ const groups = Object.keys(catalogue).join('|')
 
 /** A text in the source that begins as a key does; in a template, each `${…}` stands for any part of a key. */
 const key = new RegExp(`(['\`])((?:${groups})\\.[^'\`\\s<]+)\\1`, 'g')
-/** Also one whose group is not there: words were moved, and who asks for them was not. */
+/** Also keys without a group: the words were moved and the key in the code was not. */
 const asked = /translate\(\s*(['`])([\w/-]+\.[^'`\s]+)\1/g
 const holes = /\$\{[^}]*\}/g
 

@@ -45,8 +45,7 @@ const tickBox = (look: Look, { active, hoverOpacity }: Theme['palette']['action'
   },
 })
 
-/**
- * What a list's table looks like, said once for all its cells: with styles of its own for each cell, as MUI's table
+/** The styles of a list's table, as one sheet for all its cells: with styles of its own for each cell, as MUI's table
  * has them, most of the time of drawing a list went into working them out.
  */
 export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({

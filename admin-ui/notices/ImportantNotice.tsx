@@ -10,7 +10,7 @@ import { useSignals } from '../live/LiveProvider.tsx'
 /** As many as one remembers. */
 const KEPT = 50
 
-/** What was sent before is told as the past: a demo that fills says in minutes what was sent in three years. */
+/** Older notices are not shown as new: a demo that is being filled sends those of three years within minutes. */
 const FRESH_MS = 3_600_000
 
 /**

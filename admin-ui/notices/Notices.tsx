@@ -51,8 +51,8 @@ const keepHeard = (box: HTMLElement | null) => {
 
 /**
  * Notices, top right, below each other; react-admin's own shows one at a time, so an error would wait behind
- * an information. Beside react-admin's options, `notify` takes a `description` and an `action`, and `isDone: false` for
- * what nobody has finished: news, and what goes on. That has no tick.
+ * an information. Beside react-admin's options, `notify` takes a `description` and an `action`, and `isDone: false`
+ * for what is not an action that was finished: news, and work in progress. That has no tick.
  */
 export const Notices = () => {
   const { notifications } = useNotificationContext()

@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { onNewVersion } from './register.ts'
 
-/** A new version waits until somebody takes it: what is half typed is theirs, and what is kept on the device stays. */
+/**
+ * A new version waits until the user takes it, so that nothing half typed is lost; what is kept on the device stays.
+ */
 export const NewVersion = () => {
   const { look, zIndex } = useTheme()
   const translate = useTranslate()

@@ -6,7 +6,7 @@ import type { LazyPage } from './lazyPage.tsx'
 export type Screen = {
   /** Every parameter is an id; react-admin expects the resource's own to be called `:id`. */
   readonly path: string
-  /** Who has it may open the page: of what the page reads, or of the command that its form sends. */
+  /** The permission to open the page: to read what it shows, or to send the command of its form. */
   readonly permission: Permission
   /** For customers alone, of those who have the permission. */
   readonly only?: 'customers'
@@ -19,7 +19,7 @@ export type Screen = {
    * look round in an empty book.
    */
   readonly needsHouse?: 'to begin' | 'to work'
-  /** For those who may not open the page but find what they look for elsewhere; else they are sent home. */
+  /** Where roles without the permission are sent instead of their home, when the content is elsewhere for them. */
   readonly otherwise?: LazyPage
 }
 

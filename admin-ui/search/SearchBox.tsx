@@ -54,14 +54,15 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           onTyped?.('')
         }}
         onChange={(_event, chosen) => {
-          // Enter after typing gives the text, though the first option is lit: that one is meant, once it is its own.
+          // Enter after typing gives the typed text though the first option is highlighted: take that option, once it
+          // belongs to this text.
           const option =
             typeof chosen === 'string' ? (options[0]?.isFound && waits ? undefined : options[0]) : chosen
           if (!option) return
           onOpen?.()
           navigate(option.path, { state: option.state })
         }}
-        // What is found stands below the box and not over what is there.
+        // The results are below the box, not over the page.
         disablePortal
         slotProps={{
           popper: { sx: { position: 'static !important', transform: 'none !important' } as const },

@@ -16,7 +16,7 @@ type Done = {
   readonly undo?: Reversal | undefined
 }
 
-/** Tells that a command was obeyed, and offers to take it back: `done('roomPage.saved', { undo: reversals.… })`. */
+/** Says that a command was done, and offers to undo it: `done('roomPage.saved', { undo: reversals.… })`. */
 export const useDone = () => {
   const notify = useNotify()
   return useCallback(

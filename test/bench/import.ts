@@ -18,7 +18,7 @@ const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
 const CHECKED_WITHIN = (10 * ROWS) / largeCount
 const APPLIED_WITHIN = (90 * ROWS) / largeCount
 
-/** Who uploads a dozen rows meanwhile sees what would become of them within so many seconds. */
+/** The preview of a dozen rows that are uploaded meanwhile takes at most so many seconds. */
 const FEW = 12
 const SEEN_WITHIN = 2
 

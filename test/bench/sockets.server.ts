@@ -8,7 +8,7 @@ export type Answered = { readonly memory: number } | { readonly at: bigint }
 /** Told once, when the server is open. */
 export type Opened = { readonly url: string; readonly cookie: string; readonly databaseUrl: string }
 
-/** Process of `sockets.ts`: the product alone, so that its memory is nobody else's. Ends with its parent. */
+/** Process of `sockets.ts`: the product alone, so that its memory is measured alone. Ends with its parent. */
 const product = await openLargeProductOverHttp(JSON.parse(process.argv[2] ?? '{}'))
 process.on('message', async (asked: Asked) => {
   if (asked === 'memory') return process.send?.({ memory: process.memoryUsage.rss() } satisfies Answered)

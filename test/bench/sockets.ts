@@ -13,7 +13,7 @@ import type { Answered, Asked, Opened } from './sockets.server.ts'
 const SOCKETS = 5_000
 const SIZE = { customers: SOCKETS, rooms: 100, bills: 1, changes: 0 }
 const ROUNDS = 250
-/** Frames of one kind are put together within 50 ms; who hears them one by one is not told sooner or later. */
+/** Frames of one kind are joined within 50 ms; a socket that gets them one by one would not get them sooner. */
 const PAUSE_MS = 60
 
 const MB = 1_048_576

@@ -30,7 +30,7 @@ export default async (): Promise<Row[]> => {
   }
 }
 
-/** `test/support/browser.ts` stands on vitest; a benchmark does not run in it. */
+/** `test/support/browser.ts` imports vitest, in which a benchmark does not run. */
 const launch = async (): Promise<Browser> => {
   const args = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
   return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true })

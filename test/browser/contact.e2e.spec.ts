@@ -75,7 +75,7 @@ it('tells a tenant at once of what a manager writes, and the manager who has rea
 
   await page.getByText('1/1 người đã đọc').waitFor()
 
-  // Who works by keys goes on at the page when the button that was pressed is gone.
+  // With a keyboard, the focus goes to the page when the button that was pressed is gone.
   const here = tenant.page.locator('#content:focus')
   await button(tenant.page, 'Để là chưa đọc').press('Enter')
   await here.waitFor()

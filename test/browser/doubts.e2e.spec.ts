@@ -18,7 +18,8 @@ it('imports a row that does not fit the book only when somebody confirms it', as
     price: number
     startDay: string
   }[]
-  // Others let rooms meanwhile, whose first bill is of a part of a month: a whole one is far from it.
+  // Other tests add contracts meanwhile. Their first bill is for a part of a month, so a whole month's would be
+  // doubted.
   const settled = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
   const leases = all.filter(({ startDay }) => startDay < settled)
   const house = leases[0]!.buildingName

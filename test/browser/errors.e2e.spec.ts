@@ -9,7 +9,7 @@ const { openAs } = seat()
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const alert = (page: Page) => page.locator('main [role=alert]')
 
-/** Lets calls below `/api/` answer so, as the product does when it fails. */
+/** Makes calls below `/api/` answer this, as the product does when it fails. */
 const answer = (page: Page, calls: string, status: number, body: object) =>
   page.route(`**/api/${calls}`, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),

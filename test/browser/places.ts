@@ -23,7 +23,7 @@ const screens: readonly Registered[] = readdirSync(resources).flatMap((name) => 
   }))
 })
 
-/** Parts of a page with an address of their own: what stands behind a page's path, for whoever may open it. */
+/** Parts of a page with an address of their own: what follows the page's path, for the roles that may open it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   '/bill/:id': ['?tab=history'],
   '/building/:id': ['?tab=lease', '?tab=schedule', '?tab=service', '?tab=meter', '?tab=year', '?tab=history'],
@@ -77,5 +77,5 @@ export const placesOf = async (
   return places
 }
 
-/** Addresses of pages that a role may not open, and what becomes of who tries. */
+/** Addresses of pages that a role may not open, and where the role is sent instead. */
 export const closedTo = (role: Role): readonly Registered[] => screens.filter(({ mayOpen }) => !mayOpen(role))

@@ -15,7 +15,7 @@ const MANAGER = 'bich.ha@sonha.test'
 const TENANT = 'thi.mai@sonha.test'
 const PASSWORD = 'Chìa khoá 2026'
 const today = dayOf(new Date().toISOString())
-/** Who moves in within a month is charged for the rest of it; these have all of this one. */
+/** A contract that begins within a month is billed for the rest of it; these cover all of this month. */
 const first = `${today.slice(0, 7)}-01`
 
 let browser: Browser

@@ -12,7 +12,9 @@ export const ROWS = 600
 export const [ONCE, TWICE] = [100, 400]
 const PHONE = 6
 
-/** Customers who are there before: every other row about them changes their phone, the others say nothing new. */
+/**
+ * Customers that exist before the import: every second row about them changes their phone, the others change nothing.
+ */
 const KNOWN = 100
 
 export type ImportFile = {
@@ -22,7 +24,7 @@ export type ImportFile = {
   readonly refused: number
   readonly changed: number
   readonly unchanged: number
-  /** Writes the file, and sees to it that what it names is there, or what its first rows are about. */
+  /** Writes the file, and makes the entities that it names or that its first rows change. */
   readonly write: (path: string, parts: Import) => Promise<{ readonly about: readonly string[] }>
 }
 

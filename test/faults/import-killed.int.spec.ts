@@ -60,7 +60,7 @@ const run = async (
   return JSON.parse(said)
 }
 
-/** Who was killed holds guards until their lease ends; whoever goes on is told, and tries again. */
+/** A killed process holds its locks until their lease ends; until then the next process is refused and retries. */
 const complaintsOf = (end: unknown) =>
   (end as { complaints: string[] }).complaints.filter((one) => !one.includes('Others hold the guards'))
 
@@ -88,7 +88,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     for (const dieAt of takenBy)
       await run({ dieAt, how: random.chance(0.5) ? 'before' : 'after', readerDiesAt: 0, take })
 
-    /** Kills whoever works at it so many times, and then lets somebody finish. */
+    /** Kills the process that works on the import so many times, then lets one finish. */
     const work = async (most: number, requests: number, more: { reverted?: string } = {}) => {
       let kills = 0
       for (let end: unknown = 'killed'; end === 'killed'; ) {
@@ -164,7 +164,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
       [whole.at(-2)?.id],
     )
     expect(undone).toEqual([{ commands: applied.length }])
-    // All hold what they held. What a killed process did not let go of is had by whoever asks for it next.
+    // Every claim is held as before. One that a killed process left behind goes to the next command that asks for it.
     expect(await claimed()).toEqual(expect.arrayContaining(claimedBefore))
   },
   400_000,

@@ -47,7 +47,7 @@ afterAll(async () => {
 const status = async (id: string) => (await lease.load(id)).status
 const isNow = (id: string, wanted: BillStatus) => until(async () => (await status(id)) === wanted)
 
-/** The worker's look at what nobody has told the end of, so many minutes from now. */
+/** The worker asks the provider about every attempt without an outcome, so many minutes from now. */
 const reconcileIn = (id: string, ...minutes: number[]) =>
   reconcileBy(createMomo({ ...keys, endpoint: simulator.url, timeoutMs: 700 }), id, ...minutes)
 

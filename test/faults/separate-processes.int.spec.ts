@@ -141,7 +141,7 @@ describe(
         const added = await call(door, '/building/add', { name, address: 'Huế', floorCount: 3 })
         expect([count, added.message]).toEqual([count, 'I0002'])
         names.push(name)
-        // Who asks the other process next sees it as well, unless the answer says that it is still to come.
+        // The other process shows it as well, unless its answer is marked as stale.
         if (added.answer.headers.get('x-stale')) continue
         const seen = await call(door === a ? b : a, `/building/${added.data.id}`)
         expect([count, seen.message]).toEqual([count, 'I0001'])

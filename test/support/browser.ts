@@ -29,7 +29,7 @@ export type Visitor = {
   readonly worker?: boolean
 }
 
-/** A browser of somebody's own, signed in through the API; without a role nobody is. */
+/** A browser context, signed in through the API; without a role it is not signed in. */
 export const visit = async (
   browser: Browser,
   url: string,
@@ -86,7 +86,7 @@ export const watch = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-/** A page of somebody's own at an address, watched. */
+/** A page in a browser context of its own, opened at an address and watched. */
 export const openPage = async (browser: Browser, url: string, visitor: Visitor, path: string) => {
   const context = await visit(browser, url, visitor)
   const page = await context.newPage()

@@ -18,7 +18,7 @@ export const sendFile = (
   { name = 'giấy tờ.pdf', content = PDF, purpose = 'attachment' }: Sent = {},
 ) => api.as(who).post('/file').field('for', purpose).attach('file', content, name)
 
-/** The id of a file that somebody has sent and that stands nowhere yet. */
+/** The id of a file that was uploaded and that no record names yet. */
 export const sentFile = async (api: Pick<TestApi, 'as'>, who: Person, sent?: Sent): Promise<string> => {
   const { body } = await sendFile(api, who, sent)
   expect(body.message).toBe('I0002')

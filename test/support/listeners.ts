@@ -12,7 +12,7 @@ export type Listeners = {
   close(): Promise<void>
 }
 
-/** Opens a WebSocket for each cookie, in a process of their own, whose memory and time are not the server's. */
+/** Opens a WebSocket for each cookie in another process, so that the server's memory and time are measured alone. */
 export const openListeners = async (url: string, cookies: readonly string[]): Promise<Listeners> => {
   const child: ChildProcess = fork(new URL('./listeners-process.ts', import.meta.url), {
     serialization: 'advanced',

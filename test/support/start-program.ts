@@ -26,7 +26,7 @@ export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts the product with the demo as `npm start` runs it. @returns once it lets people in */
+/** Starts the product with the demo as `npm start` runs it. @returns when one can sign in */
 export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
   const child = spawn(process.execPath, [program], {
     env: environmentOf(dataDir, { PORT: '0', DEMO: '1', ...more }),

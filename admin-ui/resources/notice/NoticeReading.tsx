@@ -59,7 +59,7 @@ const Steps = ({ notice, back }: { notice: ReceivedDetail; back: string }) => {
 export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
   const translate = useTranslate()
   const { data, error } = useItem<ReceivedDetail>('notice/inbox', { id })
-  // Who may see what was sent finds it there; it is not in their inbox.
+  // The roles that see sent notices open it there; it is not in their inbox.
   const notice = data?.read === undefined ? undefined : data
   const head = useRef<HTMLHeadingElement>(null)
   const there = notice !== undefined

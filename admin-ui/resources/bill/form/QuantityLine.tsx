@@ -73,7 +73,7 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
       }}
       // What cannot be charged is said at once: it would pass for a meter that nobody has read.
       onBlur={() => {
-        // Who empties it has not read the meter: what it said before is still known.
+        // An emptied field means that the meter was not read; its last figure is still known.
         if (mayLack && (value === null || value === '')) resetField(source)
         else if (typeof value === 'string' && reading?.after !== null) afterPress(() => void trigger(source))
       }}

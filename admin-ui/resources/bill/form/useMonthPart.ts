@@ -11,8 +11,8 @@ export const daysIn = (contract: Term, month: string) =>
   shareOfMonth({ startDay: contract.startDay, endDay: lastDay(contract) }, month)
 
 /**
- * The part of a month that a contract covers, and how a bill says so. Nothing of a month that it covers whole, nor of
- * one that lies outside: who bills that knows what for.
+ * The part of a month that a contract covers, and how a bill says so. Undefined for a month that it covers whole, and
+ * for one outside of the contract, which is billed in full.
  */
 export const useMonthPart = () => {
   const translate = useTranslate()

@@ -23,7 +23,7 @@ const QrSheet = lazy(async () => ({ default: (await import('./QrSheet.tsx')).QrS
 type DueProps = {
   readonly bill: BillRecord
   readonly momo: boolean
-  /** The only one that is due: the sum above is its own, and so is its day. */
+  /** The only bill that is due: the sum and the day above are those of this bill. */
   readonly alone: boolean
 }
 

@@ -11,7 +11,7 @@ import { useLeases } from '../../building/timeline/useLeases.ts'
 type OverlapsProps = {
   readonly buildingID: string
   readonly roomID: string
-  /** The contract that is changed: its own days are not in its way. */
+  /** The contract that is changed: it does not overlap with itself. */
   readonly except?: string
   /** Where the form does not ask for the first day. */
   readonly from?: string
