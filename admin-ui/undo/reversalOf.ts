@@ -5,6 +5,7 @@ import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
 import type { BillRecord } from '../resources/bill/billRecord.ts'
 import { waits } from '../resources/bill/standing.ts'
@@ -86,6 +87,8 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'UpdateFund',
     fields: ['name', 'buildingIDs', 'opening', 'openingDay', 'bankAccount'],
   },
+  CreditUseChanged: { permission: 'ChangeCreditUse', fields: ['automatic'] },
+  DepositDeducted: { permission: 'ReleaseAllocation', fields: ['deposit', 'entries'] },
   TicketUpdated: {
     permission: 'UpdateTicket',
     fields: ['title', 'content', 'roomID', 'fileIDs'],
@@ -147,6 +150,18 @@ export const reversalOf = (
       permission,
       reversal: reversals.ChangeContractCharges(String(record.id), { fromDay, charges }, revision),
     }
+  }
+  if (type === 'CreditUseChanged')
+    return {
+      permission,
+      reversal: reversals.ChangeCreditUse(String(record.id), before.automatic === true),
+    }
+  if (type === 'DepositDeducted') {
+    const deduction = (record.entries as readonly AccountEntry[]).at(-1)
+    // What was kept for a damage pays no bill that it could come back from.
+    if (!deduction?.billID) return undefined
+    const { id: receiptID, billID } = deduction
+    return { permission, reversal: reversals.AllocateMoney(String(record.id), { receiptID, billID }) }
   }
   const reversal = reversals.update(
     resource,

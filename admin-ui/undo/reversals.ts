@@ -28,6 +28,11 @@ const valuesBefore = (seen: Values, data: Values): Values =>
 /** What shows money that went out or moved. */
 const MONEY = ['expense', 'fund', 'closing']
 
+/** What shows the money of a contract. */
+const ACCOUNT = ['account', 'receipt', 'bill', 'room']
+/** What of a receipt, or of a deduction from the deposit, pays a bill. */
+type Paid = { readonly receiptID: string; readonly billID: string; readonly amount: number }
+
 /**
  * By the name of the command that is taken back. The others stand: what was decided, signed, sent or cancelled is not
  * unsaid, money is given back with a reason and the password (ReversePayment), and what was made is deleted on its
@@ -83,6 +88,27 @@ export const reversals = {
   MatchTransfer: (id: string): Reversal => ({
     send: ({ act }) => act(`transfer/${id}/unmatch`, {}),
     touches: ['transfer', 'bill'],
+  }),
+
+  ChangeCreditUse: (contractID: string, automatic: boolean): Reversal => ({
+    send: ({ act }) => act(`account/${contractID}/credit-use`, { automatic }),
+    touches: ['account'],
+  }),
+
+  MoveDeposit: ({ from, to }: { readonly from: string; readonly to: string }): Reversal => ({
+    send: ({ act }) => act(`account/${from}/deposit/move`, { toContractID: to }),
+    touches: ['account'],
+  }),
+
+  /** Money that pays a bill is credit again; of a deduction, deposit again. */
+  AllocateMoney: (contractID: string, { receiptID, billID }: Omit<Paid, 'amount'>): Reversal => ({
+    send: ({ act }) => act(`account/${contractID}/release`, { receiptID, billID }),
+    touches: ACCOUNT,
+  }),
+
+  ReleaseAllocation: (contractID: string, { receiptID, billID, amount }: Paid): Reversal => ({
+    send: ({ act }) => act(`account/${contractID}/allocate`, { receiptID, allocate: [{ billID, amount }] }),
+    touches: ACCOUNT,
   }),
 
   ScheduleStaff: (buildingID: string, entryID: string): Reversal => ({

@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { accountColumns } from '../../../projections/account/account.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
@@ -9,19 +10,26 @@ import { formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
 import { AccountBook } from './AccountBook.tsx'
 import type { AccountDetail } from './accountRecord.ts'
-import { DepositBox } from './DepositBox.tsx'
+import { DepositBox, type DepositTask } from './DepositBox.tsx'
 import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
+import { MoveDepositDialog } from './MoveDepositDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+const TABS = ['book', 'history'] as const
 
 const Account = ({ account }: { readonly account: AccountDetail }) => {
   const translate = useTranslate()
   const may = useMay()
   const attempt = useAttempt()
-  const [asking, setAsking] = useState<MoneyTask | 'receive'>()
+  const tab = useTab(TABS)
+  const [asking, setAsking] = useState<MoneyTask | DepositTask | 'receive'>()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const send = (path: string, body: object) =>
     void attempt(['account', 'receipt', 'bill'], () => post(`account/${account.id}/${path}`, body))
@@ -87,16 +95,28 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
           })}
         </Alert>
       ))}
-      <SideBySide columns="minmax(0, 1fr) minmax(280px, 340px)">
-        <Stacked>
-          <AccountBook account={account} />
-        </Stacked>
-        <Stacked>
-          <DepositBox account={account} onTask={setAsking} />
-        </Stacked>
-      </SideBySide>
+      {may('history.read') && (
+        <PageTabs label={words('tabs')} tabs={TABS.map((name) => ({ name, label: words(`tab.${name}`) }))} />
+      )}
+      <TabPanel tab={tab}>
+        {tab === 'book' ? (
+          <SideBySide columns="minmax(0, 1fr) minmax(280px, 340px)">
+            <Stacked>
+              <AccountBook account={account} />
+            </Stacked>
+            <Stacked>
+              <DepositBox account={account} onTask={setAsking} />
+            </Stacked>
+          </SideBySide>
+        ) : (
+          <HistoryTab resource="account" record={account} columns={accountColumns} leaveOut={['entries']} />
+        )}
+      </TabPanel>
       {asking === 'receive' && <ReceiveDialog account={account} onClose={() => setAsking(undefined)} />}
-      {asking && asking !== 'receive' && (
+      {asking === 'deposit-move' && (
+        <MoveDepositDialog account={account} onClose={() => setAsking(undefined)} />
+      )}
+      {asking && asking !== 'receive' && asking !== 'deposit-move' && (
         <MoneyOutDialog account={account} task={asking} onClose={() => setAsking(undefined)} />
       )}
     </>

@@ -63,7 +63,10 @@ const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
   return [...came, ...moved].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-type DepositBoxProps = { readonly account: AccountDetail; readonly onTask: (task: MoneyTask) => void }
+/** What is done with a deposit. */
+export type DepositTask = Exclude<MoneyTask, 'return'> | 'deposit-move'
+
+type DepositBoxProps = { readonly account: AccountDetail; readonly onTask: (task: DepositTask) => void }
 
 /** The deposit: another book than the rent's, with what it comes to if the tenant leaves. */
 export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
@@ -77,7 +80,8 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
     may('ReceiveDeposit') && 'deposit-receive',
     may('DeductDeposit') && deposit > 0 && 'deposit-deduct',
     may('ReturnDeposit') && deposit > 0 && 'deposit-return',
-  ].filter((one): one is MoneyTask => Boolean(one))
+    may('MoveDeposit') && 'deposit-move',
+  ].filter((one): one is DepositTask => Boolean(one))
   return (
     <Section title={words('fields.deposit')} note={words('depositNote')}>
       {lines.map(({ id, day, amount, what, struck, photoID }) => (

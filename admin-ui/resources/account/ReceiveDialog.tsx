@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
 import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import { divide } from '../../../domain/transfer/match-transfer.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
@@ -10,6 +11,7 @@ import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
+import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -22,25 +24,57 @@ export const waitingBills = ({ bills }: AccountDetail) => (bills ?? []).filter((
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 } as const
 
-/** Where the money goes, while it is typed: the oldest bill first, and what is too much becomes credit. */
+type Values = {
+  readonly amount?: unknown
+  readonly byHand?: boolean
+  readonly parts?: Readonly<Record<string, unknown>>
+}
+
+const figure = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)
+
+/** What each waiting bill gets, and what is left: the oldest first, or as a person says. */
+const divided = (account: AccountDetail, { amount, byHand, parts }: Values) => {
+  const bills = waitingBills(account)
+  const open = bills.map((bill) => ({ id: bill.id, open: openOf(bill) }))
+  const oldest = new Map(divide(figure(amount), open).map((part) => [part.billID, part.amount]))
+  const said = bills.map((bill) => ({
+    bill,
+    part: byHand ? figure(parts?.[bill.id]) : (oldest.get(bill.id) ?? 0),
+  }))
+  return { said, rest: figure(amount) - said.reduce((sum, { part }) => sum + part, 0) }
+}
+
+/** Where the money goes, while it is typed; what is too much becomes credit. */
 const Division = ({ account }: { readonly account: AccountDetail }) => {
+  const { look } = useTheme()
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.account.receive.${key}`, values)
   const { setValue } = useFormContext()
-  const typed = useWatch({ name: 'amount' })
-  const amount = typeof typed === 'number' && typed > 0 ? typed : 0
-  let rest = amount
-  const parts = waitingBills(account).map((bill) => {
-    const part = Math.min(rest, openOf(bill))
-    rest -= part
-    return { ...bill, part }
-  })
+  const values = useWatch() as Values
+  const byHand = values.byHand ?? false
+  const amount = figure(values.amount)
+  const { said, rest } = divided(account, values)
+  // What the oldest first would come to is where a person begins.
+  const divideByHand = (next: boolean) => {
+    if (next) for (const { bill, part } of said) setValue(`parts.${bill.id}`, part || null)
+    setValue('byHand', next)
+  }
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, px: 4, py: 3 }} role="status">
-      <Box sx={{ ...row, alignItems: 'baseline' }}>
-        <Typography variant="caption" color="text.secondary">
-          {words('oldest')}
-        </Typography>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, px: 4, py: 3 }}>
+      <Box sx={{ ...row, alignItems: 'center' }}>
+        {said.length > 1 ? (
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={byHand} onChange={(_event, next) => divideByHand(next)} />
+            }
+            label={words('byHand')}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ) : (
+          <Typography variant="caption" color="text.secondary">
+            {words('oldest')}
+          </Typography>
+        )}
         {account.openAmount > 0 && (
           <Button
             size="small"
@@ -52,59 +86,86 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
           </Button>
         )}
       </Box>
-      {parts.map(({ id, number, dueDay, part, ...bill }) => (
-        <Box key={id} sx={{ py: 1.5 }}>
-          <Box sx={row}>
+      {said.map(({ bill, part }) => (
+        <Box key={bill.id} sx={{ py: 1.5 }}>
+          <Box sx={{ ...row, alignItems: 'center' }}>
             <Typography variant="body2">
-              {number}{' '}
+              {bill.number}{' '}
               <Typography component="span" variant="caption" color="text.secondary">
-                {words('due', { day: formatDay(dueDay) })}
+                {words('due', { day: formatDay(bill.dueDay) })}
               </Typography>
             </Typography>
-            <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
-              <Money amount={part} />
-            </Typography>
+            {byHand ? (
+              <MoneyLine
+                source={`parts.${bill.id}`}
+                label={words('part', { bill: bill.number })}
+                rule={between(0, openOf(bill))}
+                sx={{ width: 170 }}
+              />
+            ) : (
+              <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+                <Money amount={part} />
+              </Typography>
+            )}
           </Box>
           <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden', my: 1 }}>
             <Box
               sx={{
                 height: 1,
-                width: `${(part / (bill.total - bill.paidAmount)) * 100}%`,
+                width: `${Math.min(1, part / openOf(bill)) * 100}%`,
                 bgcolor: 'primary.main',
                 transition: 'width 120ms',
               }}
             />
           </Box>
-          <Typography variant="caption" color="text.secondary">
-            {part === bill.total - bill.paidAmount
-              ? words('full')
-              : part > 0
-                ? words('partly', { amount: formatMoney(bill.total - bill.paidAmount - part) })
-                : words('untouched')}
+          <Typography
+            variant="caption"
+            sx={{ color: part > openOf(bill) ? look.tone.late.text : 'text.secondary' }}
+          >
+            {part > openOf(bill)
+              ? words('above_open', { amount: formatMoney(openOf(bill)) })
+              : part === openOf(bill)
+                ? words('full')
+                : part > 0
+                  ? words('partly', { amount: formatMoney(openOf(bill) - part) })
+                  : words('untouched')}
           </Typography>
         </Box>
       ))}
-      <Box sx={{ ...row, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="body2">{words('credit')}</Typography>
-        <Typography variant="body2" className="figures">
-          <Money amount={rest} />
-        </Typography>
-      </Box>
-      <Box sx={{ ...row, pt: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'baseline' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {words('received')}
-        </Typography>
-        <Box component="span" className="figures" sx={doubleRule}>
-          <Money amount={amount} />
+      <Box role="status">
+        <Box sx={{ ...row, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="body2" sx={{ color: rest < 0 ? look.tone.late.text : undefined }}>
+            {rest < 0 ? words('too_much') : words('credit')}
+          </Typography>
+          <Typography
+            variant="body2"
+            className="figures"
+            sx={{ color: rest < 0 ? look.tone.late.text : undefined }}
+          >
+            <Money amount={Math.abs(rest)} />
+          </Typography>
+        </Box>
+        <Box sx={{ ...row, pt: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'baseline' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {words('received')}
+          </Typography>
+          <Box component="span" className="figures" sx={doubleRule}>
+            <Money amount={amount} />
+          </Box>
         </Box>
       </Box>
     </Box>
   )
 }
 
+const allocationsOf = (account: AccountDetail, values: Values) =>
+  divided(account, values)
+    .said.filter(({ part }) => part > 0)
+    .map(({ bill, part }) => ({ billID: bill.id, amount: part }))
+
 type ReceiveDialogProps = { readonly account: AccountDetail; readonly onClose: () => void }
 
-/** Money that somebody brings: for the bills of the contract, the oldest first. */
+/** Money that somebody brings: for the bills of the contract, the oldest first or divided by hand. */
 export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -121,11 +182,15 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
             day: today,
             payer: '',
             note: '',
+            byHand: false,
+            parts: {},
           }}
           act={words('act')}
-          save={async ({ amount, method, day, payer, note }) => {
+          save={async (values) => {
+            const { amount, method, day, payer, note, byHand } = values
             const body = { amount, method, day, payer: payer || null, note: note || null }
-            await post(`account/${account.id}/receive`, { ...body, allocate: 'oldest' })
+            const allocate = byHand ? allocationsOf(account, values) : 'oldest'
+            await post(`account/${account.id}/receive`, { ...body, allocate })
             await refetch('account', 'receipt', 'bill', 'room')
             return amount as number
           }}
@@ -137,7 +202,13 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
             onClose()
           }}
         >
-          <MoneyLine source="amount" required />
+          <MoneyLine
+            source="amount"
+            required
+            rule={(_amount, values) =>
+              divided(account, values).rest < 0 ? 'resource.account.receive.divided_too_much' : undefined
+            }
+          />
           <Division account={account} />
           <Choice
             source="method"

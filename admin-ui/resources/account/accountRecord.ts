@@ -1,6 +1,7 @@
 import type { AccountBill, accountColumns } from '../../../projections/account/account.columns.ts'
-import type { Detailed } from '../../../projections/columns.ts'
+import type { Detailed, Listed } from '../../../projections/columns.ts'
 
+export type AccountRecord = Listed<typeof accountColumns>
 export type AccountDetail = Detailed<typeof accountColumns>
 
 /** What a bill of the account still asks for. */

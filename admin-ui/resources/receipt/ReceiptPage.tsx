@@ -1,10 +1,12 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -12,12 +14,19 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
+
+/** What shows what of it pays which bill. */
+const STALE = ['receipt', 'account', 'bill', 'room']
 
 type ReverseDialogProps = { readonly receipt: ReceiptDetail; readonly onClose: () => void }
 
@@ -38,7 +47,7 @@ const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
           save={({ reason }) =>
             proven(async () => {
               await post(`receipt/${receipt.id}/reverse`, { reason })
-              await refetch('receipt', 'account', 'bill', 'room')
+              await refetch(...STALE)
               return true
             })
           }
@@ -52,6 +61,60 @@ const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>
+  )
+}
+
+/** The bills that it pays: each can be let go of, and what paid it is credit again. */
+const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const attempt = useAttempt()
+  const done = useDone()
+  const words = (key: string, values?: object) => translate(`resource.receipt.${key}`, values)
+  const { allocations, bills, billID: first, contractID, reversed } = receipt
+  if (reversed || allocations.length === 0 || !may('ReleaseAllocation')) return null
+  const release = async (billID: string, amount: number) => {
+    const body = { receiptID: receipt.id, billID }
+    if (!(await attempt(STALE, () => post(`account/${contractID}/release`, body)))) return
+    done('resource.receipt.release.done', {
+      messageArgs: { amount: formatMoney(amount) },
+      undo: reversals.ReleaseAllocation(contractID, { ...body, amount }),
+    })
+  }
+  return (
+    <Box className="no-print" sx={{ maxWidth: 680, mt: 4 }}>
+      <Section title={words('release.title')}>
+        {allocations.map(({ billID, amount }) => (
+          <Box
+            key={billID}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, minHeight: 44 }}
+          >
+            <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+              <QuietLink to={`/bill/${billID}`}>{bills?.[billID]?.number ?? ''}</QuietLink>{' '}
+              {bills?.[billID]?.title}
+            </Typography>
+            <Typography variant="body2" className="figures">
+              <Money amount={amount} />
+            </Typography>
+            {billID === first ? (
+              <Typography variant="caption" color="text.secondary">
+                {words('release.first')}
+              </Typography>
+            ) : (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                onClick={() => void release(billID, amount)}
+              >
+                {words('release.act')}
+                <span style={visuallyHidden}>: {bills?.[billID]?.number}</span>
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Section>
+    </Box>
   )
 }
 
@@ -84,6 +147,7 @@ const Receipt = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
         />
       </Box>
       <ReceiptPaper receipt={receipt} />
+      <PaidBills receipt={receipt} />
       {isPrinting && <ReceiptPaper receipt={receipt} />}
       {reversing && <ReverseDialog receipt={receipt} onClose={() => setReversing(false)} />}
     </>

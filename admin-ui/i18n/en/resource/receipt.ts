@@ -13,6 +13,12 @@ export default {
     payerSigns: 'Payer',
     receiverSigns: 'Receiver',
   },
+  release: {
+    title: 'Pays',
+    act: 'Let go',
+    done: '%{amount} pays the bill no more and is credit.',
+    first: 'reverse the receipt to undo',
+  },
   reverse: {
     open: 'Reverse receipt',
     title: 'Reverse this receipt?',

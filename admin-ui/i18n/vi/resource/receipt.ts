@@ -13,6 +13,12 @@ export default {
     payerSigns: 'Người nộp tiền',
     receiverSigns: 'Người thu tiền',
   },
+  release: {
+    title: 'Đã trả cho',
+    act: 'Gỡ ra',
+    done: '%{amount} không trả cho hoá đơn nữa, thành tiền dư.',
+    first: 'huỷ phiếu để gỡ',
+  },
   reverse: {
     open: 'Huỷ phiếu thu',
     title: 'Huỷ phiếu thu này?',
