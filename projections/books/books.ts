@@ -5,7 +5,7 @@ import { refuse } from '../../domain/refusal.ts'
 import type { Closing, Reopening } from '../closing/closing.columns.ts'
 import type { Database } from '../database.ts'
 import { monthsOf } from '../statistics/months.ts'
-import type { BuildingBooks } from '../statistics/statistics.answers.ts'
+import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../statistics/statistics.answers.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
 
 /** Entries of the books of a house, one by one, from the postings of what they are about. */
@@ -132,6 +132,40 @@ export const createBooks = (db: Database) => {
           changedProfit: sum(({ month }) => byMonth?.[month] ?? 0) - closedProfit,
         }
       })
+    },
+
+    /** What came in for bills by the day it came, in some months. Together it is what the houses have received. */
+    receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
+      const { rows } = await sql<ReceivedDay>`
+        select movement.day::text as day, sum(movement.amount)::bigint as amount
+        from read.movement
+          left join read.movement receipt on movement.kind = 'reversal' and receipt.id = movement."sourceID"
+        where movement."deletedAt" is null and to_char(movement.day, 'YYYY-MM') = any (${months})
+          and case movement.kind when 'reversal' then receipt.kind else movement.kind end in ('receipt', 'return')
+        group by movement.day order by movement.day`.execute(db)
+      return rows
+    },
+
+    /** Whose deposits the houses hold at the end of a month. Together they are what the houses hold. */
+    depositsByPerson: async (month: string): Promise<HeldDeposit[]> => {
+      const { rows } = await sql<HeldDeposit>`
+        with held as (
+            select entry."buildingID", posting."customerID", posting.id, sum(entry.amount)::bigint as amount
+            from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
+              "buildingID" uuid, month text, figure text, amount bigint)
+            where posting.kind = 'account' and entry.figure = 'deposits' and entry.month <= ${month}
+            group by 1, 2, 3 having sum(entry.amount) <> 0)
+        select held."buildingID", b.name as "buildingName", held."customerID", p."fullName" as "customerName",
+          sum(held.amount)::bigint as amount,
+          json_agg(json_build_object('id', held.id, 'roomNumber', r.number, 'amount', held.amount)
+            order by r.number, held.id) as contracts
+        from held join read.building b on b.id = held."buildingID"
+          left join read.contract c on c.id = held.id
+          left join read.room r on r.id = c."roomID"
+          left join read.person p on p.id = held."customerID"
+        group by held."buildingID", b.name, held."customerID", p."fullName"
+        order by b.name, min(r.number), held."customerID"`.execute(db)
+      return rows
     },
 
     /** The months of a year of a house. */

@@ -85,11 +85,47 @@ export const buildingBooks = z.object({
 })
 export type BuildingBooks = Readonly<z.output<typeof buildingBooks>>
 
+/** What came in for bills on a day, less what was paid back or reversed on it. Deposits are apart. */
+export const receivedDay = z.object({ day: z.string(), amount: money })
+export type ReceivedDay = Readonly<z.output<typeof receivedDay>>
+
+/** What is held of a person in a building at the end of the time, over their contracts there. */
+export const heldDeposit = z.object({
+  buildingID: z.uuid(),
+  buildingName: z.string(),
+  customerID: z.uuid().nullable(),
+  customerName: z.string().nullable(),
+  amount: money,
+  contracts: z.array(z.object({ id: z.uuid(), roomNumber: z.string().nullable(), amount: money })),
+})
+export type HeldDeposit = Readonly<z.output<typeof heldDeposit>>
+
+/** Who owes, the oldest debt first: the first of them, and all of them summed. */
+export const debts = z.object({
+  people: whole,
+  openAmount: money,
+  overdue: money,
+  first: z.array(
+    z.object({
+      customerID: z.uuid(),
+      customerName: z.string().nullable(),
+      openAmount: money,
+      overdue: money,
+      oldestDueDay: z.string(),
+      days: whole,
+    }),
+  ),
+})
+export type Debts = Readonly<z.output<typeof debts>>
+
 /** `GET /report`. */
 export const report = z.object({
   overdue: z.array(overdueAge),
   buildings: z.array(buildingMoney),
   books: z.array(buildingBooks),
+  received: z.array(receivedDay),
+  deposits: z.array(heldDeposit),
+  debts,
 })
 export type Report = Readonly<z.output<typeof report>>
 

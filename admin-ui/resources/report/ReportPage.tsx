@@ -21,12 +21,15 @@ import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
 import { BooksByBuilding } from './BooksByBuilding.tsx'
 import { ByBuilding } from './ByBuilding.tsx'
+import { DebtsByPerson } from './DebtsByPerson.tsx'
+import { DepositsHeld } from './DepositsHeld.tsx'
 import { Ending } from './Ending.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MonthColumns } from './MonthColumns.tsx'
 import { Occupancy, useHouses } from './Occupancy.tsx'
 import { OverdueAges } from './OverdueAges.tsx'
 import { Pending, usePending } from './Pending.tsx'
+import { ReceivedDays } from './ReceivedDays.tsx'
 import { Statement } from './Statement.tsx'
 import { sumOf } from './sumOf.ts'
 import { useEnding } from './useEnding.ts'
@@ -46,6 +49,14 @@ const across = (md: number, lg = md, paper = lg) => ({
   gridColumn: { xs: 'auto', md: `span ${md}`, lg: `span ${lg}` },
   '@media print': { gridColumn: `span ${paper}` },
 })
+
+const sheet = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
+  '& > section, & > div > section': { breakInside: 'avoid' },
+} as const
+const onPaper = { gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const
 
 type ReportProps = {
   readonly year: number
@@ -109,14 +120,8 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         }
       />
       <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
-          '& > section, & > div > section': { breakInside: 'avoid' },
-          // The whole month on one sheet of A4, as far as there are no more houses than that.
-          '@media print': { zoom: 0.7, gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
-        }}
+        // The bills of the month on one sheet of A4, as far as there are no more houses than that.
+        sx={{ ...sheet, '@media print': { ...onPaper, zoom: 0.7 } }}
       >
         <Box sx={across(12)}>
           <Statement title={title} now={now} before={last} months={summed} />
@@ -151,17 +156,6 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <ByBuilding buildings={report?.buildings} months={summed} />
           </Section>
         </Box>
-        {/* The printed report is one sheet; the books of a house print on their own page. */}
-        <Box sx={across(12)} className="no-print">
-          <Section
-            flush
-            title={word('books.title')}
-            note={word('books.note')}
-            action={<QuietLink to="/cash-book">{word('books.open')}</QuietLink>}
-          >
-            <BooksByBuilding books={report?.books} months={summed} />
-          </Section>
-        </Box>
         <Box sx={{ ...across(6, 4), alignSelf: asHighAs(houses?.length) }}>
           <Section title={word('occupancy')} action={<QuietLink to="/building">{word('all')}</QuietLink>}>
             <Occupancy houses={houses} shown={MOST} />
@@ -183,6 +177,44 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         </Box>
         <Box sx={{ ...across(12, 4, 6), alignSelf: asHighAs(pending.total, shown) }}>
           <Pending tickets={first(pending.tickets)} total={pending.total} />
+        </Box>
+      </Box>
+      {/* The second sheet: the first one is of bills, this one of money. */}
+      <Box sx={{ ...sheet, mt: 4, '@media print': { ...onPaper, zoom: 0.8, breakBefore: 'page', mt: 0 } }}>
+        <Box sx={across(12)}>
+          <Section
+            flush
+            title={word('books.title')}
+            note={word('books.note')}
+            action={<QuietLink to="/cash-book">{word('books.open')}</QuietLink>}
+          >
+            <BooksByBuilding books={report?.books} months={summed} />
+          </Section>
+        </Box>
+        <Box sx={across(12, 8, 12)}>
+          <Section
+            title={word('received.title')}
+            note={word('received.note')}
+            action={
+              <QuietLink to={listLink('receipt', {}, ['day', 'DESC'])}>{word('received.open')}</QuietLink>
+            }
+          >
+            <ReceivedDays received={report?.received} months={summed} />
+          </Section>
+        </Box>
+        <Box sx={across(6, 4, 6)}>
+          <Section
+            title={word('debts.title')}
+            note={report && word('debts.people', { smart_count: report.debts.people })}
+            action={<QuietLink to="/arrears">{word('all')}</QuietLink>}
+          >
+            <DebtsByPerson debts={report?.debts} />
+          </Section>
+        </Box>
+        <Box sx={across(6, 12, 6)}>
+          <Section title={word('deposits.title')} note={word('deposits.note')}>
+            <DepositsHeld deposits={report?.deposits} />
+          </Section>
         </Box>
       </Box>
     </>

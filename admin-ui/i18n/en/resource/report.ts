@@ -64,6 +64,22 @@ export default {
     closed: 'Closed as',
     unchanged: 'unchanged',
   },
+  received: {
+    title: 'Money in by day',
+    note: 'By the day it came, less what went back; no deposits',
+    open: 'Open receipts',
+  },
+  debts: {
+    title: 'Who owes',
+    people: '%{smart_count} person |||| %{smart_count} people',
+    none: 'Nobody owes anything.',
+  },
+  deposits: {
+    title: 'Deposits held',
+    note: 'by house and person',
+    people: '%{smart_count} person |||| %{smart_count} people',
+    none: 'No deposit is held.',
+  },
   months: {
     title: 'By month',
     title_year: 'By month, %{year}',

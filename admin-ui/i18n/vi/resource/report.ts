@@ -61,6 +61,22 @@ export default {
     closed: 'Khoá sổ là',
     unchanged: 'không đổi',
   },
+  received: {
+    title: 'Tiền vào theo ngày',
+    note: 'Theo ngày tiền tới, đã trừ tiền trả lại; không tính cọc',
+    open: 'Mở phiếu thu',
+  },
+  debts: {
+    title: 'Ai còn nợ',
+    people: '%{smart_count} người',
+    none: 'Không ai còn nợ.',
+  },
+  deposits: {
+    title: 'Cọc đang giữ',
+    note: 'từng nhà, từng người',
+    people: '%{smart_count} người',
+    none: 'Không giữ tiền cọc của ai.',
+  },
   months: {
     title: 'Thu theo tháng',
     title_year: 'Thu theo tháng, năm %{year}',
