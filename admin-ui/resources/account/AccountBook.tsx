@@ -81,7 +81,9 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
   const words = (key: string) => translate(`resource.account.${key}`)
   const lines = bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
-  const { breakpoints } = useTheme()
+  const { breakpoints, look } = useTheme()
+  // The two sides of a book.
+  const margin = `3px double ${look.ochre}`
   // On a phone, two lines a row: what moved above, with a minus where it was paid; the day and what is owed below.
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   return (
@@ -93,7 +95,11 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
               {!narrow && <TableCell>{words('day')}</TableCell>}
               <TableCell>{words('what')}</TableCell>
               {!narrow && <TableCell align="right">{words('asked')}</TableCell>}
-              {!narrow && <TableCell align="right">{words('paid')}</TableCell>}
+              {!narrow && (
+                <TableCell align="right" sx={{ borderLeft: margin }}>
+                  {words('paid')}
+                </TableCell>
+              )}
               <TableCell align="right">{words('owed')}</TableCell>
             </TableRow>
           </TableHead>
@@ -109,7 +115,11 @@ export const AccountBook = ({ account }: { readonly account: AccountDetail }) =>
                     <TableCell align="right" className="figures">
                       {line.asked > 0 && formatAmount(line.asked)}
                     </TableCell>
-                    <TableCell align="right" className="figures" sx={struckUnless(line.counts)}>
+                    <TableCell
+                      align="right"
+                      className="figures"
+                      sx={{ ...struckUnless(line.counts), borderLeft: margin }}
+                    >
                       {line.paid > 0 && formatAmount(line.paid)}
                     </TableCell>
                   </>

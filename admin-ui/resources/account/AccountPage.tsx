@@ -16,6 +16,7 @@ import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { AccountBook } from './AccountBook.tsx'
+import { AccountSums } from './AccountSums.tsx'
 import type { AccountDetail } from './accountRecord.ts'
 import { DepositBox, type DepositTask } from './DepositBox.tsx'
 import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
@@ -99,6 +100,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
         <PageTabs label={words('tabs')} tabs={TABS.map((name) => ({ name, label: words(`tab.${name}`) }))} />
       )}
       <TabPanel tab={tab}>
+        {tab === 'book' && <AccountSums account={account} />}
         {tab === 'book' ? (
           <SideBySide columns="minmax(0, 1fr) minmax(280px, 340px)">
             <Stacked>

@@ -4,6 +4,11 @@ export default {
   open: 'Open the account of the contract',
   owes: 'owes %{amount}',
   hasCredit: '%{amount} in credit',
+  sums: {
+    bills: '%{smart_count} bill since %{day} |||| %{smart_count} bills since %{day}',
+    receipts: '%{smart_count} receipt |||| %{smart_count} receipts',
+    overdue: 'of it overdue %{amount}',
+  },
   book: 'Asked and paid',
   day: 'Day',
   what: 'What',

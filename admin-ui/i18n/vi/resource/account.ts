@@ -4,6 +4,11 @@ export default {
   open: 'Mở sổ tiền của hợp đồng',
   owes: 'còn nợ %{amount}',
   hasCredit: 'dư %{amount}',
+  sums: {
+    bills: '%{smart_count} hoá đơn từ %{day}',
+    receipts: '%{smart_count} phiếu thu',
+    overdue: 'trong đó quá hạn %{amount}',
+  },
   book: 'Đã đòi và đã trả',
   day: 'Ngày',
   what: 'Nội dung',

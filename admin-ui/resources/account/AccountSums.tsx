@@ -1,0 +1,48 @@
+import { useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { Equation, type Term } from '../../ui/Equation.tsx'
+import { waits } from '../bill/standing.ts'
+import { type AccountDetail, openOf } from './accountRecord.ts'
+import { bookOf } from './book.ts'
+
+/** What was asked, what was paid and what is owed, as the book below sums it; credit has no double rule. */
+export const AccountSums = ({ account }: { readonly account: AccountDetail }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const today = useToday()
+  const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
+  const lines = bookOf(account).filter(({ counts }) => counts)
+  const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => all + line[of], 0)
+  const late = (account.bills ?? []).filter((bill) => waits(bill) && bill.dueDay < today)
+  const overdue = late.reduce((all, bill) => all + openOf(bill), 0)
+  const [first] = lines
+  const owed = sum('asked') - sum('paid')
+  const count = (kind: 'bill' | 'receipt') => lines.filter((line) => line.kind === kind).length
+  const terms: readonly Term[] = [
+    {
+      label: words('asked'),
+      amount: sum('asked'),
+      note: first && words('sums.bills', { smart_count: count('bill'), day: formatDay(first.day) }),
+    },
+    {
+      sign: '−',
+      label: words('paid'),
+      amount: sum('paid'),
+      note: words('sums.receipts', { smart_count: count('receipt') }),
+    },
+    {
+      sign: '=',
+      label: words(owed < 0 ? 'fields.credit' : 'owed'),
+      amount: Math.abs(owed),
+      note:
+        overdue > 0 ? (
+          <span style={{ color: look.tone.late.text }}>
+            {words('sums.overdue', { amount: formatMoney(overdue) })}
+          </span>
+        ) : undefined,
+    },
+  ]
+  return <Equation label={words('book')} terms={terms} />
+}
