@@ -72,7 +72,7 @@ const layers = [
     name: 'mui',
     test: packages(
       '@emotion|stylis|@mui[\\\\/](system|utils|styled-engine|private-theming)|' +
-        '@mui[\\\\/]material[\\\\/]esm[\\\\/](styles|utils|internal|CssBaseline|Checkbox|FormControlLabel|Link)',
+        '@mui[\\\\/]material[\\\\/]esm[\\\\/](styles|utils|internal|CssBaseline|Checkbox|FormControlLabel|Link|TableFooter)',
     ),
   },
   {
@@ -132,7 +132,7 @@ const layers = [
     ),
   },
   { name: 'work', test: files('shell/WorkFrame') },
-  { name: 'qr', test: packages('qrcode-generator') },
+  { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
   {
     name: 'records',
     test: packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),

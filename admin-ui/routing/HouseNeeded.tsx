@@ -2,6 +2,7 @@ import { Button, Card } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PAGE_SIZE } from '../../domain/limits.ts'
 import { type Role, roles } from '../../domain/permissions/roles.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +16,8 @@ const isNeeded = (needs: RegisteredScreen['needsHouse'], role: Role): boolean =>
 const useIsHouseless = (asked: boolean): boolean => {
   const { total } = useGetList(
     'building',
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } },
+    // As pages ask that let one choose a house: both are one call.
+    { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: 'name', order: 'ASC' } },
     { enabled: asked },
   )
   return asked && total === 0

@@ -24,12 +24,16 @@ import { BillPaper } from './BillPaper.tsx'
 import { BillTimeline } from './BillTimeline.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
-import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { Payments } from './Payments.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
-import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
+
+// Whoever looks at a bill asks for no forms.
+const GiveBackDialog = lazy(async () => ({ default: (await import('./GiveBackDialog.tsx')).GiveBackDialog }))
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('./RecordPaymentDialog.tsx')).RecordPaymentDialog,
+}))
 
 /** Few remind from here, and its form is larger than the page. */
 const RemindDialog = lazy(async () => ({ default: (await import('./many/RemindDialog.tsx')).RemindDialog }))
@@ -251,17 +255,21 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
           <HistoryTab resource="bill" record={bill} columns={billColumns} sayings={sayings} leaveOut={SAID} />
         )}
       </TabPanel>
-      {asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}
+      <Suspense>{asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}</Suspense>
       <Suspense>
         {asking === 'remind' && <RemindDialog bills={[bill]} onClose={close} onDone={close} />}
       </Suspense>
       <Suspense>{asking === 'share' && <ShareDialog bill={bill} onClose={close} />}</Suspense>
-      {(asking === 'cancel' || asking === 'reverse-payment') && (
-        <ReasonDialog bill={bill} kind={asking} onClose={close} />
-      )}
-      {givingBack && (
-        <GiveBackDialog bill={bill} payment={givingBack} onClose={() => setGivingBack(undefined)} />
-      )}
+      <Suspense>
+        {(asking === 'cancel' || asking === 'reverse-payment') && (
+          <ReasonDialog bill={bill} kind={asking} onClose={close} />
+        )}
+      </Suspense>
+      <Suspense>
+        {givingBack && (
+          <GiveBackDialog bill={bill} payment={givingBack} onClose={() => setGivingBack(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

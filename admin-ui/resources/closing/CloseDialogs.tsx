@@ -42,8 +42,8 @@ const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>
   const today = useToday()
   const word = (key: string, args = {}) => translate(`resource.closing.dialog.${key}`, args)
   const span = { from: `${month.month}-01`, to: lastDayOfMonth(month.month) }
-  const unclear = useUnclear(span)
-  const proposed = useProposals(month.month).filter(({ shares }) =>
+  const unclear = useUnclear(span) ?? 0
+  const proposed = (useProposals(true, month.month) ?? []).filter(({ shares }) =>
     shares.some((one) => one.buildingID === buildingID),
   ).length
   const daysLeft = (Date.parse(span.to) - Date.parse(today)) / 86_400_000

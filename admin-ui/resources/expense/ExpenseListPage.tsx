@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { expenseCategories } from '../../../domain/expense/expense-codes.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
 import type { ProposedExpense } from '../../../projections/expense/proposed.answers.ts'
@@ -14,10 +14,12 @@ import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ByBuilding } from '../building/ByBuilding.tsx'
-import { ExpenseForm } from './ExpenseForm.tsx'
 import type { ExpenseRecord } from './expenseRecord.ts'
-import { Proposals } from './Proposals.tsx'
+import { Proposals, useProposals } from './Proposals.tsx'
+
+const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.tsx')).ExpenseForm }))
 
 const Category = ({ of }: { of: RaRecord }) =>
   useTranslate()(`resource.expense.values.category.${of.category}`)
@@ -71,6 +73,7 @@ export const ExpenseListPage = () => {
   const translate = useTranslate()
   const may = useMay()
   const [adding, setAdding] = useState<{ readonly proposed?: ProposedExpense }>()
+  const proposals = useProposals(may('AddExpense'))
   const add = may('AddExpense') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding({})}>
       {translate('resource.expense.add.open')}
@@ -78,32 +81,40 @@ export const ExpenseListPage = () => {
   )
   return (
     <>
-      <ResourceList
-        resource="expense"
-        columns={expenseColumns}
-        show={['day', 'category', 'supplier', 'note', 'buildingName', 'fundName', 'amount', 'byName']}
-        filters={[]}
-        sort={{ field: 'day', order: 'DESC' }}
-        render={cells}
-        card={(expense) => <ExpenseCard expense={expense} />}
-        lead={<Count />}
-        actions={add}
-        above={may('AddExpense') && <Proposals onBook={(proposed) => setAdding({ proposed })} />}
-        filterInputs={
-          <>
-            <ByBuilding />
-            <ByWord resource="expense" field="category" values={expenseCategories} />
-            <PeriodFilter />
-          </>
-        }
-        foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
-        empty={{
-          title: translate('resource.expense.empty.title'),
-          body: translate('resource.expense.empty.body'),
-          actions: add,
-        }}
-      />
-      {adding && <ExpenseForm proposed={adding.proposed} onClose={() => setAdding(undefined)} />}
+      {!proposals && <PageSkeleton />}
+      {/* Asked for meanwhile, and shown once it is known what stands above it. */}
+      <Box sx={proposals ? undefined : { display: 'none' }}>
+        <ResourceList
+          resource="expense"
+          columns={expenseColumns}
+          show={['day', 'category', 'supplier', 'note', 'buildingName', 'fundName', 'amount', 'byName']}
+          filters={[]}
+          sort={{ field: 'day', order: 'DESC' }}
+          render={cells}
+          card={(expense) => <ExpenseCard expense={expense} />}
+          lead={<Count />}
+          actions={add}
+          above={
+            proposals && <Proposals proposals={proposals} onBook={(proposed) => setAdding({ proposed })} />
+          }
+          filterInputs={
+            <>
+              <ByBuilding />
+              <ByWord resource="expense" field="category" values={expenseCategories} />
+              <PeriodFilter />
+            </>
+          }
+          foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
+          empty={{
+            title: translate('resource.expense.empty.title'),
+            body: translate('resource.expense.empty.body'),
+            actions: add,
+          }}
+        />
+      </Box>
+      <Suspense>
+        {adding && <ExpenseForm proposed={adding.proposed} onClose={() => setAdding(undefined)} />}
+      </Suspense>
     </>
   )
 }

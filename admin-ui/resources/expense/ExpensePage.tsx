@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { shareExpense } from '../../../domain/expense/share-expense.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
@@ -23,8 +23,9 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { ExpenseForm } from './ExpenseForm.tsx'
 import { type ExpenseRecord, STALE } from './expenseRecord.ts'
+
+const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.tsx')).ExpenseForm }))
 
 /** A house and its part, in a line that has its place before the name is there. */
 const HouseName = ({ id, part }: { id: string; part?: string | false | undefined }) => {
@@ -143,7 +144,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
           )}
         </Stacked>
       </SideBySide>
-      {isEditing && <ExpenseForm expense={expense} onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <ExpenseForm expense={expense} onClose={() => setEditing(false)} />}</Suspense>
     </>
   )
 }

@@ -9,27 +9,35 @@ import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { STALE } from './expenseRecord.ts'
 
-/** What is spent each month and is not booked in this one. */
-export const useProposals = (month: string): readonly ProposedExpense[] => {
+/** What is spent each month and is not booked in one, this month unless said; undefined until that is answered. */
+export const useProposals = (enabled: boolean, of?: string): readonly ProposedExpense[] | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
-  const { data } = useQuery({
+  const { day } = useAsOf()
+  const today = useToday()
+  const month = of ?? today.slice(0, 7)
+  const isAsked = enabled && !day
+  const { data, error } = useQuery({
     queryKey: ['expense', 'proposed', month],
     queryFn: ({ signal }) => read<readonly ProposedExpense[]>(`expense/proposed?month=${month}`, signal),
+    enabled: isAsked,
   })
-  return data ?? []
+  return isAsked && !error ? data : []
+}
+
+type ProposalsProps = {
+  readonly proposals: readonly ProposedExpense[]
+  readonly onBook: (proposed: ProposedExpense) => void
 }
 
 /** Monthly expenses that wait to be booked: a look and a tap each. */
-export const Proposals = ({ onBook }: { onBook: (proposed: ProposedExpense) => void }) => {
+export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
-  const { day } = useAsOf()
   const { act } = useDataProvider<AppDataProvider>()
   const month = useToday().slice(0, 7)
-  const proposals = useProposals(month)
-  if (day || proposals.length === 0) return null
+  if (proposals.length === 0) return null
   const word = (key: string, args = {}) => translate(`resource.expense.proposed.${key}`, args)
   const stop = async ({ lastID }: ProposedExpense) => {
     const stopped = await attempt(STALE, () => act(`expense/${lastID}/update`, { monthly: false }))

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
@@ -22,15 +22,19 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
-import { ExpenseForm } from '../expense/ExpenseForm.tsx'
-import { BookPaper } from './BookPaper.tsx'
 import { BookTable } from './BookTable.tsx'
-import { CountDialog } from './CountDialog.tsx'
 import { FundCards } from './FundCards.tsx'
-import { FundDialog } from './FundDialog.tsx'
 import { type FundRecord, UNCLEAR } from './fundRecord.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 import { type Only, useCashLines, useCashSums, useUnclear, useWholeBook } from './useCashBook.ts'
+
+// Whoever reads the book asks for no forms.
+const ExpenseForm = lazy(async () => ({
+  default: (await import('../expense/ExpenseForm.tsx')).ExpenseForm,
+}))
+const BookPaper = lazy(async () => ({ default: (await import('./BookPaper.tsx')).BookPaper }))
+const CountDialog = lazy(async () => ({ default: (await import('./CountDialog.tsx')).CountDialog }))
+const FundDialog = lazy(async () => ({ default: (await import('./FundDialog.tsx')).FundDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 const ONLY = ['all', 'in', 'out', 'move'] as const satisfies readonly Only[]
 /** Lines that are shown at first, and with each press more. */
@@ -63,10 +67,25 @@ const DayBox = (props: { label: string; day: string; onDay: (day: string) => voi
 
 type Asking = 'spend' | 'move' | 'count' | 'add' | 'edit'
 
-const CashBook = ({ funds }: { funds: readonly FundRecord[] }) => {
+/** Of this month, unless the address says otherwise. */
+const usePeriod = (): Period => {
+  const [search] = useSearchParams()
+  const today = useToday()
+  return {
+    from: search.get('from') ?? `${today.slice(0, 7)}-01`,
+    to: search.get('to') ?? today,
+  }
+}
+
+type CashBookProps = {
+  readonly funds: readonly FundRecord[]
+  /** Movements that nobody knows the fund of. */
+  readonly unclear: number
+}
+
+const CashBook = ({ funds, unclear }: CashBookProps) => {
   const translate = useTranslate()
   const may = useMay()
-  const today = useToday()
   const { day: past } = useAsOf()
   const [search, setSearch] = useSearchParams()
   const [only, setOnly] = useState<Only>('all')
@@ -76,15 +95,11 @@ const CashBook = ({ funds }: { funds: readonly FundRecord[] }) => {
   const asked = search.get('fund')
   const isUnclear = asked === UNCLEAR
   const fund = isUnclear ? undefined : (funds.find(({ id }) => id === asked) ?? funds[0])
-  const period: Period = {
-    from: search.get('from') ?? `${today.slice(0, 7)}-01`,
-    to: search.get('to') ?? today,
-  }
+  const period = usePeriod()
   const isPaper = search.has('print') && fund !== undefined
   const span = { ...period, fundID: isUnclear ? UNCLEAR : (fund?.id ?? '') }
   const { data, error } = useCashLines(span, only, limit)
   const sums = useCashSums(span, fund !== undefined)
-  const unclear = useUnclear(period)
   const whole = useWholeBook(span, isPaper)
   if (error && !data) throw error
 
@@ -130,7 +145,9 @@ const CashBook = ({ funds }: { funds: readonly FundRecord[] }) => {
       />
       {isPaper ? (
         whole.data && sums && fund ? (
-          <BookPaper fund={fund} lines={whole.data} sums={sums} {...period} />
+          <Suspense fallback={<PageSkeleton />}>
+            <BookPaper fund={fund} lines={whole.data} sums={sums} {...period} />
+          </Suspense>
         ) : (
           <PageSkeleton />
         )
@@ -218,13 +235,15 @@ const CashBook = ({ funds }: { funds: readonly FundRecord[] }) => {
           </Card>
         </>
       )}
-      {asking === 'spend' && <ExpenseForm onClose={() => setAsking(undefined)} />}
-      {asking === 'move' && (
-        <MoveDialog funds={funds} from={fund?.id ?? ''} onClose={() => setAsking(undefined)} />
-      )}
-      {asking === 'count' && fund && <CountDialog fund={fund} onClose={() => setAsking(undefined)} />}
-      {asking === 'add' && <FundDialog onClose={() => setAsking(undefined)} />}
-      {asking === 'edit' && fund && <FundDialog fund={fund} onClose={() => setAsking(undefined)} />}
+      <Suspense>
+        {asking === 'spend' && <ExpenseForm onClose={() => setAsking(undefined)} />}
+        {asking === 'move' && (
+          <MoveDialog funds={funds} from={fund?.id ?? ''} onClose={() => setAsking(undefined)} />
+        )}
+        {asking === 'count' && fund && <CountDialog fund={fund} onClose={() => setAsking(undefined)} />}
+        {asking === 'add' && <FundDialog onClose={() => setAsking(undefined)} />}
+        {asking === 'edit' && fund && <FundDialog fund={fund} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -249,7 +268,7 @@ const NoFunds = () => {
           }
         />
       </Card>
-      {isAdding && <FundDialog onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <FundDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   )
 }
@@ -260,7 +279,9 @@ export const CashBookPage = () => {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
+  // What nobody knows the fund of stands above the book: it is not to push it down.
+  const unclear = useUnclear(usePeriod())
   if (error && !data) throw error
-  if (!data) return <PageSkeleton />
-  return data.length === 0 ? <NoFunds /> : <CashBook funds={data} />
+  if (!data || unclear === undefined) return <PageSkeleton />
+  return data.length === 0 ? <NoFunds /> : <CashBook funds={data} unclear={unclear} />
 }

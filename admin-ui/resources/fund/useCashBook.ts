@@ -82,6 +82,8 @@ export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
   return data
 }
 
-/** How many movements nobody knows the fund of. */
-export const useUnclear = (span: Omit<Span, 'fundID'>): number =>
-  useCashLines({ ...span, fundID: 'unclear' }, 'all', 1).data?.total ?? 0
+/** How many movements nobody knows the fund of; undefined until that is answered. */
+export const useUnclear = (span: Omit<Span, 'fundID'>): number | undefined => {
+  const { data, error } = useCashLines({ ...span, fundID: 'unclear' }, 'all', 1)
+  return data?.total ?? (error ? 0 : undefined)
+}

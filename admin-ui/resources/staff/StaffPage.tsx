@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
@@ -15,12 +15,15 @@ import { SideBySide } from '../../ui/SideBySide.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { PersonEditDialog } from '../person/PersonEditDialog.tsx'
 import { PersonSummary } from '../person/PersonFacts.tsx'
 import { staff } from '../person/peopleKind.ts'
 import { type PersonRecord, SAID } from '../person/personRecord.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { StaffOverview } from './StaffOverview.tsx'
+
+const PersonEditDialog = lazy(async () => ({
+  default: (await import('../person/PersonEditDialog.tsx')).PersonEditDialog,
+}))
 
 const TABS = ['overview', 'history'] as const
 
@@ -84,7 +87,9 @@ const Member = ({ person }: { person: PersonRecord }) => {
           </SideBySide>
         )}
       </TabPanel>
-      {editing && <PersonEditDialog kind={staff} person={person} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {editing && <PersonEditDialog kind={staff} person={person} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   )
 }

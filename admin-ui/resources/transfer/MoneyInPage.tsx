@@ -264,7 +264,7 @@ const Book = ({
 /** Money that came by the bank, as an open book: what the bank says, and what the book expects. */
 export const MoneyInPage = () => {
   const translate = useTranslate()
-  const { month, waiting, proposed, isProposing, sums } = useBook()
+  const { month, waiting, proposed, isLoading, sums } = useBook()
   if (waiting.error && !waiting.data) throw waiting.error
   return (
     <>
@@ -274,9 +274,15 @@ export const MoneyInPage = () => {
         actions={<MoneyActions />}
       />
       <MoneyTabs />
-      {sums && <Sums of={sums} month={month} />}
-      {/* A row without what it may be for would say that there is nothing. */}
-      {waiting.data && !isProposing ? <Book rows={waiting.data} proposed={proposed} /> : <PageSkeleton />}
+      {/* A row without what it may be for would say that there is nothing, and sums that come later push it down. */}
+      {waiting.data && !isLoading ? (
+        <>
+          {sums && <Sums of={sums} month={month} />}
+          <Book rows={waiting.data} proposed={proposed} />
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
     </>
   )
 }

@@ -28,5 +28,6 @@ export const useBook = () => {
     queryKey: ['transfer', 'month', month],
     queryFn: async ({ signal }) => (await get<TransferMonth>(`transfer/month?month=${month}`, signal)).json,
   })
-  return { month, waiting, proposed: proposed.data, isProposing: proposed.isLoading, sums: sums.data }
+  const isLoading = proposed.isLoading || sums.isLoading
+  return { month, waiting, proposed: proposed.data, isLoading, sums: sums.data }
 }

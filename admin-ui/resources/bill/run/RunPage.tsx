@@ -1,6 +1,6 @@
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { closingDayOf } from '../../../../domain/building/closing-day.ts'
 import { addMonths } from '../../../../domain/day.ts'
@@ -18,7 +18,6 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingDetail, BuildingRecord } from '../../building/buildingRecord.ts'
-import { RulesDialog } from './RulesDialog.tsx'
 import { RunDone } from './RunDone.tsx'
 import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
@@ -26,6 +25,8 @@ import { type Answer, RunTaskRow } from './RunTask.tsx'
 import { keyOf, NO_ANSWERS, offerKey, type RunAnswers, stateOf, typedKey } from './runState.ts'
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
 import { WaitingToSign } from './WaitingToSign.tsx'
+
+const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
 
 /** Tasks that are shown before somebody asks for all: a house that nobody has read has two for each room. */
 const AT_ONCE = 8
@@ -139,13 +140,15 @@ const Month = ({ buildingID, month }: MonthProps) => {
             .join(', ')}
         </Refusal>
       )}
-      {changing && building && (
-        <RulesDialog
-          buildingID={buildingID}
-          rules={building.billingRules}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <Suspense>
+        {changing && building && (
+          <RulesDialog
+            buildingID={buildingID}
+            rules={building.billingRules}
+            onClose={() => setChanging(false)}
+          />
+        )}
+      </Suspense>
       <RunDone runs={runs} buildingID={buildingID} month={month} />
       <WaitingToSign buildingID={buildingID} month={month} />
       {bills.length === 0 ? (

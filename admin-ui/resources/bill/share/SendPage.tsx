@@ -128,11 +128,11 @@ export const SendPage = () => {
   const { choice, bills } = useBillsOfMonth()
   const [isReminding, setReminding] = useState(false)
   const word = (key: string, args = {}) => translate(`resource.bill.share.${key}`, args)
-  if (!choice) return <PageSkeleton />
+  if (!choice || !bills) return <PageSkeleton />
   // What still has to be done comes first.
-  const shown = (bills?.filter(({ status }) => status !== BillStatus.CANCELLED) ?? []).toSorted(
-    (one, other) => Number(waits(other)) - Number(waits(one)),
-  )
+  const shown = bills
+    .filter(({ status }) => status !== BillStatus.CANCELLED)
+    .toSorted((one, other) => Number(waits(other)) - Number(waits(one)))
   const mailed = shown.filter(({ hasMail }) => hasMail)
   const others = shown.filter(({ hasMail }) => !hasMail)
   const waiting = mailed.filter(waits)
@@ -154,19 +154,15 @@ export const SendPage = () => {
       <PageHead
         before={<QuietLink to="/bill">{translate('resource.bill.title')}</QuietLink>}
         title={word('page', { month: formatMonth(choice.month) })}
-        lead={
-          bills &&
-          word('lead', {
-            smart_count: shown.length,
-            sum: formatMoney(shown.reduce((all, { total }) => all + total, 0)),
-            opened,
-          })
-        }
+        lead={word('lead', {
+          smart_count: shown.length,
+          sum: formatMoney(shown.reduce((all, { total }) => all + total, 0)),
+          opened,
+        })}
         actions={<PageActions actions={actions} />}
       />
       <ChooseMonth choice={choice} />
-      {!bills && <PageSkeleton />}
-      {bills && shown.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
+      {shown.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
       {others.length > 0 && (
         <Rows heading={word('one_by_one')} note={word('one_by_one_note')} bills={others} />
       )}

@@ -38,7 +38,8 @@ export const useBillsOfMonth = (): {
       sort: { field: 'number', order: 'ASC' },
       filter: { buildingID: building?.id, month },
     },
-    { enabled: !!building },
+    // Those of the month before stay in sight until the others are there.
+    { enabled: !!building, placeholderData: (before) => before },
   )
   const choose = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }))
