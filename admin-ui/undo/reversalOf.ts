@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
-import { listOn } from '../../domain/charge/charge.ts'
+import { listOn } from '../../domain/charge/price-list.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { charge, listOn } from '../../domain/charge/charge.ts'
+import { charge } from '../../domain/charge/charge.ts'
+import { listOn } from '../../domain/charge/price-list.ts'
 import { day, month } from '../../domain/fields.ts'
 import { utilities } from '../../domain/meter/meter-codes.ts'
 import { refuse } from '../../domain/refusal.ts'

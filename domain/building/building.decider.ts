@@ -1,4 +1,5 @@
-import { assertBands, type Charge, listOn, type PriceList, withList } from '../charge/charge.ts'
+import { assertBands, type Charge, type PriceList } from '../charge/charge.ts'
+import { listOn, withList } from '../charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'

@@ -1,4 +1,5 @@
-import { listOn, type PriceList } from '../charge/charge.ts'
+import type { PriceList } from '../charge/charge.ts'
+import { listOn } from '../charge/price-list.ts'
 import { type Service, servicesOf } from '../charge/services.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { assertBands, type Band, listOn, withList } from './charge.ts'
+import { assertBands, type Band } from './charge.ts'
+import { listOn, withList } from './price-list.ts'
 
 const list = (fromDay: string | null, name = '') => ({ fromDay, name })
 const months = [list(null), list('2026-03-01'), list('2026-06-01')]

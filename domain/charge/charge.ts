@@ -44,21 +44,6 @@ export type Band = z.output<typeof band>
 /** A building's price list from a day on; null: from the beginning. */
 export type PriceList = { readonly fromDay: string | null; readonly charges: readonly Charge[] }
 
-/** The price list in force on a day; of lists in the order of their days. */
-export const listOn = <L extends { readonly fromDay: string | null }>(
-  lists: readonly L[],
-  day: string,
-): L | undefined => lists.findLast(({ fromDay }) => fromDay === null || fromDay <= day)
-
-/** With one more list: it takes the place of the one from the same day. */
-export const withList = <L extends { readonly fromDay: string | null }>(
-  lists: readonly L[],
-  list: L,
-): readonly L[] =>
-  [...lists.filter(({ fromDay }) => fromDay !== list.fromDay), list].sort((one, other) =>
-    (one.fromDay ?? '') < (other.fromDay ?? '') ? -1 : 1,
-  )
-
 /** What the form of bands does not say: the last takes the rest, and each begins where the one before ends. */
 export const assertBands = (bands: readonly Band[], within: string) => {
   for (const [step, { upTo }] of bands.entries()) {

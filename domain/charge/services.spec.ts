@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { charge, listOn, withList } from './charge.ts'
+import { charge } from './charge.ts'
+import { listOn, withList } from './price-list.ts'
 import { readyMade } from './ready-made.ts'
 import { chargesOf, type Service, servicesOf } from './services.ts'
 

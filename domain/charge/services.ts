@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { serviceKey } from '../bill/reading.ts'
 import type { service } from '../building/building.events.ts'
 import type { Utility } from '../meter/meter-codes.ts'
-import { type Charge, type PriceList, withList } from './charge.ts'
+import type { Charge, PriceList } from './charge.ts'
+import { withList } from './price-list.ts'
 
 /** A line of a price list as it was before bands, quotas and taxes. */
 export type Service = z.output<typeof service>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { assertBands, withList } from '../charge/charge.ts'
+import { assertBands } from '../charge/charge.ts'
+import { withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { withList } from '../charge/charge.ts'
+import { withList } from '../charge/price-list.ts'
 import type { Room } from '../room/room.ts'
 import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'

@@ -1,5 +1,6 @@
 import { usualRules } from '../../domain/building/billing-rules.ts'
-import { type PriceList, withList } from '../../domain/charge/charge.ts'
+import type { PriceList } from '../../domain/charge/charge.ts'
+import { withList } from '../../domain/charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
 import { readModel } from '../read-model.ts'
 import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.columns.ts'

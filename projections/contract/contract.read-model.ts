@@ -1,4 +1,4 @@
-import { withList } from '../../domain/charge/charge.ts'
+import { withList } from '../../domain/charge/price-list.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { isPersonal } from '../../domain/event-definition.ts'

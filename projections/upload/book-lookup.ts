@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { listOn } from '../../domain/charge/charge.ts'
+import { listOn } from '../../domain/charge/price-list.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
 import { nameKey, roomKey } from '../../domain/name-key.ts'

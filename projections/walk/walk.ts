@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Charge, listOn } from '../../domain/charge/charge.ts'
+import type { Charge } from '../../domain/charge/charge.ts'
+import { listOn } from '../../domain/charge/price-list.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Utility } from '../../domain/meter/meter-codes.ts'
 import { spansOf, usesOf } from '../../domain/meter/use.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { listOn } from '../../../../domain/charge/charge.ts'
+import { listOn } from '../../../../domain/charge/price-list.ts'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { formatDay } from '../../../i18n/format.ts'
