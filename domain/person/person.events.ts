@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
 import { LOCALES } from '../locales.ts'
 import { roleNames, staffRoles } from '../permissions/roles.ts'
@@ -27,9 +27,8 @@ export const personFields = {
 export const staffRole = z.literal([...staffRoles], { error: 'unknown_choice' })
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
-const same = (data: Record<string, unknown>) => data
 /** Up to version 1 everybody had a family name. */
-const namedSince2 = { version: 2, upcast: { 1: same } } as const
+const namedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 
 export const personEvents = {
   PersonAdded: { ...namedSince2, schema: z.object({ role, ...personFields }) },
