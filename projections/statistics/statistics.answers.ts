@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type HouseFigure, houseFigures } from './house-figures.columns.ts'
 
 // What the statistics answer, declared once: the API's documents and the types of server and screens follow. The browser
 // takes the types alone.
@@ -59,10 +60,10 @@ export const buildingMoney = z.object({
   id: z.uuid(),
   name: z.string(),
   deleted: z.boolean(),
-  billed: money,
-  paid: money,
-  outstanding: money,
-  overdue: money,
+  ...(Object.fromEntries(Object.keys(houseFigures).map((name) => [name, money])) as Record<
+    HouseFigure,
+    typeof money
+  >),
 })
 export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
 

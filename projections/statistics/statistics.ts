@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays, lastDayOfMonth } from '../../domain/day.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
@@ -12,6 +12,7 @@ import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { transfers } from '../transfer/transfer.read-model.ts'
+import { houseFigures } from './house-figures.columns.ts'
 import { monthsOf } from './months.ts'
 import type {
   BillMonth,
@@ -36,8 +37,7 @@ const localDay = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 
 
 type Where = { readonly scope: Scope; readonly buildingID?: string }
 
-const { UN_PAID, OVERDUE, PROCESSING, CANCELLED } = BillStatus
-const WAITING = [UN_PAID, OVERDUE, PROCESSING]
+const { OVERDUE, CANCELLED } = BillStatus
 const statuses = (values: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.values(values).map((value) => [String(value), 0]))
 
@@ -75,7 +75,7 @@ export const createStatistics = (db: Database, today: () => string) => {
         month,
         billed: sum('all', 'total'),
         paid: sum('all', 'paid'),
-        outstanding: sum(WAITING, 'open'),
+        outstanding: sum(openBillStatuses, 'open'),
         overdue: sum([OVERDUE], 'open'),
         count,
       }
@@ -156,13 +156,12 @@ export const createStatistics = (db: Database, today: () => string) => {
   }
 
   const buildingMoney = async (months: readonly string[], where: Where): Promise<BuildingMoney[]> => {
-    const open = sql`bill.total - bill."paidAmount"`
+    const figures = Object.entries(houseFigures).map(
+      ([name, { of, statuses }]) =>
+        sql`coalesce(sum(${ofBill[of]}) filter (where bill.status = any (${statuses})), 0) as ${sql.ref(name)}`,
+    )
     const { rows } = await sql<BuildingMoney>`
-      select building.id, building.name, building."deletedAt" is not null as deleted,
-        coalesce(sum(bill.total), 0) as billed,
-        coalesce(sum(bill."paidAmount"), 0) as paid,
-        coalesce(sum(${open}) filter (where bill.status = any (${WAITING})), 0) as outstanding,
-        coalesce(sum(${open}) filter (where bill.status = ${OVERDUE}), 0) as overdue
+      select building.id, building.name, building."deletedAt" is not null as deleted, ${sql.join(figures)}
       from read.building left join read.bill on bill."buildingID" = building.id and bill."deletedAt" is null
         and bill.status <> ${CANCELLED} and bill.month = any (${months})
       -- What a house made stays in the sums of the months when it is given up.
@@ -219,6 +218,13 @@ export const createStatistics = (db: Database, today: () => string) => {
     buildingMoney,
     contractStatistic,
   }
+}
+
+/** What of a bill is summed. */
+const ofBill = {
+  total: sql`bill.total`,
+  paid: sql`bill."paidAmount"`,
+  open: sql`bill.total - bill."paidAmount"`,
 }
 
 /** What `room` was set to by hand on `asked.day`. */

@@ -1,21 +1,15 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
-import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
+import { type HouseFigure, houseFigures } from '../../../projections/statistics/house-figures.columns.ts'
 import type { BuildingMoney } from '../../../projections/statistics/statistics.answers.ts'
 import { listLink } from '../../list/listLink.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
-const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
-
-/** Each figure with the statuses of the bills behind it. */
-const FIGURES = [
-  ['billed', billedStatuses],
-  ['paid', [PAID]],
-  ['outstanding', [UN_PAID, OVERDUE, PROCESSING]],
-  ['overdue', [OVERDUE]],
-] as const
+const FIGURES = Object.entries<{ statuses: readonly number[]; opens?: readonly number[] }>(houseFigures).map(
+  ([name, { statuses, opens = statuses }]) => [name as HouseFigure, opens] as const,
+)
 
 /** A house that is given up has no page any more. */
 const Name = ({ building: { id, name, deleted } }: { building: BuildingMoney }) => {
@@ -43,7 +37,7 @@ type ByBuildingProps = {
 export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.report.by_building.${key}`)
-  const sum = (figure: (typeof FIGURES)[number][0]) => buildings?.reduce((all, one) => all + one[figure], 0)
+  const sum = (figure: HouseFigure) => buildings?.reduce((all, one) => all + one[figure], 0)
   const bills = (statuses: readonly number[], buildingID?: string) =>
     listLink('bill', {
       month: months.length === 1 ? months[0] : months,
