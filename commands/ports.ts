@@ -4,6 +4,7 @@ import type { Actor } from '../domain/event.ts'
 import type { FileRef } from '../domain/file.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
+import type { KnownTransfer } from '../domain/transfer/same-transfer.ts'
 
 /**
  * One attempt of a command to take claims, and the revision of the entity's stream that it decided on (-1 before the
@@ -90,6 +91,8 @@ export interface Facts {
   buildingOfRoom(roomID: string): Promise<string | undefined>
   /** Buildings whose rents are transferred to one of these accounts, by the bank's number. */
   buildingsOfAccounts(numbers: readonly string[]): Promise<readonly string[]>
+  /** Transfers of an amount to an account: those that one which is said to have come may be. */
+  transfersOf(account: string, amount: number): Promise<readonly KnownTransfer[]>
   /** The room that a contract is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */

@@ -2,6 +2,7 @@ import type { Facts } from '../commands/ports.ts'
 import { type Actor, entityIdOf, type RecordedEvent } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
+import type { KnownTransfer } from '../domain/transfer/same-transfer.ts'
 import { createStanding } from './standing.ts'
 
 type Lease = {
@@ -27,6 +28,8 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const funds = new Map<string, readonly string[]>()
   const received = new Map<string, ReadonlySet<string>>()
   const important = new Set<string>()
+  /** By account and amount. */
+  const transfers = new Map<string, Map<string, KnownTransfer>>()
 
   const close = (contractID: string) => {
     const lease = leases.get(contractID)
@@ -67,6 +70,13 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
       case 'StaffScheduled':
         shifts.push({ staffID: event.data.staffID, buildingID: id })
         break
+      case 'TransferSeen': {
+        const { account, amount, day, content, source, reference } = event.data
+        const known = transfers.get(`${account}/${amount}`) ?? new Map<string, KnownTransfer>()
+        transfers.set(`${account}/${amount}`, known)
+        known.set(id, { id, day, content, sightings: [{ source, reference }] })
+        break
+      }
       case 'NoticeSent':
         received.set(id, new Set(event.data.recipients))
         if (event.data.important) important.add(id)
@@ -120,6 +130,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     buildingOfRoom: async (roomID) => rooms.get(roomID),
     buildingsOfAccounts: async (numbers) =>
       [...accounts].flatMap(([id, number]) => (numbers.includes(number) ? [id] : [])),
+    transfersOf: async (account, amount) => [...(transfers.get(`${account}/${amount}`)?.values() ?? [])],
     roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,

@@ -9,5 +9,7 @@ export const SignalType = {
   UPLOAD_BILLS: 6,
   MONEY_RECEIVED: 7,
   READING_TAKEN: 8,
+  UPLOAD_READINGS: 9,
+  UPLOAD_TRANSFERS: 10,
 } as const
 export type SignalType = (typeof SignalType)[keyof typeof SignalType]

@@ -41,8 +41,9 @@ import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'
 import { createRefunder } from '../commands/payment/refunder.ts'
 import { eraseCustomer, eraseStaff } from '../commands/person/erase.definitions.ts'
-import type { Attachments } from '../commands/ports.ts'
+import type { Attachments, Facts } from '../commands/ports.ts'
 import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watch.ts'
+import { createTransfers, type Transfers } from '../commands/transfer/transfers.ts'
 import type { Files } from '../commands/upload/ports.ts'
 import type { Holders } from '../commands/upload/row-command.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
@@ -62,6 +63,7 @@ import type { ReadProgress } from '../projections/progress.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import { createScopes } from '../projections/scope.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
+import { createMatchingBook, createUnsettledTransfers } from '../projections/transfer/matching-book.ts'
 import { createBookLookup } from '../projections/upload/book-lookup.ts'
 import { createUploadQueue } from '../projections/upload/queue.ts'
 import { createReverting } from '../projections/upload/reverting.ts'
@@ -162,6 +164,28 @@ export const composeFiles = async ({
   }
 }
 
+type TransferParts = {
+  readonly db: Database
+  readonly log: EventStore
+  readonly facts: Pick<Facts, 'transfersOf'>
+  readonly handle: Handler
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** Transfers, and what the book knows of whose they are. */
+export const composeTransfers = ({ db, log, facts, handle, report }: TransferParts) => {
+  const matchingBook = createMatchingBook(db)
+  const transfers = createTransfers({
+    handle,
+    store: log,
+    book: matchingBook,
+    unsettled: createUnsettledTransfers(db),
+    transfersOf: facts.transfersOf,
+    onFailure: (error) => report('A transfer could not be brought to its account; trying again', error),
+  })
+  return { matchingBook, transfers }
+}
+
 type UploadParts = {
   readonly dataDir: string
   readonly vault: Infrastructure['vault']
@@ -175,6 +199,7 @@ type UploadParts = {
   readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
+  readonly transfers: Transfers
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -197,6 +222,7 @@ export const composeUploads = async (
     spreadsheets,
     holders: parts.claims.ownersOf,
     lookup,
+    transfers: parts.transfers,
     reverting: createReverting(db),
     handle,
     now,

@@ -33,7 +33,6 @@ import type { Gateway } from '../commands/payment/gateway.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createRuns } from '../commands/run/runs.ts'
 import { createTimers } from '../commands/timers/timers.ts'
-import { createTransfers } from '../commands/transfer/transfers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createBusyDays } from '../projections/audit/busy-days.ts'
@@ -61,7 +60,6 @@ import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
-import { createMatchingBook, createUnsettledTransfers } from '../projections/transfer/matching-book.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
 import {
@@ -76,6 +74,7 @@ import {
   composeMail,
   composeMoney,
   composePayments,
+  composeTransfers,
   composeUploads,
   composeWriteSide,
   eraseAgain,
@@ -194,6 +193,13 @@ export const compose = async ({
   const queries = createQueries(db, today)
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
+  const { matchingBook, transfers } = composeTransfers({
+    db,
+    log,
+    facts: writeSide.facts,
+    handle: writeSide.handle,
+    report,
+  })
   const uploads = await composeUploads({
     dataDir: settings.dataDir,
     vault,
@@ -208,6 +214,7 @@ export const compose = async ({
     claims: writeSide.claims,
     handle: writeSide.handle,
     usedKeys: writeSide.usedKeys,
+    transfers,
   })
   const timers = createTimers({
     handle: writeSide.handle,
@@ -300,15 +307,6 @@ export const compose = async ({
     report,
     gateway,
     patienceMs,
-  })
-
-  const matchingBook = createMatchingBook(db)
-  const transfers = createTransfers({
-    handle: writeSide.handle,
-    store: log,
-    book: matchingBook,
-    unsettled: createUnsettledTransfers(db),
-    onFailure: (error) => report('A transfer could not be brought to its account; trying again', error),
   })
 
   const health = createHealth({

@@ -13,6 +13,7 @@ import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
 import { createBilledContracts } from './run/billed-contracts.ts'
 import { sqlTypes, storedColumns } from './tables/table.ts'
+import { createKnownTransfers } from './transfer/known-transfers.ts'
 
 /** Values by column; of several, any. Said as by `commands/ports.ts`, which asks. */
 type Holding = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>
@@ -68,6 +69,8 @@ export const createFacts = (db: Database, today: () => string) => {
       where "bankAccount"->>'number' = any (${numbers}::text[]) and "deletedAt" is null`.execute(db)
       return rows.map(({ id }) => id)
     },
+    transfersOf: async (account: string, amount: number) =>
+      (await createKnownTransfers(db)([{ account, amount }])).map(({ known }) => known),
     roomOfContract: async (contractID: string) => (await placeOfContract(contractID))?.roomID,
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
     customerOfContract: async (contractID: string): Promise<string | undefined> => {

@@ -11,6 +11,7 @@ const words = {
     kinds: {
       text: 'Văn bản',
       day: 'Ngày/tháng/năm',
+      moment: 'Ngày/tháng/năm giờ:phút',
       month: 'Tháng/năm',
       integer: 'Số nguyên',
       money: 'Số tiền, đồng',
@@ -27,6 +28,7 @@ const words = {
     kinds: {
       text: 'Text',
       day: 'Day/month/year',
+      moment: 'Day/month/year hours:minutes',
       month: 'Month/year',
       integer: 'Whole number',
       money: 'Amount in đồng',

@@ -7,6 +7,7 @@ import { dayOfSerial, dayOfText, dayShown, spokenDay } from './day.ts'
 import { headerKey } from './header-key.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
 import { meterReader } from './meter-row.ts'
+import { momentOf } from './moment.ts'
 import { type MonthsAround, monthNumberOfCell, monthOfCell, yearGiver } from './month-year.ts'
 import type { SheetHead } from './read-rows.ts'
 import { standInReader } from './stand-ins.ts'
@@ -109,13 +110,15 @@ const pointed = (cell: CellValue) => typeof cell === 'string' && /^[1-9]\d{0,2}(
  * writes the unit: `427 đ`.
  */
 const doubted = (
-  { kind, isControl }: Column,
+  { kind, isControl, isSummed, isOutgoing }: Column,
   cell: Exclude<CellValue, null>,
   mapped: Mapped,
   cells: readonly CellValue[],
 ): Mapped => {
   const isBare = typeof cell === 'string' ? /^\d+$/.test(cell) : typeof cell === 'object'
   if (!('value' in mapped) || !isBare || (kind !== 'money' && kind !== 'line')) return mapped
+  // A bank's own figures are exact: interest of 512 đ is no rent without its thousands.
+  if (isSummed || isOutgoing) return mapped
   const amount = Number(mapped.value)
   const isSmall = amount > 0 && amount < 1_000
   if (!isSmall) return mapped
@@ -194,6 +197,10 @@ const kinds: Record<Column['kind'], MapOf> = {
           ? dayOfSerial(Number(cell.number), date1904)
           : undefined
     return day ? { value: day } : { code: 'not_a_day' }
+  },
+  moment: (_, date1904) => (cell) => {
+    const moment = typeof cell === 'boolean' ? undefined : momentOf(cell, date1904)
+    return moment ? { value: moment } : { code: 'not_a_day' }
   },
   month: (_, date1904) => monthMapper(date1904),
   integer: (_, date1904) => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell, date1904),

@@ -32,8 +32,11 @@ export const matchHeader = (
   lenient = false,
 ): Header | SpreadsheetDefect | undefined => {
   const fieldOf = knownHeaders(columns)
+  const isStatement = columns.some(({ isSummed }) => isSummed)
   const fieldFor = (title: string) =>
-    fieldOf.get(headerKey(title)) ?? fieldOf.get(headerKey(withoutUnit(title)))
+    fieldOf.get(headerKey(title)) ??
+    fieldOf.get(headerKey(withoutUnit(title))) ??
+    (isStatement ? fieldInBoth(fieldOf, title) : undefined)
   const known: Known = (title) => {
     const found = columns.find(({ field }) => field === fieldFor(title))
     return found && (found.kind === 'money' || found.kind === 'line' ? 'amount' : 'other')
@@ -57,6 +60,18 @@ export const matchHeader = (
   if (lenient && defect?.reason === 'missing_header')
     return { ...best, missing: missingFrom(best, columns).map(({ field }) => field) }
   return defect ?? best
+}
+
+/** `Số tiền ghi có/ Credit`, `Ngày giao dịch Transaction Date`: banks head their columns in both languages. */
+const fieldInBoth = (fieldOf: ReadonlyMap<string, string>, title: string): string | undefined => {
+  const named = title.split(/[/()\n]/).flatMap((part) => fieldOf.get(headerKey(part)) ?? [])
+  if (named[0]) return named[0]
+  const key = headerKey(title)
+  for (let at = 1; at < key.length; at++) {
+    const field = fieldOf.get(key.slice(0, at))
+    if (field && fieldOf.get(key.slice(at)) === field) return field
+  }
+  return undefined
 }
 
 const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {

@@ -1,5 +1,5 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
-import type { SheetRow } from './cell.ts'
+import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { openTable } from './csv.ts'
 import { readDateStyles } from './date-styles.ts'
@@ -174,10 +174,14 @@ const findHeader = async (
   const months = below.flatMap(({ cells }) => monthOfCell(cells[monthAt] ?? null, date1904) ?? [])
   return {
     found,
-    above: above.filter((cell) => typeof cell === 'string'),
+    above: above.flatMap((cell) => (typeof cell === 'string' ? cell : numberIn(cell)) ?? []),
     monthsBelow: [...new Set(months)].slice(0, MONTHS_KEPT),
   }
 }
+
+/** The number of a bank account stands in a cell of its own, and is a number where a program made one of it. */
+const numberIn = (cell: CellValue): string | undefined =>
+  typeof cell === 'object' && cell !== null && 'number' in cell && !cell.isDate ? cell.number : undefined
 
 const MONTHS_KEPT = 24
 /** A sheet adds up at its end, and now and then in between. */

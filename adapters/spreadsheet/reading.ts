@@ -17,6 +17,7 @@ import { headerKey } from './header-key.ts'
 import { bareAmount } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
+import { noteText } from './note-row.ts'
 import type { SheetHead, SkippedContent } from './read-rows.ts'
 import { isIdle } from './unread-columns.ts'
 
@@ -128,6 +129,26 @@ const shown = (cell: CellValue | undefined, date1904: boolean): string => {
   return 'cut' in cell ? `${cell.cut.slice(0, 80)}…` : cell.error
 }
 
+const NOTES_KEPT = 20
+
+/** The words that a bank heads the number of the account with. */
+const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
+
+/** The account of a statement: decided, one of ours that stands above the table, the one it names, or our only one. */
+const accountOf = (
+  mapping: Mapping | null,
+  above: readonly string[],
+  accounts: readonly string[] = [],
+): string | null => {
+  if (mapping?.account) return mapping.account
+  const digits = (text: string) => text.replace(/[\s.-]/g, '')
+  const ours = accounts.filter((number) => above.some((text) => digits(text).includes(number)))
+  if (ours.length === 1) return ours[0] as string
+  const named = above.flatMap((text) => accountWords.exec(text)?.[2] ?? []).map(digits)
+  if (ours.length === 0 && new Set(named).size === 1) return named[0] as string
+  return ours.length === 0 && named.length === 0 && accounts.length === 1 ? (accounts[0] as string) : null
+}
+
 const swapOf = (day: string): string | undefined => {
   const [year, month, date] = day.split('-') as [string, string, string]
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined
@@ -143,6 +164,21 @@ type Days = {
   example?: CellValue
 }
 
+type Around = {
+  readonly remembered?: boolean
+  readonly today?: string | undefined
+  /** Of a statement: the accounts that it may be of. */
+  readonly accounts?: readonly string[] | undefined
+}
+
+/** Rows of a statement that are no transfer to an account. */
+export type LeftOut = {
+  /** Those without a day: what the file sums to, and its balances. */
+  readonly sums: readonly SheetRow[]
+  readonly notes: readonly SheetRow[]
+  readonly outgoing: { readonly count: number; readonly sum: number }
+}
+
 /**
  * What each column of a sheet is, as its header says it and as a person has decided. Rows go through `put`, which
  * gives them back in đồng and with the days in order; `end` says what there was in them.
@@ -151,7 +187,7 @@ export const createReading = (
   { header, date1904, ...head }: SheetHead,
   declared: readonly Column[],
   mapping: Mapping | null,
-  { remembered = false, today }: { readonly remembered?: boolean; readonly today?: string | undefined } = {},
+  { remembered = false, today, accounts }: Around = {},
 ) => {
   const decided = new Map(mapping?.columns.map((one) => [one.at, one]) ?? [])
   const fields: (string | null)[] = [...header.fields]
@@ -182,6 +218,9 @@ export const createReading = (
   const columnAt = (at: number) => byField.get(fields[at] ?? '')
   // Extra columns of our own lists are not editable: they are reported and cause no question.
   const isOwnList = declared.some(({ isCode, field }) => isCode && fields.includes(field))
+  const isStatement = declared.some(({ isSummed }) => isSummed)
+  const account =
+    isStatement && !fields.includes('account') ? accountOf(mapping, head.above, accounts) : undefined
   const isMoney = (at: number) => columnAt(at)?.kind === 'money' || columnAt(at)?.kind === 'line'
   const above = unitAbove(head.above)
   const titledUnits = header.titles.flatMap((title, at) => (isMoney(at) && unitOfTitle(title)) || [])
@@ -240,7 +279,7 @@ export const createReading = (
   type Look = (cell: Exclude<CellValue, null>) => CellValue
   const lookAt = (at: number): Look | undefined => {
     const column = columnAt(at)
-    if (column?.kind === 'day')
+    if (column?.kind === 'day' || column?.kind === 'moment')
       return (cell) => {
         seeDay(at, cell)
         return orderAt(at) === 'asIs' ? cell : inOrder(cell, orderAt(at))
@@ -288,6 +327,8 @@ export const createReading = (
     header: { ...header, fields },
     /** By these a month without a year gets one. */
     months,
+    /** Of a statement: the account that all its rows came to; undefined where a column says it. */
+    account,
     put: (row: SheetRow): SheetRow => {
       rows++
       if (sample.length < SAMPLE)
@@ -308,8 +349,9 @@ export const createReading = (
       }
       return changed ? { ...row, cells: changed } : row
     },
-    end: (aside: SkippedContent): UploadReading => {
+    end: (aside: SkippedContent, leftOut?: LeftOut): UploadReading => {
       const doubts: ReadingDoubt[] = []
+      if (account === null) doubts.push({ code: 'missing', field: 'account' })
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
         .filter((field) => field !== 'month' || !mapping?.month)
@@ -323,7 +365,8 @@ export const createReading = (
           const choice = decided.get(at)
           const isSkipped = !field && (choice?.as === IGNORED || isIdle(title))
           const hasContent = (figures[at] ?? 0) > 0 || (isService(title) && (filled[at] ?? 0) > 0)
-          const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && hasContent)
+          // Of what else a bank writes nothing is missed.
+          const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
           if (isUnread) doubts.push({ code: 'unread', at })
           const seen = days[at]
           const orderSaid = seen ? saidBy(seen) : null
@@ -358,11 +401,12 @@ export const createReading = (
       const isSaid = unit === said
       const isOff = unit === 1 ? isTiny && !isSaid : largest >= (isSaid ? LARGEST : LARGEST_REMEMBERED)
       // A decision about this file needs no question; one about an earlier file may not fit.
-      const isDecided = mapping?.unit != null && !remembered
+      const isDecided = (mapping?.unit != null && !remembered) || isStatement
       const isStrange = !isDecided && (isOff || (said !== undefined && !isSaid && !isMixed))
       if (isStrange) doubts.push({ code: 'unit' })
       if (aside.hidden > 0 && mapping?.hidden !== false) doubts.push({ code: 'hidden' })
       const lines = shownColumns.filter(({ at }) => isLine(fields[at] ?? null, columns))
+      const noted = (leftOut?.notes ?? []).map((row) => ({ row: row.row, text: noteText(row) }))
       return {
         sheet: head.name,
         sheets: head.sheets,
@@ -377,12 +421,17 @@ export const createReading = (
         month: mapping?.month ?? null,
         monthSaid: monthSaid ?? monthGuessed() ?? null,
         hidden: aside.hidden,
-        notes: aside.notes,
-        noteCount: aside.noteCount,
+        notes: [...aside.notes, ...noted].slice(0, NOTES_KEPT),
+        noteCount: aside.noteCount + noted.length,
+        ...(isStatement && { account: account ?? null, accounts: accounts ?? [] }),
+        ...(leftOut && { outgoing: leftOut.outgoing }),
         takesHidden: mapping?.hidden === true,
         remembered,
         doubts,
-        total: lines.length > 0 && !isOwnList ? totalOf(aside) : null,
+        total:
+          lines.length > 0 && !isOwnList
+            ? totalOf({ ...aside, sums: [...aside.sums, ...(leftOut?.sums ?? [])] })
+            : null,
         read: hasMeters || isReckoned() ? null : lines.reduce((sum, { sum: more }) => sum + more, 0),
         shape: shapeOf(header.titles),
       }
@@ -481,7 +530,8 @@ export const createReading = (
 /** Whether a field is an amount of a line of a bill. */
 const isLine = (field: string | null, columns: readonly Column[]): boolean =>
   field !== null &&
-  (/^lineAmount/.test(field) || columns.some((column) => column.field === field && column.kind === 'line'))
+  (/^lineAmount/.test(field) ||
+    columns.some((column) => column.field === field && (column.kind === 'line' || column.isSummed)))
 
 /** Real days that all could be months, beside texts that no program could turn: it took days for months. */
 const saidBy = ({ dates, late, dayFirst, monthFirst }: Days): DayOrder | null => {

@@ -14,6 +14,7 @@ import type { SheetHead } from './read-rows.ts'
 import { createReading, shapeOf } from './reading.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
 import { rowMessages } from './row-messages.ts'
+import { statementSorter } from './statement-rows.ts'
 import { makeTemplate } from './template.ts'
 import { unreadColumns } from './unread-columns.ts'
 
@@ -46,17 +47,22 @@ export const createSpreadsheets = (): Spreadsheets => {
       const reading = createReading(sheet, columns, own ?? recalled ?? null, {
         remembered: recalled !== undefined,
         today: choice?.today,
+        accounts: choice?.accounts,
       })
       const { header, months } = reading
       const head = { header, date1904: sheet.date1904, ...(months && { months }) }
       const map = rowMapper(reading.columns, head)
       const titled = lineTitlesOf(reading.columns, reading.header)
       const month = own?.month ?? undefined
+      const statement = statementSorter(reading.columns, header)
       for await (const row of sheet.rows) {
-        const read = reading.put(row)
-        yield readRow(read, withMonth(map(read), month), head, titled)
+        const kept = statement ? statement.take(row, map) : row
+        if (!kept) continue
+        const read = reading.put(kept)
+        const said = withAccount(withMonth(map(read), month), reading.account)
+        yield readRow(read, said, head, titled)
       }
-      choice?.onReading(reading.end(sheet.aside()))
+      choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
     },
     giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
       using _ = await semaphore()
@@ -108,6 +114,10 @@ const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): 
         value: { ...value, month },
         errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
       }
+
+/** The account of the whole file, where the row says none. */
+const withAccount = ({ value, ...said }: Said, account: string | null | undefined): Said =>
+  account && value.account === undefined ? { ...said, value: { ...value, account } } : { ...said, value }
 
 /** Lines with a column each in the sheet; undefined where rows name their lines. */
 const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {

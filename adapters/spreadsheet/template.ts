@@ -61,6 +61,7 @@ export const formats: Record<Column['kind'], string> = {
   text: '@',
   name: '@',
   day: 'd/m/yyyy',
+  moment: '@',
   // As text, so that 11/2026 is not made into a day.
   month: '@',
   integer: '0',

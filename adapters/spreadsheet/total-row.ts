@@ -3,7 +3,11 @@ import type { SheetRow } from './cell.ts'
 
 /** With their accents: `Tống` is a family's name. */
 const words = new Set(
-  ['Tổng', 'Tổng cộng', 'Tổng số', 'Cộng', 'Tong cong', 'Tong so', 'Total', 'Grand total'].map(nameKey),
+  [
+    ...['Tổng', 'Tổng cộng', 'Tổng số', 'Cộng', 'Tong cong', 'Tong so', 'Total', 'Grand total'],
+    // As banks end their statements.
+    ...['Tổng phát sinh', 'Cộng phát sinh', 'Tổng cộng phát sinh', 'Tổng cộng/ Total', 'Tổng cộng/Total'],
+  ].map(nameKey),
 )
 const LONGEST = Math.max(...[...words].map(({ length }) => length))
 /** The sum may follow the word. */

@@ -93,6 +93,8 @@ const byType: Readonly<Record<SignalType, readonly string[]>> = {
   [SignalType.MONEY_RECEIVED]: ['receipt', 'account', 'bill'],
   [SignalType.READING_TAKEN]: ['meter'],
   [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
+  [SignalType.UPLOAD_READINGS]: ['upload', 'meter'],
+  [SignalType.UPLOAD_TRANSFERS]: ['upload', 'transfer', 'bill'],
 }
 
 /** Resources that show figures and names out of a read model; the others are shown by their own alone. */

@@ -30,7 +30,10 @@ const fields = z.strictObject({
   type: z
     .literal(Object.keys(importers), { error: 'unknown_choice' })
     .transform((type) => Number(type) as UploadType)
-    .meta({ description: 'Upload type: 1 adds customers, 2 contracts, 3 bills' }),
+    .meta({
+      description:
+        'Upload type: 1 adds customers, 2 contracts, 3 bills, 4 readings of meters, 5 transfers of a bank statement',
+    }),
   preview: z
     .literal(['true', 'false'], { error: 'not_a_yes_or_no' })
     .optional()

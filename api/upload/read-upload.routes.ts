@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type RowCounts, type RowOutcome, rowCountOf } from '../../commands/upload/ports.ts'
 import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { UploadType } from '../../domain/upload/upload-type.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Answer } from '../envelope.ts'
@@ -20,7 +21,7 @@ import {
 export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & UploadSources
 
 const MOST_ROWS = 500
-const type = z.literal(['1', '2', '3'], { error: 'unknown_choice' }).optional()
+const type = z.literal(Object.values(UploadType).map(String), { error: 'unknown_choice' }).optional()
 
 /** Lists of uploads and one upload with its rows: a manager's own, an owner's all. */
 export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): Route[] => {

@@ -62,6 +62,15 @@ const readingData = z.object({
   unitEvidence: z.string().nullable(),
   month: z.string().nullable(),
   monthSaid: z.string().nullable(),
+  account: z
+    .string()
+    .nullish()
+    .meta({ description: 'Of a statement: the account that all its rows came to' }),
+  accounts: z.array(z.string()).optional().meta({ description: 'The accounts that it may be' }),
+  outgoing: z
+    .object({ count: z.int(), sum: amount })
+    .optional()
+    .meta({ description: 'Rows of money that left, which are left out' }),
   hidden: z.int().meta({ description: 'Hidden rows that are left out' }),
   notes: z
     .array(z.object({ row: z.int(), text: z.string() }))

@@ -4,6 +4,7 @@ import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Transfer } from '../../domain/transfer/transfer.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import type { Facts } from '../ports.ts'
+import { meantBy, transferLock } from './transfer-id.ts'
 
 const command = commandsOf(transfer)
 
@@ -40,7 +41,10 @@ const matchingFacts = async (
   }
 }
 
-/** Sent under an id that follows from account, reference and amount, so the second sight of it changes nothing. */
+/**
+ * Sent to the transfer that is meant: a known one, or a new one whose id follows from account, reference and amount. What
+ * was meant is looked up once more under the lock.
+ */
 export const seeTransfer = command({
   name: 'SeeTransfer',
   body: transferCommands.SeeTransfer,
@@ -48,7 +52,11 @@ export const seeTransfer = command({
   belongs: async ({ body }, facts) => ({
     buildingID: (await buildingOfAccount(facts, body)) ?? undefined,
   }),
-  facts: async ({ facts }, { body }) => ({ accountBuildingID: await buildingOfAccount(facts, body) }),
+  locks: ({ body }) => [transferLock(body)],
+  facts: async ({ facts }, { body }) => ({
+    accountBuildingID: await buildingOfAccount(facts, body),
+    meant: meantBy(body, await facts.transfersOf(body.account, body.amount)),
+  }),
 })
 
 /** A person says whose it is. The route brings it to the account of the contract. */
@@ -91,6 +99,14 @@ export const unmatchTransfer = command({
   name: 'UnmatchTransfer',
   body: transferCommands.UnmatchTransfer,
   answers: 'I0003',
+  belongs,
+})
+
+/** What said that it came is taken back; its receipt was reversed before. */
+export const takeBackTransfer = command({
+  name: 'TakeBackTransfer',
+  body: transferCommands.TakeBackTransfer,
+  answers: 'I0004',
   belongs,
 })
 

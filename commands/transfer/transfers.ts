@@ -10,6 +10,7 @@ import { type Actor, LOG_START, type Position, SYSTEM } from '../../domain/event
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
 import { createMatcher, type MatchingBook, type Seen } from '../../domain/transfer/match-transfer.ts'
+import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Match, Transfer } from '../../domain/transfer/transfer.ts'
@@ -26,9 +27,10 @@ import {
   matchTransferByCode,
   releaseTransfer,
   seeTransfer,
+  takeBackTransfer,
   unmatchTransfer,
 } from './transfer.definitions.ts'
-import { ownCommandID, transferIDOf } from './transfer-id.ts'
+import { meantBy, ownCommandID } from './transfer-id.ts'
 
 type Options = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
@@ -37,6 +39,8 @@ type Options = {
   readonly book: (transfers: readonly Seen[]) => Promise<MatchingBook>
   /** Transfers that wait for their code to be looked for, and those on their way to or from an account. */
   readonly unsettled: () => Promise<readonly string[]>
+  /** Transfers of an amount to an account, as far as the read models have come. */
+  readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
@@ -53,6 +57,14 @@ const patience = { attempts: 21, pauseMs: 50 }
 /** Transfers that are brought to their accounts side by side. */
 const CONCURRENCY = 8
 
+const nothingNew = (id: string): CommandResult => ({
+  id,
+  rootID: id,
+  revision: -1,
+  position: LOG_START,
+  events: [],
+})
+
 /** Transfers: how they become known, whose they are, and their way to the account of a contract. */
 export type Transfers = ReturnType<typeof createTransfers>
 
@@ -60,7 +72,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  * The stream of a transfer decides whose it is; a process then brings it to the account of that contract under a command
  * id that follows from the match. Whatever is killed in between is finished by `sweep`, and nothing is counted twice.
  */
-export const createTransfers = ({ handle, store, book, unsettled, onFailure }: Options) => {
+export const createTransfers = ({ handle, store, book, unsettled, transfersOf, onFailure }: Options) => {
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
@@ -69,8 +81,10 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     definition: CommandEnvelope['definition'],
     id: string,
     body: Record<string, unknown>,
+    comings = 1,
   ): Promise<CommandResult> => {
-    const commandId = ownCommandID(definition.name, id, body)
+    // One that came anew is decided anew.
+    const commandId = ownCommandID(definition.name, id, body, ...(comings > 1 ? [comings] : []))
     const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId }
     return retryConflicts(() => handle(envelope), patience)
   }
@@ -149,9 +163,14 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     }
   }
 
-  /** Matches by themselves those whose words name one open bill, and brings them to their accounts. */
+  /**
+   * Matches by themselves those whose words name one open bill, and brings them to their accounts, with those that were
+   * on their way there.
+   */
   const judge = async (ids: readonly string[]): Promise<void> => {
     const loaded = await Promise.all(ids.map(async (id) => ({ id, transfer: await load(id) })))
+    const underWay = loaded.filter(({ transfer }) => transfer?.match?.receiptID === null)
+    await mapConcurrently(underWay, CONCURRENCY, ({ id }) => settle(id))
     const waiting = loaded.flatMap(({ id, transfer }) =>
       transfer?.state === 'waiting' && !transfer.judged ? [{ id, transfer }] : [],
     )
@@ -160,7 +179,7 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     await mapConcurrently(waiting, CONCURRENCY, async ({ id, transfer }) => {
       const { certain } = match(transfer)
       if (!certain) return
-      await send(matchTransferByCode, id, certain)
+      await send(matchTransferByCode, id, certain, transfer.comings)
       await settle(id)
     })
   }
@@ -173,6 +192,23 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     })
   }
 
+  /** It waits again: what stands in an account is reversed there. */
+  const unmatch = async (id: string, reason: string, asking: Asking): Promise<CommandResult> => {
+    const transfer = (await load(id)) ?? refuse('NotFound')
+    const { match } = transfer
+    if (!match) return handle({ definition: unmatchTransfer, id, body: {}, ...asking })
+    await settle(id)
+    const { receiptID } = (await load(id))?.match ?? {}
+    if (receiptID)
+      await handle({
+        ...asking,
+        definition: reverseReceipt,
+        id: receiptID,
+        body: { reason },
+      })
+    return send(releaseTransfer, id, { matchID: match.matchID })
+  }
+
   return {
     load,
     settle,
@@ -180,16 +216,42 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
     sweep,
 
     /**
-     * Makes a transfer known, if it is not. When this returns it is durable.
+     * Makes a transfer known, if it is not, or says of one that it was seen in this way too. When this returns it is
+     * durable.
      * @throws Refusal V0002 when it is none, E0011 for an account out of reach
      */
     see: async (said: Record<string, unknown>, asking?: Asking): Promise<CommandResult> => {
       const read = transferCommands.SeeTransfer.safeParse(said)
       if (!read.success) throw new Refusal('BodyInvalid', fieldErrors(read.error.issues, said))
-      const id = transferIDOf(read.data)
-      const own = ownCommandID('see', id, read.data)
+      const body = read.data
+      const own = ownCommandID('see', body)
       const by = asking ?? { actor: SYSTEM, commandId: own, correlationId: own }
-      return handle({ definition: seeTransfer, id, body: read.data, ...by })
+      // Which one it is is looked up once more under the lock; another may have become known meanwhile.
+      return retryConflicts(async () => {
+        const { id, recognised } = meantBy(body, await transfersOf(body.account, body.amount))
+        // A message that comes again waits for no lock.
+        if (recognised.kind === 'known' && !asking) return nothingNew(id)
+        return handle({ definition: seeTransfer, id, body, ...by })
+      }, patience)
+    },
+
+    /**
+     * Takes back that a transfer came, where just this command has said so and nobody has built on it: what its code
+     * brought to an account is reversed there.
+     * @throws Refusal E0028 when a person has matched it, E0016 when it was seen in another way too, or why the account
+     *   cannot give it back
+     */
+    takeBack: async (id: string, { saidBy, reason }: { saidBy: string; reason: string }, asking: Asking) => {
+      const history = await store.readStream(streamOf(transferEntity, id))
+      const came = history.findLast(
+        ({ type }, at) => type === 'TransferSeen' || history[at - 1]?.type === 'TransferWithdrawn',
+      )
+      const transfer = fold(transferEntity.decider, history)
+      if (!transfer || transfer.takenBack || came?.metadata.commandId !== saidBy) return
+      if (transfer.sightings.length > 1) refuse('UpdateNotAllowed')
+      if (transfer.match?.by === 'person') refuse('TransferMatched')
+      if (transfer.match) await unmatch(id, reason, asking)
+      await handle({ definition: takeBackTransfer, id, body: {}, ...asking })
     },
 
     /** A person says whose it is. */
@@ -199,22 +261,7 @@ export const createTransfers = ({ handle, store, book, unsettled, onFailure }: O
       return { ...matched, position: settled > matched.position ? settled : matched.position }
     },
 
-    /** It waits again: what stands in an account is reversed there. */
-    unmatch: async (id: string, reason: string, asking: Asking): Promise<CommandResult> => {
-      const transfer = (await load(id)) ?? refuse('NotFound')
-      const { match } = transfer
-      if (!match) return handle({ definition: unmatchTransfer, id, body: {}, ...asking })
-      await settle(id)
-      const { receiptID } = (await load(id))?.match ?? {}
-      if (receiptID)
-        await handle({
-          ...asking,
-          definition: reverseReceipt,
-          id: receiptID,
-          body: { reason },
-        })
-      return send(releaseTransfer, id, { matchID: match.matchID })
-    },
+    unmatch,
 
     run: (signal: AbortSignal): Promise<void> => repeat(sweep, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }

@@ -15,6 +15,7 @@ import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import type { Transfers } from '../transfer/transfers.ts'
 import { applyRows } from './apply.ts'
 import { type BookLookupFor, columnOf } from './book-lookup.ts'
 import { createRowCheck } from './check.ts'
@@ -32,6 +33,7 @@ import {
 } from './ports.ts'
 import { takeBackRows } from './revert.ts'
 import type { Holders } from './row-command.ts'
+import { sendStatement, takeBackStatement } from './send-statement.ts'
 import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.definitions.ts'
 
 /** Dependencies of the work on uploads. */
@@ -46,6 +48,8 @@ export type UploadWork = {
   readonly now: () => Instant
   /** Whether the clock is trusted: old uploads are deleted. */
   readonly isTimeTrusted: () => Promise<boolean>
+  /** Transfers of statements: seen, matched and taken back. */
+  readonly transfers: Pick<Transfers, 'see' | 'judge' | 'takeBack'>
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
   /** Signals the uploader's browsers that an upload has progressed or ended. */
@@ -79,6 +83,7 @@ const ofShape = ({ unit, columns }: Mapping): Mapping => ({
   sheet: null,
   month: null,
   hidden: null,
+  account: null,
   unit,
   columns: columns.filter(({ as }) => as !== null).map((column) => ({ ...column, order: null })),
 })
@@ -196,6 +201,7 @@ export const createAdvance = (work: UploadWork) => {
         causationId: history.at(-1)!.id,
       },
       change: importer.change?.definition,
+      sendTogether: importer.asTransfers && sendStatement(work.transfers, { history, uploadID: id }),
       onProgress: () => announce(step),
     })
     const counts = await countsOf(id)
@@ -226,6 +232,8 @@ export const createAdvance = (work: UploadWork) => {
         causationId: asked.id,
       },
       change: importer.change?.definition,
+      undoBody: importer.undoBody,
+      takeBackTransfer: importer.asTransfers && takeBackStatement(work.transfers),
       onProgress: () => announce(step),
     })
     const { reverted, applied } = await countsOf(id)
@@ -317,6 +325,7 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
   const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, lookup), {
     mapping: options.mapping,
     today: dayOf(at),
+    ...(importer.asTransfers && { accounts: (await lookup.bankAccounts()).numbers }),
     recall: (shape) => staging.recall({ person: actor.id, type: options.type, shape }),
     onReading: (read) => {
       reading = read

@@ -27,6 +27,8 @@ type Applying = Turn & {
   readonly change: CommandDefinition | undefined
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
+  /** Sends rows together, where that is not one command for each. */
+  readonly sendTogether?: ((rows: readonly StagedRow[]) => Promise<readonly Settled[]>) | undefined
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
   readonly onProgress: () => void
@@ -62,15 +64,20 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       if (outcome.position > (written[batch] ?? LOG_START)) written[batch] = outcome.position
       return outcome
     }
+    const { sendTogether } = applying
+    const together = sendTogether?.(rows.filter(({ commandID }) => !used.has(commandID)))
     const apply = async (row: StagedRow): Promise<Settled> => {
       const was = used.get(row.commandID)
+      if (!was && together) return (await together).find((one) => one.row === row.row) as Settled
       if (!was) return applyRow(row, { ...applying, handle })
       if (was.outcome === 'applied') return { row: row.row, outcome: 'repeated', entityID: was.entityID }
       // Applied and reverted after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
     // Rows of one stream are sent in sequence: concurrent ones would conflict.
-    const applied = rows.map((row) => inTurn(String(row.body?.roomID ?? row.commandID), () => apply(row)))
+    const applied = rows.map((row) =>
+      inTurn(String(row.entityID ?? row.body?.roomID ?? row.commandID), () => apply(row)),
+    )
     // Also after a failure, all have to end before a retry or a shutdown.
     const settled = await Promise.all(applied).finally(() => Promise.allSettled(applied))
     await staging.settle(uploadID, settled)
@@ -122,7 +129,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
     const { id } = await (envelope.expectedRevision === undefined
       ? retryConflicts(() => handle(envelope), PATIENCE)
       : handle(envelope))
-    return { row, outcome: 'applied', entityID: id }
+    return { row, outcome: 'applied', entityID: staged.entityID ?? id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const errors = errorsOf(error).map((one) => ({ ...one, field: isOfRow(one) ? '' : columnOf(one.field) }))
@@ -133,7 +140,9 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
 /** A conflict with the preview's revision is about the row, not a column. */
 const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
 
-const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) =>
-  revision !== null && change && entityID
+const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) => {
+  if (!entityID) return envelope
+  return revision !== null && change
     ? { ...envelope, definition: change, id: entityID, expectedRevision: revision }
-    : envelope
+    : { ...envelope, id: entityID }
+}

@@ -1,7 +1,11 @@
 import type { Actor } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
+import type { MeterReading } from '../../domain/meter/meter.ts'
+import type { Utility } from '../../domain/meter/meter-codes.ts'
 import { nameKey, plainNameKey, roomKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { MatchingBook, Seen } from '../../domain/transfer/match-transfer.ts'
+import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { ReadRow, RowData } from './ports.ts'
 
 /** The result of a lookup by name; `several` when the name is ambiguous. */
@@ -48,6 +52,15 @@ export type NamedContract = NamedRoom & {
 
 /** A service that is charged by meter; `price` of one unit in đồng. */
 export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
+
+/** A meter that a row may refer to, with its readings in the order of their days. */
+export type PlacedMeter = {
+  readonly id: string
+  readonly roomID: string | null
+  readonly buildingID: string
+  readonly utility: Utility
+  readonly readings: readonly MeterReading[]
+}
 
 /** A bill that a row may refer to. */
 export type NamedBill = {
@@ -108,6 +121,21 @@ export interface BookLookup {
   figures(buildingID: string, month: string): Promise<readonly MeterFigure[]>
   /** The customers in scope with one of these names, whatever the case. */
   namesakes(fullNames: readonly string[]): Promise<readonly string[]>
+  /** Bank accounts of the buildings in scope; `all` where any other is in reach too. */
+  bankAccounts(): Promise<{ readonly all: boolean; readonly numbers: readonly string[] }>
+  /** Transfers of these amounts to these accounts. */
+  knownTransfers(
+    asked: readonly { readonly account: string; readonly amount: number }[],
+  ): Promise<readonly { readonly account: string; readonly amount: number; readonly known: KnownTransfer }[]>
+  /** What the book knows of these transfers. */
+  matchingBook(transfers: readonly Seen[]): Promise<MatchingBook>
+  /** The meters of rooms, and of buildings as a whole. */
+  metersIn(places: {
+    readonly roomIDs: readonly string[]
+    readonly buildingIDs: readonly string[]
+  }): Promise<readonly PlacedMeter[]>
+  /** The building with this name; without one the only one in reach. */
+  building(name: string | undefined): Promise<Found<string> | undefined>
   /** Which of these ids are bills in scope, and which are contracts. */
   codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
   codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { UploadType } from '../../domain/upload/upload-type.ts'
+import { nothingElse } from '../../test/support/empty-lookup.ts'
 import { newIDFor } from '../handle.ts'
 import { createRowCheck } from './check.ts'
 import { importers, rowCommandID } from './importer.ts'
@@ -27,6 +28,7 @@ const nothingNamed = {
   namesakes: async () => [],
   codedBills: async () => new Map(),
   codedContracts: async () => new Map(),
+  ...nothingElse,
 }
 
 const usedAs = (outcome: 'applied' | 'reverted', row: number) => {

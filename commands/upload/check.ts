@@ -6,6 +6,7 @@ import { fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
+import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
 import { type AnyEntity, streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
@@ -53,6 +54,7 @@ export const createRowCheck = (about: About) => {
     today,
     seen: new Map<string, number>(),
     left: new Map<string, number>(),
+    met: new Map<string, KnownTransfer[]>(),
     customersCalled: customersCalled(holders, lookup),
   }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
@@ -167,16 +169,28 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
     made: (checked: CheckedRow, holderOf: HolderOf): StagedRow => {
       const { read, rowCommand, applied, sameID, body, claims, errors, commandID } = checked
       if (applied) return { ...rowOf(checked), outcome: 'repeated', entityID: applied.entityID }
-      if (sameID) return { ...rowOf(checked), outcome: 'unchanged', entityID: sameID }
+      if (sameID)
+        return {
+          ...rowOf(checked),
+          outcome: 'unchanged',
+          entityID: sameID,
+          // What is known of a statement's row is no other entity's: the file itself is shown.
+          ...(importer.goesToRoot && { data: rowCommand.comesTo ?? null }),
+        }
       // The row's own entity may hold the claim, from an import that was killed.
       const isOwn = (holder: string) => holder === newIDFor(commandID)
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
       if (errors.length + taken.length > 0) return refused(checked, [...errors, ...taken])
       accept(checked)
-      const outcome = { outcome: doubtsOf(checked).length > 0 ? 'doubtful' : 'new' } as const
+      const { joins, rootID = null } = rowCommand
+      const outcome = {
+        outcome: doubtsOf(checked).length > 0 ? 'doubtful' : joins ? 'changed' : 'new',
+      } as const
+      const about = { ...outcome, ...(importer.goesToRoot && { entityID: rootID }) }
+      const change = joins && { before: {}, revision: 0 }
       return importer.link
-        ? { ...rowOf(checked), ...outcome, data: rowCommand.comesTo ?? read.value, body }
-        : { ...rowOf(checked), ...outcome, data: body as StagedRow['data'] }
+        ? { ...rowOf(checked), ...about, ...change, data: rowCommand.comesTo ?? read.value, body }
+        : { ...rowOf(checked), ...about, data: body as StagedRow['data'] }
     },
 
     /** The outcome of a row about an existing record: its changes, decided by the command of an edit. */

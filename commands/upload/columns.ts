@@ -11,8 +11,21 @@ export type ImportColumn = {
   readonly header: Texts
   /** Other words for the header, in either language: those that people use, and those of our own lists and exports. */
   readonly also?: readonly string[]
-  /** `name` is a person's whole name, `line` an amount that is called as its header is, `figure` one of a meter. */
-  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice' | 'name' | 'line' | 'figure'
+  /**
+   * `name` is a person's whole name, `line` an amount that is called as its header is, `figure` one of a meter, `moment`
+   * a day with or without its time, and what a bank has below them: `2026-11-05|09:41|5243.65937`.
+   */
+  readonly kind:
+    | 'text'
+    | 'day'
+    | 'month'
+    | 'integer'
+    | 'money'
+    | 'choice'
+    | 'name'
+    | 'line'
+    | 'figure'
+    | 'moment'
   /**
    * Fields of other columns that this one is read instead of, as people's own sheets have it; it is not in the
    * template. Of a `name`: those of the family, middle and given name. Of a `line`: what the fields of its name and
@@ -38,6 +51,10 @@ export type ImportColumn = {
   readonly isCode?: true
   /** A total in the row: compared with the sum that was read, and not in the template. */
   readonly isControl?: true
+  /** Of a statement: the money that came in. What its column sums to is what the file says that came. */
+  readonly isSummed?: true
+  /** Of a statement: the money that left. Rows with it are left out and counted. */
+  readonly isOutgoing?: true
   /** A cell that is merged over several rows gives its value to each of them. */
   readonly isShared?: true
   /** A file without this column, and a row with nothing in it, is refused. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Claim } from '../../domain/claim.ts'
+import { nothingElse } from '../../test/support/empty-lookup.ts'
 import { customersCalled } from './customer-import.ts'
 
 const held: Record<string, string> = {
@@ -27,6 +28,7 @@ const call = (...words: string[]) =>
       namesakes: async () => [],
       codedBills: async () => new Map(),
       codedContracts: async () => new Map(),
+      ...nothingElse,
     },
   )(words)
 

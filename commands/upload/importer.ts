@@ -4,14 +4,19 @@ import { UploadType } from '../../domain/upload/upload-type.ts'
 import { deleteBill, issueBill, updateBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { addContract, deleteContract } from '../contract/contract.definitions.ts'
+import { correctReading, takeReading } from '../meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
+import { seeTransfer, takeBackTransfer } from '../transfer/transfer.definitions.ts'
 import { billImportColumns, findBills, linkBills } from './bill-import.ts'
 import type { BookLookup } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import { contractImportColumns, linkContracts, sameContract } from './contract-import.ts'
 import { customerImportColumns, findCustomers } from './customer-import.ts'
-import type { Change, LinkRows } from './row-command.ts'
+import { asBefore, linkReadings, readingImportColumns } from './reading-import.ts'
+import type { Change, LinkRows, UndoBody } from './row-command.ts'
+import { statementColumns } from './statement-columns.ts'
+import { linkStatement } from './statement-import.ts'
 
 /** How a type of upload turns rows into commands. */
 export type Importer = {
@@ -26,8 +31,14 @@ export type Importer = {
   readonly change?: Change
   /** What a row that is refused for it (E0024) says once more: that is there, and nothing is wrong. */
   readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
+  /** Rows are about things that are there, and their commands go to these. */
+  readonly goesToRoot?: true
   /** The command that reverts a row that created. */
   readonly undo: CommandDefinition
+  /** Its body, from the history of what the row went to; without it, it has none. */
+  readonly undoBody?: UndoBody
+  /** Rows are sent and taken back as transfers, and matched. */
+  readonly asTransfers?: true
   readonly signal: SignalType
 }
 
@@ -57,6 +68,26 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     change: { definition: updateBill, find: findBills },
     undo: deleteBill,
     signal: SignalType.UPLOAD_BILLS,
+  },
+  [UploadType.ADD_READINGS]: {
+    columns: readingImportColumns,
+    templateName: { vi: 'mau-chi-so', en: 'reading-template' },
+    definition: takeReading,
+    link: linkReadings,
+    goesToRoot: true,
+    undo: correctReading,
+    undoBody: asBefore,
+    signal: SignalType.UPLOAD_READINGS,
+  },
+  [UploadType.ADD_TRANSFERS]: {
+    columns: statementColumns,
+    templateName: { vi: 'mau-sao-ke', en: 'statement-template' },
+    definition: seeTransfer,
+    link: linkStatement,
+    goesToRoot: true,
+    asTransfers: true,
+    undo: takeBackTransfer,
+    signal: SignalType.UPLOAD_TRANSFERS,
   },
 }
 

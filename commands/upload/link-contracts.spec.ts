@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { nothingElse } from '../../test/support/empty-lookup.ts'
 import { linkContracts } from './contract-import.ts'
 
 const room = { roomID: 'room', buildingID: 'building', rentPrice: 0 }
@@ -16,10 +17,12 @@ const sources = {
     namesakes: async () => [],
     codedBills: async () => new Map(),
     codedContracts: async () => new Map(),
+    ...nothingElse,
   },
   today: '2026-03-20',
   seen: new Map<string, number>(),
   left: new Map<string, number>(),
+  met: new Map(),
   customersCalled: async () => ['customer'],
 }
 const bodyOf = async (startDay: string) => {

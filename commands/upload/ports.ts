@@ -58,6 +58,8 @@ export type ReadingChoice = {
   readonly today: string
   /** The mapping of an earlier file with these headings; called only without a mapping. */
   readonly recall: (shape: string) => Promise<Mapping | undefined>
+  /** Of a statement: the accounts that it may be of. */
+  readonly accounts?: readonly string[]
   /** Called after the last row. */
   readonly onReading: (reading: UploadReading) => void
 }

@@ -12,6 +12,7 @@ import { retryConflicts } from '../retry-conflicts.ts'
 import { PATIENCE } from './apply.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging, Turn } from './ports.ts'
+import type { UndoBody } from './row-command.ts'
 
 const BATCH = 512
 const CONCURRENCY = 32
@@ -24,6 +25,11 @@ type TakingBack = Turn & {
   readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
   /** The command that restores what a row has changed. */
   readonly change: CommandDefinition | undefined
+  readonly undoBody?: UndoBody | undefined
+  /** Takes back what a row of a statement has said. */
+  readonly takeBackTransfer?:
+    | ((staged: StagedRow, asking: Omit<CommandEnvelope, 'definition' | 'body'>) => Promise<void>)
+    | undefined
   readonly onProgress: () => void
 }
 
@@ -34,7 +40,18 @@ type TakingBack = Turn & {
  */
 export const takeBackRows = async (
   uploadID: string,
-  { staging, store, handle, envelope, change, signal, giveWay, onProgress }: TakingBack,
+  {
+    staging,
+    store,
+    handle,
+    envelope,
+    change,
+    undoBody,
+    takeBackTransfer,
+    signal,
+    giveWay,
+    onProgress,
+  }: TakingBack,
 ): Promise<void> => {
   /** Not found is what was deleted already, and what is no longer in the reach of who asks. */
   const isGone = async (order: CommandEnvelope, code: string | undefined): Promise<boolean> =>
@@ -44,6 +61,22 @@ export const takeBackRows = async (
   const takeBack = async (staged: StagedRow): Promise<Settled> => {
     const { row, entityID, commandID, revision } = staged
     const order = { ...envelope, id: entityID ?? '', body: {}, commandId: uuidv5('revert', commandID) }
+    if (takeBackTransfer) {
+      const refusal = await refusalOf(retryConflicts(() => takeBackTransfer(staged, order), PATIENCE))
+      return refusal
+        ? { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
+        : { row, outcome: 'reverted', entityID }
+    }
+    if (undoBody) {
+      const history = await store.readStream(streamOf(envelope.definition.entity, entityID ?? ''))
+      const body = undoBody(history, commandID)
+      if ('errors' in body)
+        return { row, outcome: 'applied', entityID, errors: body.errors as readonly FieldError[] }
+      const refusal = await refusalOf(retryConflicts(() => handle({ ...order, body }), PATIENCE))
+      if (!refusal || (await isGone({ ...order, body }, refusal.code)))
+        return { row, outcome: 'reverted', entityID }
+      return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
+    }
     if (revision !== null && change) {
       const settled = await putBack(staged, { store, handle, envelope: { ...envelope, definition: change } })
       const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)

@@ -1,5 +1,7 @@
 import type { Claim } from '../../domain/claim.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { BookLookup, Found } from './book-lookup.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
@@ -79,8 +81,10 @@ export type RowCommand = {
   readonly facts?: object
   /** Where the body is null and nothing is wrong: what of the book says the same. */
   readonly sameID?: string
-  /** What it comes to, of a bill. */
+  /** What it comes to, of a bill or a transfer. */
   readonly amount?: number
+  /** Nothing new is made: it adds to what its root is already. */
+  readonly joins?: true
   /** The entity in whose stream it is decided, where it is not a new one. */
   readonly rootID?: string
 }
@@ -96,9 +100,17 @@ type LinkSources = {
   readonly seen: Map<string, number>
   /** Where the rows so far leave meters, by room, service and month. */
   readonly left: Map<string, number>
+  /** Transfers that are known or that the rows so far will make, by account and amount. */
+  readonly met: Map<string, KnownTransfer[]>
   /** Customers by what rows call them: an address or a number. */
   readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
 }
 
 /** Who holds what only one entity may have, in the order of the claims. */
 export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>
+
+/** The body of the command that reverts a row, or what somebody has changed since. */
+export type UndoBody = (
+  history: readonly RecordedEvent[],
+  commandID: string,
+) => Readonly<Record<string, unknown>> | { readonly errors: readonly FieldError[] }

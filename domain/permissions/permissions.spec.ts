@@ -32,7 +32,8 @@ const design: Record<string, string> = {
   'account.read receipt.read': 'all assigned - own',
   'StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
-  'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer transfer.read': 'all assigned - -',
+  'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':
+    'all assigned - -',
   'MatchTransferByCode BookTransfer ReleaseTransfer': '- - - -',
   'transfer.message': 'public public public public',
   PayBill: '- - - own',

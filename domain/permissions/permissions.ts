@@ -199,6 +199,7 @@ export const permissions = {
   MatchTransfer: byManagers,
   SetTransferAside: byManagers,
   UnmatchTransfer: byManagers,
+  TakeBackTransfer: byManagers,
   MatchTransferByCode: byNobody,
   BookTransfer: byNobody,
   ReleaseTransfer: byNobody,

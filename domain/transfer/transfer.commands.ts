@@ -14,12 +14,15 @@ export const transferCommands = {
     time: transferFields.time.optional(),
     payer: transferFields.payer.optional(),
     source: z.literal([...transferSources]),
+    /** Somebody says that it is another one than those it looks like. */
+    apart: z.boolean().optional(),
   }),
   MatchTransfer: z.strictObject({ contractID: id(), allocate }),
   MatchTransferByCode: z.strictObject({ contractID: id(), allocate }),
   BookTransfer: z.strictObject({ matchID: id(), receiptID: id(), allocated: integer(0, MOST_MONEY) }),
   SetTransferAside: z.strictObject({ reason: line() }),
   UnmatchTransfer: z.strictObject({}),
+  TakeBackTransfer: z.strictObject({}),
   /** Its receipt was reversed in the account of the contract, or could never be written there. */
   ReleaseTransfer: z.strictObject({ matchID: id() }),
 }
@@ -39,7 +42,11 @@ type Matching = {
 }
 
 type Facts = {
-  SeeTransfer: { readonly accountBuildingID: string | null }
+  SeeTransfer: {
+    readonly accountBuildingID: string | null
+    /** The transfer that it is by all that is known now, and one that it may be too. */
+    readonly meant: { readonly id: string; readonly like: string | null }
+  }
   MatchTransfer: Matching
   MatchTransferByCode: Matching
 }

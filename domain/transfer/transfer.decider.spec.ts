@@ -18,7 +18,16 @@ const said = {
   payer: null,
   source: 'webhook',
 } as const
-const seen: TransferEvent = { type: 'TransferSeen', data: { ...said, buildingID: uuid(3) } }
+const seen: TransferEvent = { type: 'TransferSeen', data: { ...said, buildingID: uuid(3), like: null } }
+const again = (
+  source: 'webhook' | 'statement',
+  reference: string,
+  like: string | null = null,
+): TransferEvent => ({
+  type: 'TransferRecognised',
+  data: { source, reference, like },
+})
+const takenBack: TransferEvent = { type: 'TransferWithdrawn', data: {} }
 const contract = { roomID: uuid(2), buildingID: uuid(4), customerID: uuid(5) }
 const allocate = [{ billID: uuid(20), amount: 5_670_600 }]
 const matched: TransferEvent = {
@@ -44,12 +53,45 @@ const match = {
 const setAside = { ...context, type: 'SetTransferAside', reason: 'Tiền riêng của chủ nhà' } as const
 
 describe('SeeTransfer', () => {
-  const see = { ...context, type: 'SeeTransfer', ...said, accountBuildingID: uuid(3) } as const
+  const meant = { id: context.id, like: null }
+  const see = { ...context, type: 'SeeTransfer', ...said, accountBuildingID: uuid(3), meant } as const
   it('tells of money that came', () => given().when(see).yields(seen))
-  it('counts it once, whatever is said again', () =>
+  it('counts it once, whatever is said again', () => {
     given(seen)
-      .when({ ...see, source: 'statement', content: 'khác' })
-      .yields())
+      .when({ ...see, content: 'khác' })
+      .yields()
+    given(seen, again('statement', 'TF 01'))
+      .when({ ...see, source: 'statement', reference: 'tf01' })
+      .yields()
+  })
+  it('notes in which other way it was seen', () =>
+    given(seen)
+      .when({ ...see, source: 'statement', reference: 'TF01' })
+      .yields(again('statement', 'TF01')))
+  it('is sent to the transfer that is meant', () =>
+    given()
+      .when({ ...see, meant: { id: uuid(40), like: null } })
+      .refuses('Conflict'))
+  it('leaves one to a person that looks like another, unless somebody says that it is none', () => {
+    const like = { ...meant, like: uuid(41) }
+    const alike: TransferEvent = { type: 'TransferSeen', data: { ...seen.data, like: uuid(41) } as never }
+    given()
+      .when({ ...see, meant: like })
+      .yields(alike)
+    expect(given(alike).state()).toMatchObject({ judged: true, like: uuid(41) })
+    given()
+      .when({ ...see, meant: like, apart: true })
+      .yields(seen)
+  })
+  it('comes back when it is said again after it was taken back', () => {
+    given(seen, takenBack).when(see).yields(again('webhook', said.reference))
+    expect(given(seen, takenBack, again('webhook', said.reference)).state()).toMatchObject({
+      state: 'waiting',
+      takenBack: false,
+      judged: false,
+      sightings: [{ source: 'webhook', reference: said.reference }],
+    })
+  })
   it('takes no day to come from a person', () =>
     given()
       .when({ ...see, source: 'hand', day: '2026-06-16' })
@@ -58,7 +100,7 @@ describe('SeeTransfer', () => {
     for (const change of [{ source: 'hand' as const, day: context.today }, { day: '2026-06-16' }])
       given()
         .when({ ...see, ...change })
-        .yields({ type: 'TransferSeen', data: { ...said, ...change, buildingID: uuid(3) } })
+        .yields({ type: 'TransferSeen', data: { ...said, ...change, buildingID: uuid(3), like: null } })
   })
 })
 
@@ -121,6 +163,23 @@ describe('UnmatchTransfer', () => {
   it('leaves the rest: a matched one is released by its account', () => {
     given(seen).when(unmatch).refuses('UpdateNotAllowed')
     given(seen, matched).when(unmatch).refuses('UpdateNotAllowed')
+  })
+})
+
+describe('TakeBackTransfer', () => {
+  const takeBack = { ...context, type: 'TakeBackTransfer' } as const
+  it('takes back that it came, also of one that was set aside', () => {
+    given(seen).when(takeBack).yields(takenBack)
+    given(seen, aside).when(takeBack).yields(takenBack)
+  })
+  it('leaves what stands in an account, and what was said in another way too', () => {
+    given(seen, matched).when(takeBack).refuses('TransferMatched')
+    given(seen, again('statement', 'TF01')).when(takeBack).refuses('UpdateNotAllowed')
+  })
+  it('takes back nothing twice, and nothing is done with it then', () => {
+    given().when(takeBack).refuses('NotFound')
+    given(seen, takenBack).when(takeBack).refuses('NotFound')
+    given(seen, takenBack).when(match).refuses('NotFound')
   })
 })
 

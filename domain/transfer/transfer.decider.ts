@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { assert, assertField } from '../refusal.ts'
+import { isSighting } from './same-transfer.ts'
 import type { TransferCommand } from './transfer.commands.ts'
 import type { Allocate, TransferEvent } from './transfer.events.ts'
 import type { Transfer } from './transfer.ts'
@@ -20,17 +21,28 @@ const match = (command: Matching, transfer: Transfer): TransferEvent[] => {
   return [{ type: 'TransferMatched', data: { matchID, by, contractID, ...contract, allocate } }]
 }
 
+const seeAgain = (
+  { source, reference, apart, meant }: Extract<TransferCommand, { type: 'SeeTransfer' }>,
+  { sightings }: Transfer,
+): TransferEvent[] =>
+  sightings.some((one) => isSighting(one, { source, reference }))
+    ? []
+    : [{ type: 'TransferRecognised', data: { source, reference, like: apart ? null : meant.like } }]
+
 const decide = (command: TransferCommand, transfer: Transfer | undefined): TransferEvent[] => {
   if (command.type === 'SeeTransfer') {
-    if (transfer) return []
+    const { id, meant } = command
+    assert(meant.id === id, 'Conflict')
+    if (transfer) return seeAgain(command, transfer)
     const { account, bank = null, reference, day, time = null, amount, content, payer = null } = command
     const { virtualAccount = null, source, accountBuildingID: buildingID } = command
     // A bank's clock may be ahead of ours; what somebody types is checked.
     assertField(source !== 'hand' || day <= command.today, 'day', 'too_big', { max: command.today })
     const said = { account, virtualAccount, bank, reference, day, time, amount, content, payer }
-    return [{ type: 'TransferSeen', data: { ...said, source, buildingID } }]
+    const like = command.apart ? null : meant.like
+    return [{ type: 'TransferSeen', data: { ...said, source, buildingID, like } }]
   }
-  assert(transfer, 'NotFound')
+  assert(transfer && !transfer.takenBack, 'NotFound')
   switch (command.type) {
     case 'MatchTransfer':
       return match(command, transfer)
@@ -48,6 +60,11 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
     case 'UnmatchTransfer':
       assert(transfer.state === 'aside', 'UpdateNotAllowed')
       return [{ type: 'TransferUnmatched', data: {} }]
+    case 'TakeBackTransfer':
+      assert(transfer.state !== 'matched', 'TransferMatched')
+      // Somebody else has said that it came.
+      assert(transfer.sightings.length === 1, 'UpdateNotAllowed')
+      return [{ type: 'TransferWithdrawn', data: {} }]
     case 'ReleaseTransfer':
       return transfer.match?.matchID === command.matchID ? [{ type: 'TransferUnmatched', data: {} }] : []
   }
@@ -57,10 +74,29 @@ const evolve = (transfer: Transfer | undefined, event: TransferEvent): Transfer 
   if (event.type === 'TransferSeen') {
     const { buildingID, ...data } = event.data
     const places = { buildingID, accountBuildingID: buildingID }
-    return { ...data, ...places, state: 'waiting', match: null, customerID: null, judged: false }
+    const { source, reference, like } = data
+    const begun = { state: 'waiting', match: null, customerID: null, takenBack: false, comings: 1 } as const
+    return { ...data, ...places, ...begun, sightings: [{ source, reference }], judged: like !== null }
   }
   if (!transfer) throw new Error(`${event.type} before TransferSeen`)
   switch (event.type) {
+    case 'TransferRecognised': {
+      const { source, reference, like } = event.data
+      const sightings = [...transfer.sightings, { source, reference }]
+      if (!transfer.takenBack) return { ...transfer, sightings }
+      const comings = transfer.comings + 1
+      return {
+        ...transfer,
+        sightings,
+        like,
+        comings,
+        takenBack: false,
+        state: 'waiting',
+        judged: like !== null,
+      }
+    }
+    case 'TransferWithdrawn':
+      return { ...transfer, sightings: [], takenBack: true }
     case 'TransferMatched': {
       const { buildingID, customerID } = event.data
       return {

@@ -4,13 +4,17 @@ import { type EventOf, personal } from '../event-definition.ts'
 import { day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
 import { matchedBy, transferSources } from './transfer-codes.ts'
 
-/** What the bank says about money that came in. */
-export const transferFields = {
-  /** The number of our account, and of the virtual one under it, as the bank writes them. */
-  account: z
+/** The number of an account, as the bank writes it. */
+export const bankAccount = () =>
+  z
     .string({ error: 'required' })
     .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
-    .regex(/^[0-9A-Z]{4,24}$/, { error: 'invalid' }),
+    .regex(/^[0-9A-Z]{4,24}$/, { error: 'invalid' })
+
+/** What the bank says about money that came in. */
+export const transferFields = {
+  /** The number of our account, and of the virtual one under it. */
+  account: bankAccount(),
   virtualAccount: line(40).nullable(),
   bank: line(60).nullable(),
   /** The bank's own number of the transfer: with the account it tells one transfer from another. */
@@ -30,14 +34,28 @@ export type Allocate = z.output<typeof allocate>
 
 export const transferEvents = {
   TransferSeen: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...transferFields,
       source: z.literal([...transferSources]),
       /** The only building whose account it is; null where none names the account, or several do. */
       buildingID: id().nullable(),
+      /** A transfer of the same account, amount and day, seen in another way and with other words: a person decides. */
+      like: id().nullable(),
+    }),
+    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, like: null }) },
+  },
+  /** It was seen in another way too, or under another reference, or for the first time since it was taken back. */
+  TransferRecognised: {
+    version: 1,
+    schema: z.object({
+      source: z.literal([...transferSources]),
+      reference: line(100),
+      like: id().nullable(),
     }),
   },
+  /** What said that it came was taken back: it counts no more, and is seen anew when it is said again. */
+  TransferWithdrawn: { version: 1, schema: z.object({}) },
   /** From here on it belongs to the account of a contract: a process brings it there under `matchID`. */
   TransferMatched: {
     version: 1,

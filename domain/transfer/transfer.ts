@@ -5,6 +5,9 @@ import type { MatchedBy, TransferSource, TransferState } from './transfer-codes.
 /** A transfer as the bank tells it. */
 export type TransferFields = FieldsOf<typeof transferFields>
 
+/** One way in which a transfer was seen, and what it is called there. */
+export type Sighting = { readonly source: TransferSource; readonly reference: string }
+
 /** The contract that a transfer belongs to. */
 export type Match = {
   readonly matchID: string
@@ -21,6 +24,14 @@ export type Match = {
 /** Money that came to one of our bank accounts. */
 export type Transfer = TransferFields & {
   readonly source: TransferSource
+  /** The first one, and each other way in which it was seen since. */
+  readonly sightings: readonly Sighting[]
+  /** It may be this one, seen in another way: nobody has said so. */
+  readonly like: string | null
+  /** It counts no more, until it is seen again. */
+  readonly takenBack: boolean
+  /** How often it came to be known: once more each time it is seen after it was taken back. */
+  readonly comings: number
   /** The building of its account, and while it is matched that of its contract. */
   readonly buildingID: string | null
   readonly accountBuildingID: string | null
@@ -28,6 +39,6 @@ export type Transfer = TransferFields & {
   readonly match: Match | null
   /** Of the match; the person whom the transfer is about. */
   readonly customerID: string | null
-  /** A person has said what it is not: no rule matches it by itself any more. */
+  /** A person has said what it is not, or may have to: no rule matches it by itself any more. */
   readonly judged: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { integer, month } from '../fields.ts'
+import { bankAccount } from '../transfer/transfer.events.ts'
 
 /** What amounts of a file are in, in đồng. */
 export const amountUnits = [1, 1_000, 1_000_000] as const
@@ -35,6 +36,8 @@ export const mapping = () =>
     unit: z.literal([...amountUnits], { error: 'unknown_choice' }).nullable(),
     /** Whether hidden rows are read too. */
     hidden: z.boolean({ error: 'not_a_yes_or_no' }).nullable(),
+    /** Of a statement: the account that all its rows came to. */
+    account: bankAccount().nullable().optional(),
     columns: z
       .array(
         z.strictObject({

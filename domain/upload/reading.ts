@@ -47,6 +47,12 @@ export type UploadReading = {
   /** The month that was decided, and the one that the file names above its header. */
   readonly month: string | null
   readonly monthSaid: string | null
+  /** Of a statement: the account that all its rows came to, where no column says it; null where nobody knows. */
+  readonly account?: string | null
+  /** The accounts that it may be. */
+  readonly accounts?: readonly string[]
+  /** Rows of money that left, which are left out, and what they come to. */
+  readonly outgoing?: { readonly count: number; readonly sum: number }
   readonly hidden: number
   readonly takesHidden: boolean
   /** Rows that are none of the table, such as `Tầng 1` or `Phòng trống`: the first of them, and how many there are. */

@@ -1,5 +1,11 @@
 /** What the rows of a spreadsheet are (specification: Enumerations). */
-export const UploadType = { ADD_CUSTOMERS: 1, ADD_CONTRACTS: 2, ADD_BILLS: 3 } as const
+export const UploadType = {
+  ADD_CUSTOMERS: 1,
+  ADD_CONTRACTS: 2,
+  ADD_BILLS: 3,
+  ADD_READINGS: 4,
+  ADD_TRANSFERS: 5,
+} as const
 export type UploadType = (typeof UploadType)[keyof typeof UploadType]
 
 /** SUCCESS when at least one row was applied (specification: Uploads). */

@@ -28,6 +28,7 @@ const mapping = {
   columns: [{ at: 3, as: 'ignored', order: null }],
 }
 const map = { ...context, ...mapping, type: 'MapUpload' } as const
+const decided = { ...mapping, account: null }
 const ends = {
   appliedCount: 5,
   changedCount: 2,
@@ -44,7 +45,7 @@ const added = { type: 'UploadAdded', data } satisfies UploadEvent
 const addedAtOnce = { type: 'UploadAdded', data: { ...data, preview: false } } satisfies UploadEvent
 const checked = { type: 'UploadChecked', data: counts } satisfies UploadEvent
 const paused = { type: 'UploadPaused', data: { doubtCount: 2 } } satisfies UploadEvent
-const mapped = { type: 'UploadMapped', data: { mapping } } satisfies UploadEvent
+const mapped = { type: 'UploadMapped', data: { mapping: decided } } satisfies UploadEvent
 const rejected = { type: 'UploadRejected', data: { reason: 'too_slow' } } satisfies UploadEvent
 const confirmed = { type: 'UploadConfirmed', data: { rows: [], doubts: [] } } satisfies UploadEvent
 const discarded = { type: 'UploadDiscarded', data: {} } satisfies UploadEvent

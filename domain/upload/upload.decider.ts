@@ -25,8 +25,8 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       return [{ type: 'UploadPaused', data: { doubtCount: command.doubtCount } }]
     case 'MapUpload': {
       assert(upload.state === 'mapping' || upload.state === 'waiting', 'UpdateNotAllowed')
-      const { sheet, month, unit, hidden, columns } = command
-      return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, columns } } }]
+      const { sheet, month, unit, hidden, account = null, columns } = command
+      return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, account, columns } } }]
     }
     case 'RejectUpload':
       assert(upload.state === 'checking' || upload.state === 'mapping', 'UpdateNotAllowed')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, filledWith } from '../event-definition.ts'
 import { choice, id, integer } from '../fields.ts'
 import { CONFIRMED_MAX } from '../limits.ts'
+import { bankAccount } from '../transfer/transfer.events.ts'
 import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 
@@ -61,7 +62,12 @@ export const confirmedRows = {
 export const revertedCounts = { revertedCount: count(), keptCount: count() }
 
 export const uploadEvents = {
-  UploadAdded: { version: 1, schema: z.object(uploadFields) },
+  UploadAdded: {
+    version: 2,
+    schema: z.object(uploadFields),
+    // Until then there were neither readings nor statements.
+    upcast: { 1: (data: Record<string, unknown>) => data },
+  },
   UploadChecked: {
     version: 3,
     schema: z.object(checkedCounts),
@@ -75,7 +81,16 @@ export const uploadEvents = {
   /** Its columns leave something to decide, so none of its rows are shown yet. */
   UploadPaused: { version: 1, schema: z.object({ doubtCount: count() }) },
   /** Somebody has said how it is to be read. */
-  UploadMapped: { version: 1, schema: z.object({ mapping: mapping() }) },
+  UploadMapped: {
+    version: 2,
+    schema: z.object({ mapping: mapping().extend({ account: bankAccount().nullable() }) }),
+    upcast: {
+      1: ({ mapping, ...data }: Record<string, unknown>) => ({
+        ...data,
+        mapping: { ...(mapping as object), account: null },
+      }),
+    },
+  },
   UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },
   UploadConfirmed: {
     version: 2,

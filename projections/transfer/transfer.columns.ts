@@ -1,6 +1,6 @@
-import type { TransferFields } from '../../domain/transfer/transfer.ts'
+import type { Sighting, TransferFields } from '../../domain/transfer/transfer.ts'
 import type { MatchedBy, TransferSource, TransferState } from '../../domain/transfer/transfer-codes.ts'
-import { type Column, type Columns, nameIn, textOf } from '../columns.ts'
+import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 
 const of = nameIn('transfer')
 
@@ -33,6 +33,10 @@ export const transferColumns = {
   bank: { type: 'text', nullable: true, sortable: true },
   reference: { type: 'text', searchable: true },
   source: { type: textOf<TransferSource>(), filterable: true },
+  /** It may be this one, seen in another way. */
+  like: { type: 'uuid', nullable: true },
+  /** Each way in which it was seen. */
+  sightings: { type: json<readonly Sighting[]>(), internal: true },
   /** Whether no rule may match it by itself any more. */
   judged: { type: 'boolean', internal: true },
   /** The building of the account, for the time when it is not matched. */

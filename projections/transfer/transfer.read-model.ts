@@ -15,7 +15,7 @@ const unmatched = {
 
 export const transfers = readModel({
   name: 'transfer',
-  version: 1,
+  version: 2,
   columns: transferColumns,
   stream: 'transfer',
   scope: { building: 'buildingID' },
@@ -34,9 +34,27 @@ export const transfers = readModel({
         ...unmatched,
         accountBuildingID: data.buildingID,
         payerKey: payerKey(data.payer),
+        sightings: [{ source: data.source, reference: data.reference }],
         state: 'waiting',
-        judged: false,
+        judged: data.like !== null,
       }),
+    TransferRecognised: ({ entity, data: { source, reference, like } }, transfer) => {
+      transfer.change(entity, ({ sightings }) => ({
+        sightings: [...sightings, { source, reference }],
+        // None is left of one that was taken back.
+        ...(sightings.length === 0 && {
+          ...unmatched,
+          state: 'waiting' as const,
+          like,
+          judged: like !== null,
+        }),
+      }))
+      transfer.restore(entity)
+    },
+    TransferWithdrawn: ({ entity }, transfer) => {
+      transfer.update(entity, { sightings: [] })
+      transfer.delete(entity)
+    },
     TransferMatched: ({ entity, at, data: { contractID, roomID, buildingID, customerID, by } }, transfer) => {
       const place = { contractID, roomID, buildingID, customerID }
       transfer.update(entity, { ...place, state: 'matched', matchedBy: by, matchedAt: at, reason: null })

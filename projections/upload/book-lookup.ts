@@ -3,13 +3,17 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
+import type { Utility } from '../../domain/meter/meter-codes.ts'
 import { nameKey, roomKey } from '../../domain/name-key.ts'
 import { createLastReadings } from '../bill/last-readings.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
+import type { AnsweredReading } from '../meter/meter.columns.ts'
 import { people } from '../person/person.read-model.ts'
 import { inScope, scopeOf } from '../scope.ts'
+import { createKnownTransfers } from '../transfer/known-transfers.ts'
+import { createMatchingBook } from '../transfer/matching-book.ts'
 import { createCodeLookup } from './code-lookup.ts'
 
 type Building = { readonly id: string; readonly name: string }
@@ -44,6 +48,14 @@ type NamedContract = NamedRoom & {
   readonly endDay: string | null
   readonly cancelDay: string | null
   readonly dueDayOfMonth: number
+}
+
+type PlacedMeter = {
+  readonly id: string
+  readonly roomID: string | null
+  readonly buildingID: string
+  readonly utility: Utility
+  readonly readings: readonly AnsweredReading[]
 }
 
 type NamedBill = {
@@ -170,6 +182,37 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
       const found = figures.get(key) ?? lastReadings({ buildingID, month })
       figures.set(key, found)
       return found
+    },
+
+    bankAccounts: async () => {
+      const limit = inScope(buildings, scope, today()) ?? sql`true`
+      const { rows } = await sql<{ number: string }>`
+        select distinct "bankAccount"->>'number' as number from read.building
+        where "bankAccount" is not null and "deletedAt" is null and ${limit}`.execute(db)
+      return { all: actor.role === 'owner', numbers: rows.map(({ number }) => number) }
+    },
+
+    knownTransfers: createKnownTransfers(db),
+    matchingBook: createMatchingBook(db),
+
+    building: async (name: string | undefined): Promise<string | 'none' | 'several' | undefined> => {
+      const meant = name !== undefined ? (await buildingsByName()).get(nameKey(name)) : await onlyBuilding()
+      if (!meant) return name === undefined ? undefined : 'none'
+      return meant.length > 1 ? 'several' : meant[0]?.id
+    },
+
+    metersIn: async ({
+      roomIDs,
+      buildingIDs,
+    }: {
+      readonly roomIDs: readonly string[]
+      readonly buildingIDs: readonly string[]
+    }): Promise<readonly PlacedMeter[]> => {
+      const { rows } = await sql<PlacedMeter>`
+        select id, "roomID", "buildingID", utility, readings from read.meter
+        where "deletedAt" is null and ("roomID" = any (${roomIDs}::uuid[])
+          or "roomID" is null and "buildingID" = any (${buildingIDs}::uuid[])) order by id`.execute(db)
+      return rows
     },
 
     namesakes: async (fullNames: readonly string[]): Promise<readonly string[]> => {

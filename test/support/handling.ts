@@ -62,6 +62,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       billedContracts: async () => [],
       buildingOfRoom: async () => undefined,
       buildingsOfAccounts: async () => [],
+      transfersOf: async () => [],
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,

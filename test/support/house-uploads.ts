@@ -54,7 +54,7 @@ export const startHouseUploads = async () => {
   /** Uploads a file, or one of these rows, and waits until it waits or is done. */
   const upload = async (
     who: Person,
-    type: '1' | '2' | '3',
+    type: '1' | '2' | '3' | '4' | '5',
     rows: unknown[][] | Buffer,
     { preview = 'true', header = type === '2' ? contractHeader : billHeader } = {},
   ) => {

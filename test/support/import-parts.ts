@@ -16,7 +16,7 @@ import { createStaging } from '../../adapters/vault/uploads.ts'
 import { newIDFor } from '../../commands/handle.ts'
 import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
-import { composeUploads, composeWriteSide } from '../../processes/parts.ts'
+import { composeTransfers, composeUploads, composeWriteSide } from '../../processes/parts.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
@@ -74,13 +74,14 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     warnings: [],
     close: async () => undefined,
   }
-  const { handle, claims, usedKeys } = composeWriteSide(parts, {
+  const { handle, claims, facts, moneyProcess, usedKeys } = composeWriteSide(parts, {
     attachments: createKeptFiles(vault),
     now,
     progress,
     report: (message) => complaints.push(message),
   })
   const queries = createQueries(db, () => now().slice(0, 10))
+  const { transfers } = composeTransfers({ db, log, facts, handle, report })
   const { worker } = await composeUploads({
     dataDir,
     vault,
@@ -94,6 +95,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     signals,
     now,
     isTimeTrusted: async () => true,
+    transfers,
     report,
   })
 
@@ -104,6 +106,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     pool,
     handle,
     progress,
+    transfers,
+    moneyProcess,
     /** Uploads a file as the API does once it has judged it; again under the same command id it is the same upload. */
     add: async (
       path: string,

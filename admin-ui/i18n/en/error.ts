@@ -80,6 +80,10 @@ export default {
   rent_far: 'The rent says %{amount} đ, where it is %{usual} đ.',
   amount_far: 'The bill comes to %{amount} đ, where the last months were about %{usual} đ.',
   changed_far: 'The bill is %{before} đ, and the file makes it %{amount} đ.',
+  transfer_like:
+    'Of the same account, amount and day as a transfer that is known; only the words differ. Confirm it if it is another one.',
+  use_odd: '%{used} used, more than three times the usual.',
+  meter_unknown: 'There is no such meter here.',
   reading_gap: 'The old figure is %{before}, where the last reading was %{last}.',
   metered_differs: 'The file says %{amount} đ, where the two figures come to %{reckoned} đ.',
   used_differs: 'The file says that %{used} were used, where the two figures are %{between} apart.',

@@ -83,6 +83,10 @@ const defects = {
   rent_far: 'Tiền thuê %{amount} đ, trong khi giá trong sổ là %{usual} đ.',
   amount_far: 'Hoá đơn %{amount} đ, trong khi các tháng trước khoảng %{usual} đ.',
   changed_far: 'Hoá đơn đang là %{before} đ, tệp sửa thành %{amount} đ.',
+  transfer_like:
+    'Cùng tài khoản, số tiền và ngày với một khoản đã biết, chỉ khác nội dung. Xác nhận nếu là một khoản khác.',
+  use_odd: 'Dùng %{used}, hơn ba lần mức thường ngày.',
+  meter_unknown: 'Chỗ này không có đồng hồ như vậy.',
   reading_gap: 'Số cũ là %{before}, nhưng lần ghi trước là %{last}.',
   metered_differs: 'Tệp ghi %{amount} đ, nhưng tính theo hai số đồng hồ là %{reckoned} đ.',
   used_differs: 'Tệp ghi dùng %{used}, nhưng hai số đồng hồ cách nhau %{between}.',

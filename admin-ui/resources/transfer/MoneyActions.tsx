@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { AddTransferDialog } from './AddTransferDialog.tsx'
@@ -10,6 +11,10 @@ export const MoneyActions = (): ReactNode => {
   const may = useMay()
   const [adds, setAdds] = useState(false)
   const actions: Actions = [
+    may('AddUpload') && {
+      label: translate('resource.transfer.statement'),
+      to: `/upload?type=${UploadType.ADD_TRANSFERS}`,
+    },
     may('SeeTransfer') && {
       label: translate('resource.transfer.add.open'),
       onClick: () => setAdds(true),

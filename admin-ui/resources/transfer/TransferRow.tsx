@@ -35,7 +35,7 @@ type RowProps = {
 const BankSide = ({ transfer, proposed, active, onOpen }: RowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const { day, time, bank, account, payer, reference, amount, content } = transfer
+  const { day, time, bank, account, payer, reference, amount, content, like } = transfer
   const small = { fontSize: '0.8125rem', lineHeight: 1.6, color: look.textSoft }
   return (
     <Box
@@ -93,6 +93,11 @@ const BankSide = ({ transfer, proposed, active, onOpen }: RowProps) => {
                 <span>{translate('resource.transfer.fields.payer')}</span>
                 <span>{payer}</span>
               </>
+            )}
+            {like && (
+              <Box component="span" sx={{ gridColumn: '1 / -1', color: look.tone.waiting.text }}>
+                {translate('resource.transfer.maybe_same')}
+              </Box>
             )}
             <span>{translate('resource.transfer.fields.reference')}</span>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Card,
+  MenuItem,
   TextField,
   ToggleButton,
   ToggleButtonGroup,
@@ -11,6 +12,7 @@ import {
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { amountUnits } from '../../../domain/upload/mapping.ts'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { kinds } from './cells.ts'
 import type { MappingProps } from './useMapping.ts'
@@ -144,6 +146,28 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
               </Typography>
             </Doubt>
           )
+        if (doubt.code === 'missing' && doubt.field === 'account')
+          return (
+            <Doubt key="account" isOpen={!mapping.account} title={say('account.title')}>
+              <TextField
+                select
+                size="small"
+                label={say('account.label')}
+                value={mapping.account ?? ''}
+                onChange={({ target }) => mapping.setAccount(target.value || null)}
+                sx={{ maxWidth: 280 }}
+              >
+                {(reading.accounts ?? []).map((number) => (
+                  <MenuItem key={number} value={number}>
+                    {number}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Typography variant="caption" color="text.secondary">
+                {say((reading.accounts ?? []).length > 0 ? 'account.note' : 'account.none')}
+              </Typography>
+            </Doubt>
+          )
         if (doubt.code === 'missing') {
           const [key, args] = kind.labelOf(String(doubt.field))
           return (
@@ -178,7 +202,7 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
           )
         return null
       })}
-      {hasAmounts && (
+      {hasAmounts && upload.type !== UploadType.ADD_TRANSFERS && (
         <Doubt title={say('unit.title')} isOpen={isAsked('unit') && mapping.unit === null}>
           <ToggleButtonGroup
             exclusive

@@ -1,5 +1,6 @@
 import { Box, MenuItem, Select, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { meterFields } from './billKind.ts'
 import { kinds } from './cells.ts'
@@ -38,6 +39,21 @@ const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
       'deposit',
       'dueDayOfMonth',
       'note',
+    ]
+  if (type === UploadType.ADD_READINGS)
+    return ['building', 'room', 'utility', 'day', 'value', 'before', 'rollOver']
+  if (type === UploadType.ADD_TRANSFERS)
+    return [
+      'day',
+      'reference',
+      'credit',
+      'debit',
+      'amount',
+      'content',
+      'payer',
+      'payerAccount',
+      'account',
+      'balance',
     ]
   return [
     'building',

@@ -2,17 +2,19 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { Kind } from './cell.ts'
 import { Sign } from './Sign.tsx'
 import { type Outcome, outcomes } from './uploadRecord.ts'
 
 type OutcomeFilterProps = {
+  readonly kind: Kind
   readonly counts: Partial<Record<Outcome, number>>
   readonly chosen: Outcome | undefined
   readonly onChoose: (outcome: Outcome | undefined) => void
 }
 
 /** Each outcome with its count; a click shows only its rows, another shows all again. */
-export const OutcomeFilter = ({ counts, chosen, onChoose }: OutcomeFilterProps) => {
+export const OutcomeFilter = ({ kind, counts, chosen, onChoose }: OutcomeFilterProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
@@ -62,7 +64,9 @@ export const OutcomeFilter = ({ counts, chosen, onChoose }: OutcomeFilterProps) 
             {formatNumber(count, language)}
           </Typography>
           <Typography variant="body2" component="span" sx={{ color: look.textSoft }}>
-            <Sign {...outcomes[outcome]}>{translate(`resource.upload.outcome.${outcome}`)}</Sign>
+            <Sign {...outcomes[outcome]}>
+              {translate(`resource.upload.outcome.${kind.outcomeWords?.[outcome] ?? outcome}`)}
+            </Sign>
           </Typography>
         </Box>
       ))}

@@ -43,7 +43,7 @@ export const RowCards = ({ rows, kind, shown, bookedOf, confirming }: RowCardsPr
               <Box component="span" sx={{ color: look.textSoft }}>
                 {translate('resource.upload.row')} {row.row}
               </Box>
-              <Verdict row={row} confirming={confirming} />
+              <Verdict kind={kind} row={row} confirming={confirming} />
             </Box>
             <Box
               component="dl"

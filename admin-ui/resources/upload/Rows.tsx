@@ -50,7 +50,7 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
     <>
       <UnreadColumns upload={upload} />
       <Card>
-        <OutcomeFilter counts={counts} chosen={outcome} onChoose={onChoose} />
+        <OutcomeFilter kind={kinds[upload.type]} counts={counts} chosen={outcome} onChoose={onChoose} />
         {canTake && (
           <Box
             sx={{

@@ -89,7 +89,7 @@ export const RowsTable = ({ rows, kind, confirming }: RowsTableProps) => {
                 {row.row}
               </TableCell>
               <TableCell sx={{ verticalAlign: 'top', py: 2 }}>
-                <Verdict row={row} confirming={confirming} />
+                <Verdict kind={kind} row={row} confirming={confirming} />
               </TableCell>
               {shown.map((cell) => (
                 <RowCell key={cell.name} kind={kind} cell={cell} row={row} booked={bookedOf(row)} />

@@ -110,7 +110,15 @@ export const Totals = ({ reading, amount, rowsDiffer }: TotalsProps) => {
         amount={total.amount}
       />
       <Between>−</Between>
-      <Term label={say('booked')} note={say('booked_note')} amount={amount} />
+      <Term
+        label={say('booked')}
+        note={
+          reading.outgoing?.count
+            ? say('outgoing', { count: reading.outgoing.count, amount: formatMoney(reading.outgoing.sum) })
+            : say('booked_note')
+        }
+        amount={amount}
+      />
       <Between>=</Between>
       <Term isLast label={say('gap')} note={why} amount={gap} tone={gap === 0 ? undefined : 'late'} />
     </Card>

@@ -1,23 +1,27 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { Kind } from './cell.ts'
 import { Sign } from './Sign.tsx'
 import { outcomes, type UploadRow } from './uploadRecord.ts'
 import type { Confirming } from './useConfirmed.ts'
 
 type VerdictProps = {
+  readonly kind: Kind
   readonly row: UploadRow
   /** While doubtful rows can be confirmed. */
   readonly confirming?: Confirming | undefined
 }
 
 /** What becomes of a row, or became; a doubtful one is confirmed here. */
-export const Verdict = ({ row, confirming }: VerdictProps) => {
+export const Verdict = ({ kind, row, confirming }: VerdictProps) => {
   const { outcome, isChange } = row
   const translate = useTranslate()
   const word = outcome === 'applied' && isChange ? 'applied_change' : outcome
   return (
     <Box sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-      <Sign {...outcomes[outcome]}>{translate(`resource.upload.outcome.${word}`)}</Sign>
+      <Sign {...outcomes[outcome]}>
+        {translate(`resource.upload.outcome.${kind.outcomeWords?.[word] ?? word}`)}
+      </Sign>
       {outcome === 'doubtful' && confirming && (
         <FormControlLabel
           sx={{ mr: 0, whiteSpace: 'nowrap' }}

@@ -20,7 +20,7 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
   // What another upload has applied stands in the book as well.
   const isInBook = (unchangedCount ?? 0) > 0 && (unchangedCount ?? 0) + (repeatedCount ?? 0) === rowCount
   const standing = standingOf(upload)
-  const { resource } = kinds[upload.type]
+  const { resource, page = `/${resource}` } = kinds[upload.type]
 
   if (state === 'waiting' && toApply(upload) === 0 && !upload.doubtfulCount)
     return (
@@ -35,7 +35,7 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
           severity="success"
           sx={{ mb: 4 }}
           action={
-            <Button size="small" color="inherit" component={Link} to={`/${resource}`}>
+            <Button size="small" color="inherit" component={Link} to={page}>
               {say(`ending.see.${resource}`)}
             </Button>
           }

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
+import type { Outcome } from './uploadRecord.ts'
 
 /** What a row says, or the book about what it has made. */
 export type Values = Readonly<Record<string, unknown>>
@@ -30,10 +31,14 @@ export type Cell = {
 /** How uploads of a type look on the screen. */
 export type Kind = {
   /** What its rows make. */
-  readonly resource: 'customer' | 'contract' | 'bill'
+  readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer'
+  /** Where they are seen, if not at their own address. */
+  readonly page?: string
   readonly cells: readonly Cell[]
-  /** The cell that leads to it. */
-  readonly linked: string
+  /** The cell that leads to it; none where it has no page. */
+  readonly linked: string | null
+  /** Outcomes that mean something of its own, and the words for them. */
+  readonly outcomeWords?: Partial<Record<Outcome | 'applied_change', string>>
   /** What the book says of it, in the fields of the file. */
   readonly valuesOf: (record: Values) => Values
   /** How a field is called. */

@@ -3,12 +3,16 @@ import { billKind } from './billKind.ts'
 import type { Cell, Kind, Values } from './cell.ts'
 import { contractKind } from './contractKind.ts'
 import { customerKind } from './customerKind.ts'
+import { readingKind } from './readingKind.ts'
+import { statementKind } from './statementKind.ts'
 import type { UploadRow } from './uploadRecord.ts'
 
 export const kinds: Readonly<Record<UploadType, Kind>> = {
   [UploadType.ADD_CUSTOMERS]: customerKind,
   [UploadType.ADD_CONTRACTS]: contractKind,
   [UploadType.ADD_BILLS]: billKind,
+  [UploadType.ADD_READINGS]: readingKind,
+  [UploadType.ADD_TRANSFERS]: statementKind,
 }
 
 /** Where defects of fields stand that have no column, and those of the row as a whole. */

@@ -44,7 +44,10 @@ export const useErrorText = ({ resource, labelOf }: Kind) => {
     const own = ownText(error, row, resource)
     const params = figuresIn(error.params ?? {}, language)
     const general = translate(`error.${code}`, { ...params, _: translate('error.invalid') })
-    if (own === 'kept') return translate(`resource.upload.kept.${resource}`)
+    if (own === 'kept')
+      return translate(`resource.upload.kept.${resource}_${code}`, {
+        _: translate(`resource.upload.kept.${resource}`),
+      })
     const text = own ? translate(`resource.upload.${own}`, { ...params, _: general }) : general
     if (field === '' || (fields.length === 1 && fields[0] === field)) return text
     const [label, args] = labelOf(field)

@@ -15,6 +15,7 @@ export const useMapping = (reading: Reading) => {
     reading.doubts.some(({ code }) => code === 'unit') ? null : reading.unit,
   )
   const [month, setMonth] = useState<string | null>(reading.month ?? reading.monthSaid)
+  const [account, setAccount] = useState<string | null>(reading.account ?? null)
   const [hidden, setHidden] = useState<boolean | null>(reading.takesHidden ? true : null)
   const [sheet, setSheet] = useState(reading.sheetAt)
 
@@ -41,7 +42,11 @@ export const useMapping = (reading: Reading) => {
       case 'hidden':
         return hidden === null
       case 'missing':
-        return !standsIn(taken, String(doubt.field)) && !(doubt.field === 'month' && month)
+        return (
+          !standsIn(taken, String(doubt.field)) &&
+          !(doubt.field === 'month' && month) &&
+          !(doubt.field === 'account' && account)
+        )
       default:
         return true
     }
@@ -49,12 +54,13 @@ export const useMapping = (reading: Reading) => {
   // Another sheet is another file: what was said of the columns of this one says nothing of it.
   const isOther = sheet !== reading.sheetAt
   const body: Mapping = isOther
-    ? { sheet, month: null, unit: null, hidden: null, columns: [] }
+    ? { sheet, month: null, unit: null, hidden: null, account: null, columns: [] }
     : {
         sheet,
         month: reading.doubts.some(({ field }) => field === 'month') || reading.month ? month : null,
         unit: unit === 1 && reading.unitSaid === null ? null : unit,
         hidden: reading.hidden > 0 ? hidden : reading.takesHidden || null,
+        account: reading.doubts.some(({ field }) => field === 'account') || reading.account ? account : null,
         columns: reading.columns.flatMap((column) => {
           const { as, order } = columns[column.at] ?? { as: null, order: null }
           const isChanged = as !== column.as || as === 'line' || as === 'ignored'
@@ -66,6 +72,8 @@ export const useMapping = (reading: Reading) => {
     setUnit,
     month,
     setMonth,
+    account,
+    setAccount,
     hidden,
     setHidden,
     sheet,
@@ -92,4 +100,5 @@ export type MappingProps = {
 const standsIn = (taken: ReadonlySet<string | null>, field: string): boolean =>
   taken.has(field) ||
   (/^line(Name|Amount)1$/.test(field) && ['line', 'newPower', 'newWater'].some((as) => taken.has(as))) ||
+  (field === 'credit' && taken.has('amount')) ||
   (/^(last|first)Name$/.test(field) && taken.has('fullName'))

@@ -7,6 +7,8 @@ export default {
   waiting: '%{smart_count} waits to be matched |||| %{smart_count} wait to be matched',
   code: 'payment code',
   no_words: 'No words',
+  maybe_same:
+    'Of the same account, amount and day as a transfer that is known; only the words differ. If they are one, set this one aside.',
   from_bank: 'What the bank says',
   in_book: 'What the book expects',
   open: 'Open',
@@ -97,6 +99,7 @@ export default {
     title: 'Nothing waits',
     body: 'Whatever came has its place. New transfers appear here as soon as the bank reports them.',
   },
+  statement: 'Upload a statement',
   add: {
     open: 'Add one by hand',
     title: 'Add a transfer',
@@ -128,6 +131,7 @@ export default {
     bank: 'Bank',
     reference: 'Reference',
     source: 'Known from',
+    like: 'May be the transfer',
     createdAt: 'In the book since',
   },
   values: {
@@ -138,6 +142,8 @@ export default {
   kind: { transfer: 'Transfer' },
   event: {
     TransferSeen: 'Transfer came',
+    TransferRecognised: 'Seen in another way',
+    TransferWithdrawn: 'Taken back',
     TransferMatched: 'Transfer matched',
     TransferBooked: 'Brought to the account',
     TransferSetAside: 'Set aside',

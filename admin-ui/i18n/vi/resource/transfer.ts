@@ -7,6 +7,8 @@ export default {
   waiting: '%{smart_count} khoản đang chờ khớp',
   code: 'mã thanh toán',
   no_words: 'Không có nội dung',
+  maybe_same:
+    'Cùng tài khoản, số tiền và ngày với một khoản đã biết, chỉ khác nội dung. Nếu là một khoản, hãy để riêng khoản này.',
   from_bank: 'Ngân hàng báo',
   in_book: 'Sổ đang chờ',
   open: 'Còn phải thu',
@@ -97,6 +99,7 @@ export default {
     title: 'Không còn gì chờ khớp',
     body: 'Khoản nào vào cũng đã có chỗ. Khoản mới hiện ở đây ngay khi ngân hàng báo.',
   },
+  statement: 'Tải sao kê',
   add: {
     open: 'Ghi tay một khoản',
     title: 'Ghi một chuyển khoản',
@@ -128,6 +131,7 @@ export default {
     bank: 'Ngân hàng',
     reference: 'Mã giao dịch',
     source: 'Biết từ',
+    like: 'Có thể là khoản',
     createdAt: 'Vào sổ lúc',
   },
   values: {
@@ -138,6 +142,8 @@ export default {
   kind: { transfer: 'Chuyển khoản' },
   event: {
     TransferSeen: 'Chuyển khoản vào',
+    TransferRecognised: 'Thấy lại ở nguồn khác',
+    TransferWithdrawn: 'Hoàn tác việc ghi khoản này',
     TransferMatched: 'Khớp chuyển khoản',
     TransferBooked: 'Ghi vào sổ của hợp đồng',
     TransferSetAside: 'Để riêng',

@@ -1,0 +1,44 @@
+import { formatNumber } from '../../i18n/format.ts'
+import { cellOf, type Kind, sayDay, text, type Values } from './cell.ts'
+
+const label = (field: string) => `resource.upload.reading.${field}`
+const right = { align: 'right' } as const
+
+const THOUSAND = 1_000
+const codes: Readonly<Record<string, number>> = { electricity: 1, water: 2, other: 3 }
+
+/** What the book says of a meter, in the fields of the file: its newest reading. */
+const valuesOf = (record: Values): Values => ({
+  building: record.buildingName,
+  room: record.roomNumber,
+  utility: codes[text(record.utility)],
+  day: record.lastDay,
+  value: Number(record.lastValue) / THOUSAND,
+  ...(record.lastUsed !== null && { used: Number(record.lastUsed) / THOUSAND }),
+})
+
+/** `1.396`, or what was typed. */
+const sayFigure = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value, 'vi') : text(value)
+
+/** Rows of upload type 4. */
+export const readingKind: Kind = {
+  resource: 'meter',
+  linked: null,
+  page: '/walk',
+  valuesOf,
+  labelOf: (field) => [label(field)],
+  cells: [
+    cellOf('building', label('building')),
+    cellOf('room', label('room')),
+    cellOf('utility', label('utility'), undefined, { words: 'resource.upload.reading.utilities' }),
+    cellOf('day', label('day'), sayDay),
+    cellOf('before', label('before'), sayFigure, { ...right, only: 'file' }),
+    cellOf('value', label('value'), sayFigure, right),
+    cellOf('used', label('used'), sayFigure, right),
+    cellOf('rollOver', label('rollOver'), undefined, {
+      words: 'resource.upload.reading.yes_no',
+      only: 'file',
+    }),
+  ],
+}

@@ -1,0 +1,52 @@
+import { cellOf, type Kind, sayDay, sayMoney, text, type Values } from './cell.ts'
+
+const label = (field: string) => `resource.transfer.fields.${field}`
+const own = (field: string) => `resource.upload.statement.${field}`
+
+/** What the book says of a transfer, in the fields of the file. */
+const valuesOf = (record: Values): Values => ({
+  ...record,
+  credit: record.amount,
+  match: record.state === 'matched' ? `by_${text(record.matchedBy)}` : record.state,
+  matchTo: [record.roomNumber, record.customerName].filter(Boolean).join(' · '),
+})
+
+/** Rows of upload type 5. */
+export const statementKind: Kind = {
+  resource: 'transfer',
+  linked: null,
+  page: '/money-in',
+  outcomeWords: { changed: 'joined', applied_change: 'joined', unchanged: 'uploaded_before' },
+  valuesOf,
+  labelOf: (field) => [fields[field] ?? label(field)],
+  cells: [
+    {
+      name: 'day',
+      label: label('day'),
+      fields: ['day', 'time'],
+      say: ({ day, time }) => [sayDay(text(day).split('|')[0]), text(time)].filter(Boolean).join(' '),
+    },
+    cellOf('credit', own('credit'), sayMoney, { align: 'right' }),
+    cellOf('content', label('content')),
+    cellOf('match', own('match'), undefined, { words: 'resource.upload.statement.matches' }),
+    cellOf('matchTo', own('match_to')),
+    cellOf('like', own('like'), undefined, { only: 'file' }),
+    {
+      name: 'payer',
+      label: label('payer'),
+      fields: ['payer', 'payerAccount'],
+      say: ({ payer }) => text(payer),
+    },
+    cellOf('reference', label('reference'), (value) => (/^(line|row):/.test(text(value)) ? '' : text(value))),
+    cellOf('account', label('account')),
+  ],
+}
+
+const fields: Readonly<Record<string, string>> = {
+  credit: own('credit'),
+  debit: own('debit'),
+  amount: own('amount'),
+  payerAccount: own('payer_account'),
+  balance: own('balance'),
+  like: own('like'),
+}

@@ -1,0 +1,181 @@
+import type { FieldError } from '../../domain/refusal.ts'
+import type { Seen } from '../../domain/transfer/match-transfer.ts'
+import { createMatcher } from '../../domain/transfer/match-transfer.ts'
+import { type KnownTransfer, OWN_REFERENCE, wordsKey } from '../../domain/transfer/same-transfer.ts'
+import { meantBy, shortHash } from '../transfer/transfer-id.ts'
+import type { ReadRow, RowData } from './ports.ts'
+import type { LinkRows, RowCommand } from './row-command.ts'
+
+type Statement = { readonly row: ReadRow; readonly said: Said; readonly errors: readonly FieldError[] }
+/** The body of SeeTransfer. */
+type Said = {
+  readonly account: string
+  readonly reference: string
+  readonly day: string
+  readonly time: string | null
+  readonly amount: number
+  readonly content: string
+  readonly payer: string | null
+  readonly source: 'statement'
+}
+
+/** Fields of the body as columns of the file. */
+const columns: Readonly<Record<string, string>> = { amount: 'credit', time: 'day' }
+const columnOf = (field: string): string => columns[field] ?? field
+
+/**
+ * Rows of upload type 5 as SeeTransfer. Each is recognised among the transfers that are known and the rows before it;
+ * those that are new are matched for the preview as they will be when they are applied.
+ */
+export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
+  const accounts = await lookup.bankAccounts()
+  const hasReferences = rows.some(({ value }) => value.reference !== undefined)
+  const statements = rows.map((row): Statement => {
+    const said = saidIn(row.value, { isBare: !hasReferences, nth: (key) => countUp(seen, key) })
+    const isStrange = !accounts.all && said.account !== '' && !accounts.numbers.includes(said.account)
+    const strange: FieldError[] = isStrange ? [{ field: 'account', code: 'E0011' }] : []
+    return { row, said, errors: [...row.errors, ...strange] }
+  })
+  const asked = statements.flatMap(({ said }) => (said.account && said.amount > 0 ? [said] : []))
+  for (const { account, amount, known } of await lookup.knownTransfers(asked)) {
+    const all = transfersOf(met, { account, amount })
+    if (!all.some(({ id }) => id === known.id)) all.push(known)
+  }
+  const match = createMatcher(await lookup.matchingBook(asked.map(seenOf)))
+  // Those that are known first: what no row tells of is then known to be left.
+  const known = statements.map((one) => knownCommand(one, met))
+  return statements.map((one, at) => known[at] ?? newCommand(one, { met, match }))
+}
+
+type Met = Map<string, KnownTransfer[]>
+
+/** Those that are known and those that the rows before will make. */
+const transfersOf = (met: Met, { account, amount }: Pick<Said, 'account' | 'amount'>): KnownTransfer[] => {
+  const key = `${account}/${amount}`
+  const all = met.get(key) ?? []
+  met.set(key, all)
+  return all
+}
+
+const countUp = (seen: Map<string, number>, key: string): number => {
+  const nth = (seen.get(key) ?? 0) + 1
+  seen.set(key, nth)
+  return nth
+}
+
+const saidIn = (
+  value: RowData,
+  { isBare, nth }: { readonly isBare: boolean; readonly nth: (key: string) => number },
+): Said => {
+  // `5/11/2026`, its time, and what Vietcombank has below them in the same cell: its number.
+  const [day = '', time = '', below = ''] = String(value.day ?? '').split('|')
+  const content = String(value.content ?? '')
+  const amount = Number(value.credit ?? 0)
+  const account = String(value.account ?? '')
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+  const payer = [value.payerAccount, value.payer].filter((part) => part !== undefined).join(' ')
+  const reference = String(value.reference ?? below)
+  const key = [account, day, amount, wordsKey(content)].join('\0')
+  return {
+    account,
+    // The bank gives none: the nth of its like on its day, in every file that has the day.
+    reference:
+      reference ||
+      `${isBare && !below ? OWN_REFERENCE.statement : 'row:'}${shortHash(key)}:${nth(`line ${key}`)}`,
+    day,
+    time: time || null,
+    amount,
+    content: content.slice(0, LONGEST_CONTENT),
+    payer: payer.slice(0, LONGEST_PAYER) || null,
+    source: 'statement',
+  }
+}
+const LONGEST_CONTENT = 1_000
+const LONGEST_PAYER = 255
+
+const seenOf = ({ account, amount, content, payer }: Said): Seen => ({
+  account,
+  virtualAccount: null,
+  amount,
+  content,
+  payer,
+})
+
+type Sources = { readonly met: Met; readonly match: ReturnType<typeof createMatcher> }
+
+/** What a row says, as the preview shows it. */
+const shownOf = ({ row, said }: Statement): RowData => ({
+  ...row.value,
+  day: said.day,
+  ...(said.time && { time: said.time }),
+  ...(said.payer && { payer: said.payer }),
+  ...(said.account && { account: said.account }),
+  reference: said.reference,
+})
+
+const aboutOf = (statement: Statement) => ({
+  errors: statement.errors,
+  columnOf,
+  amount: Math.max(statement.said.amount, 0),
+  comesTo: shownOf(statement),
+})
+
+const factsOf = (id: string) => ({ meant: { id, like: null }, accountBuildingID: null })
+
+/** The command of a row that is wrong, or tells of a transfer that is known already. */
+const knownCommand = (statement: Statement, met: Met): RowCommand | undefined => {
+  const { said, errors } = statement
+  const about = aboutOf(statement)
+  if (errors.length > 0) return { ...about, body: said }
+  const others = transfersOf(met, said)
+  const { id, recognised } = meantBy(said, others)
+  if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
+  if (recognised.kind !== 'same') return undefined
+  note(others, { id, said })
+  const comesTo = { ...about.comesTo, match: 'known' }
+  return { ...about, facts: factsOf(id), rootID: id, body: said, joins: true, comesTo }
+}
+
+/** The command of a row that no known transfer is; one that looks like one is to be confirmed. */
+const newCommand = (statement: Statement, { met, match }: Sources): RowCommand => {
+  const { said } = statement
+  const about = aboutOf(statement)
+  const others = transfersOf(met, said)
+  const { id, like, recognised } = meantBy(said, others)
+  // The row before says just the same.
+  if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
+  const alike = like ? others.find((one) => one.id === like) : undefined
+  note(others, { id, said })
+  const command = { ...about, facts: factsOf(id), rootID: id, body: said }
+  const comesTo = { ...about.comesTo, ...matchIn(match(seenOf(said))) }
+  if (!alike) return { ...command, comesTo }
+  return {
+    ...command,
+    comesTo: { ...comesTo, like: alike.content ?? '' },
+    body: { ...said, apart: true },
+    doubts: [{ field: 'content', code: 'transfer_like' }],
+  }
+}
+
+/** The rows that follow know what this one tells. */
+const note = (others: KnownTransfer[], { id, said }: { readonly id: string; readonly said: Said }): void => {
+  const { source, reference, day, content } = said
+  const known = others.find((one) => one.id === id)
+  const told = { source, reference }
+  if (known) others.splice(others.indexOf(known), 1, { ...known, sightings: [...known.sightings, told] })
+  else others.push({ id, day, content, sightings: [told] })
+}
+
+/** What the matching will do of itself, or has to propose, as the preview says it. */
+const matchIn = ({ certain, suggestions }: ReturnType<ReturnType<typeof createMatcher>>): RowData => {
+  const [first] = suggestions
+  if (!first) return { match: 'waits' }
+  const { contract, bills, reasons } = first
+  const to = [contract.roomNumber, contract.customerName, ...bills.map(({ number }) => number)]
+  const isPayer = reasons.some(({ kind }) => kind === 'sameAccount')
+  return {
+    match: certain ? 'code' : isPayer ? 'payer' : 'proposed',
+    matchTo: to.filter(Boolean).join(' · '),
+  }
+}

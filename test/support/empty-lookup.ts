@@ -1,0 +1,13 @@
+import type { BookLookup } from '../../commands/upload/book-lookup.ts'
+
+/** A book without meters, accounts and transfers. */
+export const nothingElse: Pick<
+  BookLookup,
+  'bankAccounts' | 'knownTransfers' | 'matchingBook' | 'metersIn' | 'building'
+> = {
+  bankAccounts: async () => ({ all: true, numbers: [] }),
+  knownTransfers: async () => [],
+  matchingBook: async () => ({ bills: [], contracts: [], buildingsOf: new Map(), paidBefore: new Map() }),
+  metersIn: async () => [],
+  building: async () => 'none',
+}
