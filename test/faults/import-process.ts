@@ -16,12 +16,14 @@ export type Order = {
   readonly readerDiesAt: number
   /** The upload whose rows are being taken back; without it the work is done when no upload waits. */
   readonly reverted?: string | undefined
+  /** Messages of the bank to hear, one after the other: each is answered once it is durable, and then matched. */
+  readonly messages?: readonly { readonly reference: string }[]
   /** A file to take; without it the worker works. */
   readonly take?: { readonly path: string; readonly type: number; readonly commandId: string }
 }
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}')
-const { databaseUrl, dataDir, dieAt, how, readerDiesAt, reverted, take } = order
+const { databaseUrl, dataDir, dieAt, how, readerDiesAt, reverted, messages, take } = order
 let asked = 0
 
 const dying = async <T>(request: () => Promise<T>): Promise<T> => {
@@ -62,7 +64,13 @@ const parts = await openImport(
 )
 const owner = { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' } as const
 if (take) await parts.add(take.path, owner, take.type, take.commandId)
-else {
+else if (messages) {
+  for (const message of messages) {
+    const { id } = await parts.transfers.see({ ...message, source: 'webhook' })
+    process.stdout.write(`answered ${message.reference}\n`)
+    await parts.transfers.judge([id])
+  }
+} else {
   const over = new AbortController()
   const working = parts.worker.run(over.signal)
   const isDone = async () => {
