@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sharedToken } from './sharedBill/place.ts'
 import { isSignInPath } from './signIn/place.ts'
+import './noEval.ts'
 import './fonts/fonts.css'
 import './print.css'
 
