@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { NoticeRead } from '../../domain/notice/inbox.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
@@ -42,7 +43,8 @@ it('lets a tenant report on a phone, and shows them the reason of a manager who 
 it('tells a tenant at once of what a manager writes, and the manager who has read it', async () => {
   const tenant = await openAs({ role: 'customer', width: 360 }, '/room')
   // Of what the server says: who has read everything has no sign, and other tests read here too.
-  const inbox = await tenant.page.request.get(`${product.url}/api/notification/inbox?read=0&limit=1`)
+  const filter = encodeURIComponent(JSON.stringify({ read: [NoticeRead.UNREAD] }))
+  const inbox = await tenant.page.request.get(`${product.url}/api/notification/inbox?filter=${filter}`)
   const before: number = (await inbox.json()).total
   const unread = () => tenant.page.locator('[data-unread]').getAttribute('data-unread')
   const none = () => tenant.page.locator('[data-unread]').waitFor({ state: 'detached' })
