@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueBill, markBillOverdue, recordPayment } from '../../commands/bill/bill.definitions.ts'
+import { receiveDeposit, receiveMoney, reverseReceipt } from '../../commands/account/account.definitions.ts'
+import { issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addStaff } from '../../commands/person/account.definitions.ts'
@@ -64,20 +65,61 @@ describe('news', () => {
     expect(got?.text).toContain(`/bill/${bill}`)
   })
 
-  it('of what is paid or overdue follow, and those that are no longer so are dropped', async () => {
+  it('of what is paid follow, and those that are no longer so are dropped', async () => {
     smtp.received.length = 0
     const paid = await newBill()
     await api.send(recordPayment, { method: 'cash', amount: 4_800_000 }, { id: paid })
     await mail.send()
-    expect(subjects()).toEqual([expect.stringMatching(/^4\.800\.000 đ received for bill /)])
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^4\.800\.000 đ received for P\.302, receipt PT\d\d-\d{5}$/),
+    ])
+  })
+
+  it('of money say what it paid, what is open and what is left, once for each receipt', async () => {
+    const older = await newBill()
+    const newer = await newBill(addDays(today, 9))
+    await mail.send()
+    smtp.received.length = 0
+    await api.send(recordPayment, { method: 'cash', amount: 1_000_000 }, { id: older })
+    await mail.send()
+    await mail.send()
+    expect(subjects()).toEqual([expect.stringMatching(/^1\.000\.000 đ received for P\.302, receipt PT/)])
+    expect(smtp.received[0]?.text).toMatch(
+      /- Bill \S+ for month \S+: 1\.000\.000 đ paid, 3\.800\.000 đ still open/,
+    )
 
     smtp.received.length = 0
-    const late = await newBill(today)
-    api.setClock(() => `${addDays(today, 3)}T05:00:00.000Z`)
-    await api.send(markBillOverdue, {}, { id: late })
-    api.setClock(() => new Date().toISOString())
+    // What is open by now: of the bill of the test before, of these two, and 400.000 that nothing asks for.
+    const asked = 3 * 4_800_000 - 1_000_000
+    const body = { method: 'transfer', amount: asked + 400_000, allocate: 'oldest' }
+    await api.send(receiveMoney, body, { id: contract })
     await mail.send()
-    expect(subjects()).toEqual([expect.stringMatching(/^Bill \S+ is overdue$/)])
+    const [got] = smtp.to(customer.email)
+    expect(got?.subject).toMatch(/ received for P\.302, receipt PT/)
+    expect(got?.text.match(/nothing left to pay/g)).toHaveLength(3)
+    expect(got?.text).toContain('- Credit for your next bill: 400.000 đ')
+    expect(got?.text).toContain((await api.as(owner).get(`/bill/${newer}`)).body.data.number)
+
+    smtp.received.length = 0
+    await api.send(receiveDeposit, { method: 'cash', amount: 2_000_000 }, { id: contract })
+    await mail.send()
+    expect(subjects()).toEqual([expect.stringMatching(/^Deposit of 2\.000\.000 đ received for P\.302/)])
+
+    smtp.received.length = 0
+    await newBill()
+    await mail.send()
+    expect(subjects().sort()).toEqual([
+      '400.000 đ of your credit were used for P.302',
+      expect.stringMatching(/^Bill \S+ for P\.302: 4\.400\.000 đ$/),
+    ])
+  })
+
+  it('of money that was written down wrongly are dropped when it is reversed before they leave', async () => {
+    smtp.received.length = 0
+    const { id } = await api.send(receiveDeposit, { method: 'cash', amount: 5 }, { id: contract })
+    await api.send(reverseReceipt, { reason: 'Ghi nhầm phòng' }, { id })
+    await mail.send()
+    expect(subjects()).toEqual([])
   })
 
   it('are not mailed to who would rather not', async () => {

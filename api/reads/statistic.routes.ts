@@ -29,6 +29,7 @@ const arrears = z.object({
   oldestDueDay: z.iso.date(),
   days: z.int(),
   bills: z.int(),
+  billIDs: z.array(z.uuid()),
   contracts: z.array(
     z.object({
       id: z.uuid(),

@@ -1,5 +1,7 @@
-import { bill, room } from '../../domain/aggregates.ts'
+import { bill, building, person, room } from '../../domain/aggregates.ts'
 import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
+import type { Bill } from '../../domain/bill/bill.ts'
+import { usualReminders } from '../../domain/bill/reminder-steps.ts'
 import { isBillable, periodOf } from '../../domain/contract/contract.ts'
 import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -114,6 +116,37 @@ export const openSharedBill = command({
   answers: 'I0003',
   fromAnyState: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+const remindersOf = async ({ load }: FactSources, state: Bill | undefined): Promise<readonly number[]> =>
+  (state && (await load(building, state.buildingID))?.reminders) ?? usualReminders
+
+/** Somebody has copied words for a tenant, or sent them a notice. */
+export const noteReminder = command({
+  name: 'NoteReminder',
+  route: { method: 'post', path: '/bill/:id/remind' },
+  body: billCommands.NoteReminder,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, { state }) => ({ reminders: await remindersOf(sources, state) }),
+  example: { way: 'text' },
+})
+
+/** Sent by a timer on the days that the building says. */
+export const remindBill = command({
+  name: 'RemindBill',
+  body: billCommands.RemindBill,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, { state }) => {
+    const tenant = state && (await sources.load(person, state.customerID))
+    const isThere = tenant && !tenant.deleted && !tenant.erased
+    return {
+      reminders: await remindersOf(sources, state),
+      canBeMailed: Boolean(isThere && tenant.email && tenant.emailVerified),
+    }
+  },
 })
 
 /** Sent by a timer on the day after the due day. */

@@ -58,6 +58,15 @@ export const changeBillingRules = command({
   example: { rent: 'inArrears', closingDay: 30, dueDay: 10, penalty: null },
 })
 
+export const changeReminders = command({
+  name: 'ChangeReminders',
+  route: { method: 'post', path: '/building/:id/reminders' },
+  body: buildingCommands.ChangeReminders,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  example: { reminders: [-3, 0, 7] },
+})
+
 /** Whoever can change the account can take the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',

@@ -2,12 +2,12 @@ import type { Locale } from '../../domain/locales.ts'
 import { fullName } from '../../domain/person/person.ts'
 import en from './letters/en.ts'
 import vi from './letters/vi.ts'
-import type { Letter, LetterTexts, MailKind } from './mail.ts'
+import type { Letter, LetterKind, LetterTexts } from './mail.ts'
 
-const textsOf: Readonly<Record<Locale, LetterTexts>> = { vi, en }
+export const textsOf: Readonly<Record<Locale, LetterTexts>> = { vi, en }
 
 type About = {
-  readonly kind: MailKind
+  readonly kind: LetterKind
   readonly locale: Locale
   readonly to: Parameters<typeof fullName>[0]
   readonly publicUrl: string

@@ -18,6 +18,9 @@ export type MailKind =
   | 'addressChanged'
   | 'passwordChanged'
 
+/** Letters; a kind of mail may have several. */
+export type LetterKind = MailKind | 'depositReceived' | 'moneyHeld' | 'creditUsed'
+
 /** A mail for the outbox. */
 export type NewMail = {
   /** The event that it is about, or an id of the request. */
@@ -26,7 +29,7 @@ export type NewMail = {
   readonly personID: string
   /** Empty for news: they go to the address at the time of sending. */
   readonly address: string
-  /** The bill or contract that news are about: `bill-<id>`, `room-<id>/<id of the contract>`. */
+  /** What news are about: `bill-<id>`, `room-<id>/<id of the contract>`, `account-<id>/<receipt>/<its number>`. */
   readonly about?: string
 }
 
@@ -127,5 +130,14 @@ export type LetterTexts = {
   readonly bareLink: string
   /** The sender, and that replies are not read. */
   readonly foot: string
-  readonly letters: Readonly<Record<MailKind, LetterText>>
+  /** What was paid of a bill; `open` is what is left of it, null where nothing is. */
+  readonly paid: (of: {
+    readonly number: string
+    readonly month: string
+    readonly amount: string
+    readonly open: string | null
+  }) => string
+  /** What pays no bill yet. */
+  readonly kept: (amount: string) => string
+  readonly letters: Readonly<Record<LetterKind, LetterText>>
 }

@@ -1,32 +1,37 @@
-import { bill, room } from '../../domain/aggregates.ts'
-import { type Bill, openAmount, paidAmount } from '../../domain/bill/bill.ts'
+import type { AccountEvent } from '../../domain/account/account.events.ts'
+import { type Allocation, freeOf, type Source as Money, sum } from '../../domain/account/account.ts'
+import { receiptNumber } from '../../domain/account/receipt-number.ts'
+import { account, bill, room } from '../../domain/aggregates.ts'
+import type { BillEvent } from '../../domain/bill/bill.events.ts'
+import { type Bill, openAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import { lineText, lineWords } from '../../domain/bill/line-text.ts'
 import { isOpen } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
-import { type DomainEvent, entityIdOf } from '../../domain/event.ts'
+import { type DomainEvent, entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { type NewsKind, news, newsKinds } from '../../domain/news.ts'
 import type { Person } from '../../domain/person/person.ts'
+import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.events.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import type { MailKind } from './mail.ts'
+import { textsOf } from './letter.ts'
+import type { LetterKind, MailKind } from './mail.ts'
 
 /** The values of a letter of news, and the path of its link. */
 export type News = {
   readonly path: string
   readonly said: Readonly<Record<string, string>>
-  /** Lines of a bill, in the reader's language. */
+  /** The letter, where the kind has several. */
+  readonly letter?: LetterKind
+  /** A list, in the reader's language: lines of a bill, what money paid. */
   readonly lines?: readonly string[]
 }
 
 type Log = Pick<EventStore, 'readStream'>
 
-/** The kind of news that an event causes, if any. */
-export const newsOf = (type: string): NewsKind | undefined =>
-  newsKinds.find((kind) => (news[kind] as readonly string[]).includes(type))
 /** Whether people may turn it off. */
 export const isNews = (kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
@@ -45,10 +50,13 @@ const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').form
 /** `2026-11-05` → `5/11/2026`. */
 const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
 
+/** Whom an event tells of, and what: `bill-<id>`, `account-<id of the contract>/<…>`. */
+export type Subject = { readonly personID: string; readonly about: string }
+
 /** One kind of news. */
 type Source = {
-  /** The customer whom an event of the stream concerns. */
-  readonly customerOf: (log: Log, stream: string) => Promise<string | undefined>
+  /** Of one of the events that bring this kind about; undefined where this one is none. */
+  readonly subjectOf: (log: Log, event: RecordedEvent) => Promise<Subject | undefined>
   /** What there is to say when the mail is sent; undefined when it is no longer so. */
   readonly read: (log: Log, about: string, locale: Locale) => Promise<News | undefined>
 }
@@ -61,19 +69,30 @@ const saidLine = (line: BillLine, locale: Locale): string => {
 
 type IsStillSo = (bill: Bill) => boolean
 
-type AboutBill = { readonly amountOf?: (bill: Bill) => number; readonly hasLines?: true }
+type AboutBill = {
+  /** Whether an event is one of this kind. */
+  readonly isOf?: (event: BillEvent) => boolean
+  readonly hasLines?: true
+}
 
-const aboutBill = (isStillSo: IsStillSo, { amountOf = openAmount, hasLines }: AboutBill = {}): Source => {
+const aboutBill = (isStillSo: IsStillSo, { isOf = () => true, hasLines }: AboutBill = {}): Source => {
   const billOf = (log: Log, stream: string) => stateOf(log, bill, entityIdOf(stream))
   return {
-    customerOf: async (log, stream) => (await billOf(log, stream))?.customerID,
+    subjectOf: async (log, event) => {
+      const { stream } = event
+      const personID = isOf(event as RecordedEvent<BillEvent>)
+        ? (await billOf(log, stream))?.customerID
+        : undefined
+      return personID ? { personID, about: stream } : undefined
+    },
     read: async (log, about, locale) => {
       const it = await billOf(log, about)
       if (!it || it.deleted || !isStillSo(it)) return undefined
       const { number, month, dueDay, roomID } = it
       const place = (await stateOf(log, room, roomID))?.number ?? ''
-      const amount = money(amountOf(it))
-      const said = { number, month: written(month), day: written(dueDay), amount, room: place }
+      const amount = money(openAmount(it))
+      const code = it.paymentCode
+      const said = { number, month: written(month), day: written(dueDay), amount, room: place, code }
       const lines = hasLines && it.lines.map((line) => saidLine(line, locale))
       return { path: `/bill/${entityIdOf(about)}`, said, ...(lines && { lines }) }
     },
@@ -92,19 +111,112 @@ const contractNews: Source['read'] = async (log, about) => {
   return { path: `/contract/${id}`, said }
 }
 
+/** Older money is no news though it is booked now: a book from before accounts has years of it. */
+const NEWS_MS = 7 * 86_400_000
+
+/** When the bill had it first that a receipt was made of. */
+const cameAt = async (log: Log, billID: string, receiptID: string): Promise<number> => {
+  const history = await log.readStream(streamOf(bill, billID))
+  const first = history.find(({ data }) => (data as { paymentID?: string }).paymentID === receiptID)
+  return Date.parse(first?.metadata.at ?? '')
+}
+
+/** `account-<contract>/<receipt>/<its number>`, of credit that was used `account-<contract>/<event>`. */
+const moneySubject: Source['subjectOf'] = async (log, event) => {
+  const { type, data } = event as RecordedEvent<AccountEvent | ReceiptbookEvent>
+  if (type !== 'ReceiptNumbered') {
+    const personID = (await stateOf(log, account, entityIdOf(event.stream)))?.customerID
+    return personID ? { personID, about: `${event.stream}/${event.id}` } : undefined
+  }
+  const { contractID, receiptID, year, number } = data
+  const state = await stateOf(log, account, contractID)
+  const money = state?.sources.find((one) => one.receiptID === receiptID)
+  if (!state || !money) return undefined
+  const waited = money.billID
+    ? Date.parse(event.metadata.at) - (await cameAt(log, money.billID, receiptID))
+    : 0
+  if (waited > NEWS_MS) return undefined
+  const about = `${streamOf(account, contractID)}/${receiptID}/${receiptNumber(year, number)}`
+  return { personID: state.customerID, about }
+}
+
+/** What was paid of each bill, and what of it is still open. */
+const paidLines = async (log: Log, all: readonly Allocation[], locale: Locale): Promise<readonly string[]> =>
+  Promise.all(
+    all.map(async ({ billID, amount }) => {
+      const it = await stateOf(log, bill, billID)
+      const open = it ? openAmount(it) : 0
+      return textsOf[locale].paid({
+        number: it?.number ?? '',
+        month: it ? written(it.month) : '',
+        amount: money(amount),
+        open: open > 0 ? money(open) : null,
+      })
+    }),
+  )
+
+const letterOf = ({ kind, held }: Money): LetterKind =>
+  kind === 'deposit' ? 'depositReceived' : held ? 'moneyHeld' : 'paymentReceived'
+
+const moneyNews: Source['read'] = async (log, about, locale) => {
+  const [stream = '', id, number] = about.split('/')
+  const history = await log.readStream(stream)
+  const state = fold(account.decider, history)
+  if (!state) return undefined
+  const place = (await stateOf(log, room, state.roomID))?.number ?? ''
+  const path = `/account/${entityIdOf(stream)}`
+  if (number === undefined) {
+    const used = history.find((event) => event.id === id)?.data as { allocations: readonly Allocation[] }
+    const said = { room: place, amount: money(sum(used.allocations)) }
+    const byBill = [...Map.groupBy(used.allocations, ({ billID }) => billID)].map(([billID, parts]) => ({
+      billID,
+      amount: sum(parts),
+    }))
+    return { path, said, letter: 'creditUsed', lines: await paidLines(log, byBill, locale) }
+  }
+  const source = state.sources.find((one) => one.receiptID === id)
+  if (!source || source.reversed) return undefined
+  const credit = freeOf(source)
+  const said = { number, room: place, amount: money(source.amount), day: written(source.day) }
+  const lines = [
+    ...(await paidLines(log, source.allocations, locale)),
+    ...(credit > 0 ? [textsOf[locale].kept(money(credit))] : []),
+  ]
+  return { path, said, letter: letterOf(source), lines }
+}
+
+const waits: IsStillSo = ({ status }) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
+
+/** Whether the product is to mail a step of a bill. */
+const isReminder =
+  (isStep: (step: number) => boolean) =>
+  ({ type, data }: BillEvent): boolean =>
+    type === 'BillReminded' && data.way === 'mail' && data.step !== null && isStep(data.step)
+
 const sources: Readonly<Record<NewsKind, Source>> = {
   // A bill that was overdue when it was issued is an old one, taken over from other books.
   newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING, {
     hasLines: true,
   }),
-  billOverdue: aboutBill(({ status }) => status === BillStatus.OVERDUE),
-  paymentReceived: aboutBill(({ status }) => status === BillStatus.PAID, { amountOf: paidAmount }),
-  contractEnding: { customerOf: async () => undefined, read: contractNews },
+  billDue: aboutBill(waits, { isOf: isReminder((step) => step <= 0) }),
+  billOverdue: aboutBill(waits, { isOf: isReminder((step) => step > 0) }),
+  paymentReceived: { subjectOf: moneySubject, read: moneyNews },
+  contractEnding: { subjectOf: async () => undefined, read: contractNews },
 }
 
-/** The customer whom an event concerns that causes news of a kind. */
-export const customerOf = (log: Log, kind: NewsKind, stream: string): Promise<string | undefined> =>
-  sources[kind].customerOf(log, stream)
+/** The news that an event causes. */
+export const newsOf = async (
+  log: Log,
+  event: RecordedEvent,
+): Promise<readonly (Subject & { readonly kind: NewsKind })[]> => {
+  const all = newsKinds
+    .filter((kind) => (news[kind] as readonly string[]).includes(event.type))
+    .map(async (kind) => {
+      const subject = await sources[kind].subjectOf(log, event)
+      return subject ? [{ kind, ...subject }] : []
+    })
+  return (await Promise.all(all)).flat()
+}
 
 /** The news to send now; undefined when they are no longer true, or not about this person. */
 export const readNews = async (

@@ -98,6 +98,7 @@ export const createMailSender = (options: Options) => {
       if (!news) return undefined
       const letter = writeLetter({
         ...written,
+        kind: news.letter ?? mail.kind,
         said: news.said,
         ...(news.lines && { listed: news.lines }),
         link: publicUrl + news.path,

@@ -17,7 +17,7 @@ import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
 import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
-import { customerOf, newsOf } from './news.ts'
+import { newsOf } from './news.ts'
 
 /** Older events are no news: a product that gets a mail server late does not write to everybody. */
 const NEWS_MS = 7 * 86_400_000
@@ -92,12 +92,8 @@ export const createMailWriter = (options: Options) => {
     return mails.map((mail) => ({ ...mail, source: event.id, personID }))
   }
 
-  const newsFor = async (event: RecordedEvent): Promise<NewMail[]> => {
-    const kind = newsOf(event.type)
-    if (!kind) return []
-    const personID = await customerOf({ readStream }, kind, event.stream)
-    return personID ? [{ source: event.id, kind, personID, address: '', about: event.stream }] : []
-  }
+  const newsFor = async (event: RecordedEvent): Promise<NewMail[]> =>
+    (await newsOf({ readStream }, event)).map((one) => ({ ...one, source: event.id, address: '' }))
 
   /** Keyed by contract and day: a second search writes nothing twice, a moved end is mailed again. */
   const writeEnding = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { dayOf } from '../../domain/day.ts'
 import { type Instant, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { markBillOverdue } from '../bill/bill.definitions.ts'
+import { markBillOverdue, remindBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import {
   activateContract,
@@ -25,6 +25,7 @@ const LOOK_EVERY_MS = 20_000
 const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
   contract: [completeCancellation, expireContract, lapseContract, freeRoom, activateContract],
   bill: [markBillOverdue],
+  reminder: [remindBill],
 }
 
 type Options = {
@@ -53,10 +54,11 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
     sentOn = today
     let count = 0
     for (const { id, kind } of await dueBy(today)) {
-      if (sent.has(id)) continue
+      const what = `${kind}/${id}`
+      if (sent.has(what)) continue
       try {
         for (const definition of timers[kind] ?? []) count += await send(definition, id, today)
-        sent.add(id)
+        sent.add(what)
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
         // A failure does not hold up the others.

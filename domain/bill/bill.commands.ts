@@ -22,6 +22,7 @@ export const billCommands = {
   ShareBill: z.strictObject({}),
   UnshareBill: z.strictObject({}),
   PayBill: z.strictObject({}),
+  NoteReminder: z.strictObject({ way: z.literal(['text', 'notice'], { error: 'unknown_choice' }) }),
   RecordPayment: z.strictObject({
     method,
     amount: money(),
@@ -60,6 +61,7 @@ export const billCommands = {
   KeepPayment: z.strictObject({ paymentID: id() }),
   ExpirePayment: z.strictObject({ orderID: orderID() }),
   MarkBillOverdue: z.strictObject({}),
+  RemindBill: z.strictObject({}),
   OpenSharedBill: z.strictObject({}),
 }
 
@@ -75,6 +77,8 @@ export type BilledContract = {
   readonly lastMonth: string | null
 }
 
+/** When the building has its tenants reminded. */
+type Reminded = { readonly reminders: readonly number[] }
 type NewPayment = { readonly newPaymentID: string }
 
 type Facts = {
@@ -92,6 +96,11 @@ type Facts = {
     readonly expiresAt: string
   }
   RecordPayment: NewPayment
+  NoteReminder: Reminded
+  RemindBill: Reminded & {
+    /** Whether the tenant has an address that is proved. */
+    readonly canBeMailed: boolean
+  }
   ConfirmPayment: NewPayment
   ReversePayment: {
     /** For money that the provider sends back: fresh and unguessable. */

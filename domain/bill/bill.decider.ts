@@ -28,6 +28,7 @@ import {
   unpaidStatus,
 } from './bill.ts'
 import { assertLine, numberedLines } from './line-parts.ts'
+import { noteReminder, remind } from './reminding.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
@@ -138,6 +139,10 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
     case 'DeleteBill':
       assertUntouched(bill)
       return [{ type: 'BillDeleted', data: {} }]
+    case 'RemindBill':
+      return remind(command, bill)
+    case 'NoteReminder':
+      return noteReminder(command, bill)
     case 'ShareBill':
       return share(bill)
     case 'UnshareBill':

@@ -5,6 +5,7 @@ import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 import { lineFields } from './line.ts'
 import { withLines } from './old-notes.ts'
+import { FIRST_REMINDER, LAST_REMINDER, reminderWays } from './reminder-steps.ts'
 
 /** What people enter. */
 export const billFields = {
@@ -54,6 +55,15 @@ export const billEvents = {
   },
   BillUpdated: { ...linedSince4, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
+  /** `step`: so many days after the due day, before it below nought; null where none had its turn. */
+  BillReminded: {
+    version: 1,
+    schema: z.object({
+      step: integer(FIRST_REMINDER, LAST_REMINDER).nullable(),
+      way: z.literal([...reminderWays]),
+      day: day(),
+    }),
+  },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },
   /** There are links that open it without signing in. The secrets in them are in the vault. */

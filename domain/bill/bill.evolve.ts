@@ -46,11 +46,24 @@ const allocate = (bill: Bill, { receiptID: paymentID, amount, method, status }: 
 /** Folds an event into its bill. */
 export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
   if (event.type === 'BillIssued')
-    return { ...event.data, attempts: [], openOrderID: null, payments: [], deleted: false, shared: 'no' }
+    return {
+      ...event.data,
+      attempts: [],
+      openOrderID: null,
+      payments: [],
+      deleted: false,
+      shared: 'no',
+      remindedDay: null,
+      remindedStep: null,
+    }
   if (!bill) throw new Error(`${event.type} before BillIssued`)
   switch (event.type) {
     case 'BillUpdated':
-      return paidUp({ ...bill, ...event.data })
+      return paidUp({ ...bill, ...event.data, ...(event.data.dueDay && { remindedStep: null }) })
+    case 'BillReminded': {
+      const { step, day } = event.data
+      return { ...bill, remindedDay: day, remindedStep: step ?? bill.remindedStep }
+    }
     case 'BillMarkedOverdue':
       return { ...bill, status: BillStatus.OVERDUE }
     case 'BillCancelled':

@@ -67,6 +67,9 @@ export type Bill = BillFields & {
   readonly deleted: boolean
   /** Whether links open it without signing in, and whether one was opened. */
   readonly shared: 'no' | 'sent' | 'opened'
+  /** The day of the last reminder, and the step that it said since the due day was set. */
+  readonly remindedDay: string | null
+  readonly remindedStep: number | null
 }
 
 /** The total of a bill in đồng. */

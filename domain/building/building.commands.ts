@@ -4,7 +4,7 @@ import type { CommandOf } from '../command.ts'
 import { day, id } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
-import { buildingFields, shiftFields } from './building.events.ts'
+import { buildingFields, reminders, shiftFields } from './building.events.ts'
 
 const { name, address, floorCount, ...others } = buildingFields
 
@@ -22,6 +22,7 @@ export const buildingCommands = {
     charges: z.array(listed, { error: 'not_a_list' }).max(MAX_CHARGES, 'too_long'),
   }),
   ChangeBillingRules: billingRules,
+  ChangeReminders: z.strictObject({ reminders }),
   DeleteBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
   MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),

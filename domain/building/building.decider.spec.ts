@@ -85,6 +85,20 @@ describe('ChangeBillingRules', () => {
   })
 })
 
+describe('ChangeReminders', () => {
+  const change = { ...context, type: 'ChangeReminders' as const, reminders: [7, -3, 7] }
+  const changed: BuildingEvent = { type: 'RemindersChanged', data: { reminders: [-3, 7] } }
+  it('says when tenants are reminded from now on, each day once and in order; none is never', () => {
+    given(added).when(change).yields(changed)
+    given(added, changed).when(change).yields()
+    given(added)
+      .when({ ...change, reminders: [] })
+      .yields({ type: 'RemindersChanged', data: { reminders: [] } })
+  })
+  it('is refused when the building is not there', () =>
+    given(added, deleted).when(change).refuses('NotFound'))
+})
+
 describe('UpdateBuilding', () => {
   it('says what changed', () =>
     given(added)

@@ -1,3 +1,4 @@
+import { usualReminders } from '../bill/reminder-steps.ts'
 import { assertBands, type Charge, type PriceList } from '../charge/charge.ts'
 import { listOn, withList } from '../charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
@@ -53,6 +54,11 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const billingRules = { rent, closingDay, dueDay, penalty }
       const data = changes<Pick<Building, 'billingRules'>>(building, { billingRules })
       return data.billingRules ? [{ type: 'BillingRulesChanged', data: { billingRules } }] : []
+    }
+    case 'ChangeReminders': {
+      const reminders = [...new Set(command.reminders)].sort((one, other) => one - other)
+      const data = changes<Pick<Building, 'reminders'>>(building, { reminders })
+      return data.reminders ? [{ type: 'RemindersChanged', data: { reminders } }] : []
     }
     case 'DeleteBuilding':
       assert(command.openContracts === 0, 'UpdateNotAllowed')
@@ -154,6 +160,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       priceLists,
       bankAccount: null,
       billingRules: usualRules,
+      reminders: usualReminders,
       shifts: new Map(),
       deleted: false,
     }
@@ -170,6 +177,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       return { ...building, priceLists: withList(building.priceLists, event.data) }
     case 'BankAccountChanged':
     case 'BillingRulesChanged':
+    case 'RemindersChanged':
       return { ...building, ...event.data }
     case 'BuildingDeleted':
       return { ...building, deleted: true }

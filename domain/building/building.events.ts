@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import type { EventOf } from '../event-definition.ts'
 import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
@@ -32,6 +33,11 @@ export const shiftFields = {
   toTime: timeOfDay(),
 }
 
+/** In the order of their days. */
+export const reminders = z
+  .array(integer(FIRST_REMINDER, LAST_REMINDER), { error: 'not_a_list' })
+  .max(MAX_REMINDERS, 'too_long')
+
 export const buildingEvents = {
   BuildingAdded: { version: 1, schema: z.object(buildingFields) },
   BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
@@ -44,6 +50,8 @@ export const buildingEvents = {
   },
   /** How months are billed from now on. */
   BillingRulesChanged: { version: 1, schema: z.object({ billingRules }) },
+  /** When tenants are reminded of a bill: days after its due day, before it below nought. None: nobody is. */
+  RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
   /** The shift has another last day, or none. */

@@ -19,6 +19,8 @@ export type Building = Omit<BuildingFields, 'services'> & {
   readonly priceLists: readonly PriceList[]
   readonly bankAccount: BankAccount | null
   readonly billingRules: BillingRules
+  /** Days after the due day of a bill on which its tenant is reminded. */
+  readonly reminders: readonly number[]
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }

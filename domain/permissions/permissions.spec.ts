@@ -10,7 +10,7 @@ const design: Record<string, string> = {
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
-  'UpdateBuilding ChangeCharges ChangeBillingRules AddRoom UpdateRoom ChangeRoomStatus DeleteRoom':
+  'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom':
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'schedule.own': '- own own -',
@@ -54,7 +54,7 @@ const design: Record<string, string> = {
     'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue OpenSharedBill':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill':
     '- - - -',
   'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit NumberReceipt':
     '- - - -',

@@ -57,6 +57,7 @@ export const permissions = {
   UpdateBuilding: byManagers,
   ChangeCharges: byManagers,
   ChangeBillingRules: byManagers,
+  ChangeReminders: byManagers,
   DeleteBuilding: byOwners,
   ChangeBankAccount: byOwners,
   ScheduleStaff: byManagers,
@@ -136,6 +137,9 @@ export const permissions = {
   CompleteRefund: byNobody,
   FailRefund: byNobody,
   MarkBillOverdue: byNobody,
+  /** Saying that a tenant was reminded in another way than by the product's mail. */
+  NoteReminder: byManagers,
+  RemindBill: byNobody,
   'bill.read': byAllInScope,
   /** Whether online payments are set up. */
   'payment.ways': bySignedIn,

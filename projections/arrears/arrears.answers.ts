@@ -9,6 +9,7 @@ export type Arrears = {
   readonly oldestDueDay: string
   readonly days: number
   readonly bills: number
+  readonly billIDs: readonly string[]
   readonly contracts: readonly {
     readonly id: string
     readonly number: string

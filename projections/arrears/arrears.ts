@@ -15,7 +15,7 @@ export const createArrears =
     const house = buildingID ? sql`and bill."buildingID" = ${buildingID}` : sql``
     const { rows } = await sql<Arrears>`
       with open as (
-        select bill."customerID", bill."contractID", bill."dueDay", bill."openAmount" from read.bill
+        select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount" from read.bill
         where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
           and bill."openAmount" > 0 and ${reach} ${house}),
       by_contract as (
@@ -27,6 +27,7 @@ export const createArrears =
         min(open."dueDay")::text as "oldestDueDay",
         (${today()}::date - min(open."dueDay"))::int as days,
         count(*)::int as bills,
+        json_agg(open.id order by open."dueDay", open.id) as "billIDs",
         (select json_agg(json_build_object('id', c.id, 'number', c.number, 'roomNumber', room.number,
             'buildingName', building.name, 'openAmount', by_contract."openAmount") order by c.number)
           from by_contract join read.contract c on c.id = by_contract."contractID"

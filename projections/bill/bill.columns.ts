@@ -66,6 +66,9 @@ export const billColumns = {
   sharedAt: { type: 'instant', nullable: true },
   /** When one of them was opened first. */
   openedAt: { type: 'instant', nullable: true },
+  /** When its tenant was reminded last, and at which step: days after the due day. */
+  remindedDay: { type: 'day', nullable: true },
+  remindedStep: { type: 'integer', nullable: true },
   /** The day of the payment that paid it in full; it may be recorded later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** The method of the payment that counts. */

@@ -89,11 +89,13 @@ const noMoney = {
   refunding: false,
 }
 
+const notReminded = { remindedDay: null, remindedStep: null }
+
 const notShared = { sharedAt: null, openedAt: null }
 
 export const bills = readModel({
   name: 'bill',
-  version: 9,
+  version: 10,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -116,13 +118,16 @@ export const bills = readModel({
         ...noAttempts,
         ...noMoney,
         ...notShared,
+        ...notReminded,
         deleted: false,
       }),
     BillUpdated: ({ entity, data }, bill) => {
-      bill.update(entity, data)
+      bill.update(entity, { ...data, ...(data.dueDay && { remindedStep: null }) })
       if (data.total !== undefined) bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
+    BillReminded: ({ entity, data: { day, step } }, bill) =>
+      bill.change(entity, (row) => ({ remindedDay: day, remindedStep: step ?? row.remindedStep })),
     BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED, openAmount: 0 }),
     BillDeleted: ({ entity }, bill) => {
       bill.update(entity, { deleted: true })

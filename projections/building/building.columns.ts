@@ -40,6 +40,8 @@ export const buildingColumns = {
   imageIDs: { type: json<readonly string[]>() },
   /** How months are billed. */
   billingRules: { type: json<BillingRules>(), detail: true },
+  /** When tenants are reminded of a bill: days after its due day. */
+  reminders: { type: json<readonly number[]>(), detail: true },
   /** Where rents are transferred to: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },

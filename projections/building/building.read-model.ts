@@ -1,3 +1,4 @@
+import { usualReminders } from '../../domain/bill/reminder-steps.ts'
 import { usualRules } from '../../domain/building/billing-rules.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import { withList } from '../../domain/charge/price-list.ts'
@@ -10,7 +11,7 @@ const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
 
 export const buildings = readModel({
   name: 'building',
-  version: 4,
+  version: 5,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -21,7 +22,13 @@ export const buildings = readModel({
   on: {
     BuildingAdded: ({ entity, data: { services, ...data } }, building) => {
       const priceLists = listed([{ fromDay: null, charges: chargesOf(services) }])
-      building.insert(entity, { ...data, priceLists, bankAccount: null, billingRules: usualRules })
+      building.insert(entity, {
+        ...data,
+        priceLists,
+        bankAccount: null,
+        billingRules: usualRules,
+        reminders: usualReminders,
+      })
     },
     BuildingUpdated: ({ entity, data: { services, ...data } }, building) => {
       building.update(entity, data)
@@ -36,6 +43,7 @@ export const buildings = readModel({
       })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BillingRulesChanged: ({ entity, data }, building) => building.update(entity, data),
+    RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
   },
 })

@@ -180,6 +180,8 @@ export const startApi = async (options: Options = {}) => {
     chain: product.chain,
     uploadWorker: product.uploadWorker,
     transfers: product.transfers,
+    timers: product.timers,
+    clock: product.clock,
     /** What mails are made of and go through. */
     mail: {
       accounts,

@@ -38,6 +38,7 @@ export default {
     saved: 'Saved.',
     kind: {
       newBill: 'There is a new bill',
+      billDue: 'A bill will be due',
       billOverdue: 'A bill is overdue',
       paymentReceived: 'A payment has come',
       contractEnding: 'The contract ends soon',

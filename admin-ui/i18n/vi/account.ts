@@ -38,6 +38,7 @@ export default {
     saved: 'Đã lưu.',
     kind: {
       newBill: 'Có hoá đơn mới',
+      billDue: 'Hoá đơn sắp đến hạn',
       billOverdue: 'Hoá đơn quá hạn',
       paymentReceived: 'Đã nhận tiền',
       contractEnding: 'Hợp đồng sắp hết hạn',

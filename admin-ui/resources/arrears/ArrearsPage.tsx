@@ -12,7 +12,7 @@ import {
   useTheme,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { Arrears } from '../../../projections/arrears/arrears.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { get } from '../../data/httpClient.ts'
@@ -24,6 +24,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { useCopyReminder } from '../bill/remind/useCopyReminder.ts'
 
 const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
   const translate = useTranslate()
@@ -43,7 +44,7 @@ const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
 /** Words to send by whatever channel gets answered: copied, and nothing is sent from here. */
 const Copy = ({ of }: { readonly of: Arrears }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const copy = useCopyReminder()
   const text = translate('resource.arrears.reminder', {
     name: of.customerName ?? '',
     rooms: of.contracts.map(({ roomNumber }) => roomNumber).join(', '),
@@ -55,12 +56,7 @@ const Copy = ({ of }: { readonly of: Arrears }) => {
       size="small"
       color="inherit"
       aria-label={`${translate('resource.arrears.copy')}: ${of.customerName ?? ''}`}
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => notify('resource.arrears.copied', { type: 'success' }),
-          () => notify(text, { type: 'info' }),
-        )
-      }
+      onClick={() => void copy(text, of.billIDs)}
     >
       {translate('resource.arrears.copy')}
     </Button>

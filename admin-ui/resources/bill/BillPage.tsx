@@ -9,7 +9,7 @@ import { counts } from '../../../domain/bill/payment.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
@@ -25,6 +25,7 @@ import { BillTimeline } from './BillTimeline.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { Payments } from './Payments.tsx'
+import { useCopyReminder } from './remind/useCopyReminder.ts'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
 
@@ -166,6 +167,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const [asking, setAsking] = useState<Asking>()
   const [givingBack, setGivingBack] = useState<BillPayment>()
   const close = () => setAsking(undefined)
+  const copyReminder = useCopyReminder()
   const reversible =
     may('ReversePayment') && !bill.deleted && bill.payments.some((one) => counts(one) && !one.fromAccount)
   const open = waits(bill)
@@ -184,6 +186,22 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
       may('CancelBill') && {
         label: translate('resource.bill.cancel.open'),
         onClick: () => setAsking('cancel'),
+      },
+    open &&
+      may('NoteReminder') && {
+        label: translate('resource.bill.remind.copy'),
+        onClick: () =>
+          void copyReminder(
+            translate('resource.bill.remind.text', {
+              name: bill.customerName ?? '',
+              room: bill.roomNumber,
+              month: formatMonth(bill.month),
+              amount: formatMoney(bill.openAmount),
+              day: formatDay(bill.dueDay),
+              code: bill.paymentCode,
+            }),
+            [bill.id],
+          ),
       },
     open &&
       may('SendNotice') && {

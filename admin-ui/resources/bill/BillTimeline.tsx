@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useHistory } from '../history/useHistory.ts'
 import { useTold } from '../history/useTold.ts'
 import type { BillDetail } from './billRecord.ts'
+import { useStepText } from './remind/useStepText.ts'
 import { waits } from './standing.ts'
 import { type Happening, happeningsOf } from './timeline.ts'
 import { useBillSayings } from './useBillSayings.ts'
@@ -80,7 +81,8 @@ const Point = ({ title, tone, isToCome = false, note, by }: PointProps) => {
 const useNote = () => {
   const translate = useTranslate()
   const toldOf = useTold('bill', billColumns, useBillSayings())
-  return ({ type, amount, method, said, words, changes }: Happening): ReactNode => {
+  const stepText = useStepText()
+  return ({ type, amount, method, said, step, words, changes }: Happening): ReactNode => {
     if (type === 'BillUpdated')
       return toldOf(changes)
         .map(({ label }) => label)
@@ -88,6 +90,7 @@ const useNote = () => {
     const texts = [
       method && translate(`resource.bill.method.${method}`),
       said && translate(said.key, said.args),
+      step !== undefined && stepText(step),
       words,
     ].filter(Boolean)
     if (amount === undefined) return texts.join(' · ')

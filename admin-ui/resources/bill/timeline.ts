@@ -12,6 +12,8 @@ export type Happening = Pick<HistoryEntry, 'id' | 'at' | 'type' | 'actor' | 'cha
   readonly method?: BillPayment['method']
   /** A text of ours. */
   readonly said?: ReturnType<typeof attemptText>
+  /** When a tenant was reminded: days after the due day. */
+  readonly step?: number
   /** What somebody wrote: why. */
   readonly words?: string
 }
@@ -67,6 +69,10 @@ const detailOf = (entry: HistoryEntry): Partial<Happening> => {
     case 'PaymentReturned': {
       const { returned } = payment() ?? {}
       return returned ? { method: returned.method, words: returned.reason } : {}
+    }
+    case 'BillReminded': {
+      const step = entry.changes.find(({ field }) => field === 'remindedStep')?.after
+      return typeof step === 'number' ? { step } : {}
     }
     default:
       return {}

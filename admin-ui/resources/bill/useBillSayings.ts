@@ -3,10 +3,12 @@ import type { BillAttempt, BillLine, BillPayment } from '../../../projections/bi
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
+import { useStepText } from './remind/useStepText.ts'
 
 /** How a bill's lists, and the way it was paid, are said in its history. */
 export const useBillSayings = (): Sayings => {
   const translate = useTranslate()
+  const stepText = useStepText()
   return {
     lines: (lines) =>
       (lines as readonly BillLine[]).map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', '),
@@ -33,6 +35,7 @@ export const useBillSayings = (): Sayings => {
           return flag ? `${money} (${translate('resource.bill.to_refund')})` : money
         })
         .join(', '),
+    remindedStep: (step) => stepText(step as number),
     paidBy: (method) => translate(`resource.bill.method.${method}`),
   }
 }

@@ -4,10 +4,12 @@ import { bankName } from '../../../domain/building/banks.ts'
 import type { ListedPrices, Service } from '../../../projections/building/building.columns.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
+import { useStepText } from '../bill/remind/useStepText.ts'
 
 /** `Điện: 3.800 đ/kWh, Internet: 100.000 đ/phòng` */
 export const useBuildingSayings = (): Sayings => {
   const translate = useTranslate()
+  const stepText = useStepText()
   const service = ({ name, unit, price }: Service) =>
     translate('resource.building.service.line', { name, unit, price: formatMoney(price) })
   return {
@@ -23,6 +25,7 @@ export const useBuildingSayings = (): Sayings => {
           return since ? `${since}: ${prices}` : prices
         })
         .join('; '),
+    reminders: (value) => (value as readonly number[]).map(stepText).join(', '),
     services: (value) => (value as readonly Service[]).map(service).join(', '),
   }
 }

@@ -4,10 +4,21 @@ const en: LetterTexts = {
   greeting: (name) => `Hello ${name},`,
   bareLink: 'If the button does not open, copy this address into your browser:',
   foot: 'Sổ Nhà sent this mail by itself; nobody reads answers to it.',
+  paid: ({ number, month, amount, open }) =>
+    `Bill ${number} for month ${month}: ${amount} paid, ${open ? `${open} still open` : 'nothing left to pay'}`,
+  kept: (amount) => `Credit for your next bill: ${amount}`,
   letters: {
     newBill: {
       subject: 'Bill %{number} for %{room}: %{amount}',
       lines: ['There is a bill for %{room} and month %{month}: %{amount}, due on %{day}.'],
+      link: 'See and pay the bill',
+    },
+    billDue: {
+      subject: 'Bill %{number} for %{room} is due on %{day}: %{amount}',
+      lines: [
+        'Of the bill for %{room} and month %{month}, %{amount} are open. It is due on %{day}.',
+        'With a transfer, write %{code}. If you have just paid, there is nothing to do.',
+      ],
       link: 'See and pay the bill',
     },
     billOverdue: {
@@ -19,9 +30,27 @@ const en: LetterTexts = {
       link: 'See and pay the bill',
     },
     paymentReceived: {
-      subject: '%{amount} received for bill %{number}',
-      lines: ['%{amount} for the bill of %{room} and month %{month} have come. Thank you.'],
-      link: 'See the bill',
+      subject: '%{amount} received for %{room}, receipt %{number}',
+      lines: ['%{amount} for %{room} came on %{day}, receipt %{number}. Thank you.'],
+      link: 'See your account',
+    },
+    depositReceived: {
+      subject: 'Deposit of %{amount} received for %{room}, receipt %{number}',
+      lines: ['A deposit of %{amount} for %{room} came on %{day}, receipt %{number}. Thank you.'],
+      link: 'See your account',
+    },
+    moneyHeld: {
+      subject: '%{amount} received for %{room}, receipt %{number}',
+      lines: [
+        '%{amount} for %{room} came on %{day}, receipt %{number}.',
+        'It fits no bill. The owner of the house will keep it as your credit or pay it back.',
+      ],
+      link: 'See your account',
+    },
+    creditUsed: {
+      subject: '%{amount} of your credit were used for %{room}',
+      lines: ['%{amount} of your credit have paid a bill of %{room}.'],
+      link: 'See your account',
     },
     contractEnding: {
       subject: 'Contract %{number} ends on %{day}',

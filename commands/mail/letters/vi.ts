@@ -4,10 +4,21 @@ const vi: LetterTexts = {
   greeting: (name) => `Chào ${name},`,
   bareLink: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
   foot: 'Thư này do Sổ Nhà tự gửi, trả lời thư sẽ không có ai đọc.',
+  paid: ({ number, month, amount, open }) =>
+    `Hoá đơn ${number} tháng ${month}: trả ${amount}, ${open ? `còn ${open}` : 'đã trả đủ'}`,
+  kept: (amount) => `Tiền dư, để trả hoá đơn sau: ${amount}`,
   letters: {
     newBill: {
       subject: 'Hoá đơn %{number} cho %{room}: %{amount}',
       lines: ['Có hoá đơn tháng %{month} cho %{room}: %{amount}, hạn trả %{day}.'],
+      link: 'Xem và trả hoá đơn',
+    },
+    billDue: {
+      subject: 'Hoá đơn %{number} cho %{room} đến hạn ngày %{day}: %{amount}',
+      lines: [
+        'Hoá đơn tháng %{month} cho %{room} còn %{amount}, hạn trả %{day}.',
+        'Chuyển khoản thì ghi nội dung %{code}. Nếu bạn vừa trả, hãy bỏ qua thư này.',
+      ],
       link: 'Xem và trả hoá đơn',
     },
     billOverdue: {
@@ -19,9 +30,27 @@ const vi: LetterTexts = {
       link: 'Xem và trả hoá đơn',
     },
     paymentReceived: {
-      subject: 'Đã nhận %{amount} cho hoá đơn %{number}',
-      lines: ['Chủ nhà đã nhận %{amount} cho hoá đơn tháng %{month} của %{room}. Cảm ơn bạn.'],
-      link: 'Xem hoá đơn',
+      subject: 'Đã nhận %{amount} cho %{room}, phiếu thu %{number}',
+      lines: ['Chủ nhà đã nhận %{amount} ngày %{day} cho %{room}, phiếu thu %{number}. Cảm ơn bạn.'],
+      link: 'Xem sổ tiền của bạn',
+    },
+    depositReceived: {
+      subject: 'Đã nhận %{amount} tiền cọc cho %{room}, phiếu thu %{number}',
+      lines: ['Chủ nhà đã nhận %{amount} tiền cọc ngày %{day} cho %{room}, phiếu thu %{number}. Cảm ơn bạn.'],
+      link: 'Xem sổ tiền của bạn',
+    },
+    moneyHeld: {
+      subject: 'Đã nhận %{amount} cho %{room}, phiếu thu %{number}',
+      lines: [
+        'Đã nhận %{amount} ngày %{day} cho %{room}, phiếu thu %{number}.',
+        'Số tiền này không khớp hoá đơn nào. Chủ nhà sẽ để làm tiền dư hoặc trả lại bạn.',
+      ],
+      link: 'Xem sổ tiền của bạn',
+    },
+    creditUsed: {
+      subject: 'Tiền dư của bạn đã trả %{amount} cho %{room}',
+      lines: ['%{amount} tiền dư của bạn đã trả hoá đơn của %{room}.'],
+      link: 'Xem sổ tiền của bạn',
     },
     contractEnding: {
       subject: 'Hợp đồng %{number} hết hạn ngày %{day}',

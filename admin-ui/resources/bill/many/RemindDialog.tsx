@@ -41,14 +41,17 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const left = bills.length - reminders.reduce((all, one) => all + one.bills.length, 0)
 
   const send = async ({ title, message }: FieldValues) => {
-    const outcome = await run(reminders, (reminder) =>
-      act('notification/add', {
+    const outcome = await run(reminders, async (reminder) => {
+      const sent = await act('notification/add', {
         title,
         content: contentOf(message, linesOf(reminder)),
         to: { personIDs: [reminder.customerID] },
-      }),
-    )
-    await refetch('notice/sent')
+      })
+      // Sent all the same, though a bill was paid meanwhile.
+      await Promise.allSettled(reminder.bills.map(({ id }) => act(`bill/${id}/remind`, { way: 'notice' })))
+      return sent
+    })
+    await refetch('notice/sent', 'bill')
     return outcome
   }
   const close = (

@@ -26,6 +26,9 @@ import { keyOf, NO_ANSWERS, offerKey, type RunAnswers, stateOf, typedKey } from 
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
 import { WaitingToSign } from './WaitingToSign.tsx'
 
+const RemindersDialog = lazy(async () => ({
+  default: (await import('../remind/RemindersDialog.tsx')).RemindersDialog,
+}))
 const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
 
 /** Tasks that are shown before somebody asks for all: a house that nobody has read has two for each room. */
@@ -52,6 +55,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const [refused, setRefused] = useState<readonly RefusedBill[]>([])
   const [all, setAll] = useState(false)
   const [changing, setChanging] = useState(false)
+  const [reminding, setReminding] = useState(false)
   const may = useMay()
   /** Pressed again after no answer came, it is the same run. */
   const runID = useRef<string>(undefined)
@@ -115,6 +119,11 @@ const Month = ({ buildingID, month }: MonthProps) => {
               {words('rules.open')}
             </Button>
           )}
+          {may('ChangeReminders') && building && (
+            <Button size="small" color="inherit" onClick={() => setReminding(true)}>
+              {translate('resource.bill.remind.rules.open')}
+            </Button>
+          )}
         </Typography>
         {rented.length > 0 && (
           <>
@@ -141,6 +150,13 @@ const Month = ({ buildingID, month }: MonthProps) => {
         </Refusal>
       )}
       <Suspense>
+        {reminding && building && (
+          <RemindersDialog
+            buildingID={building.id}
+            reminders={building.reminders}
+            onClose={() => setReminding(false)}
+          />
+        )}
         {changing && building && (
           <RulesDialog
             buildingID={buildingID}

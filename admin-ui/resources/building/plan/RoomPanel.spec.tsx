@@ -77,7 +77,11 @@ it('reminds the tenant of them', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Nhắc 1 khách trả tiền' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Gửi lời nhắc' }))
   await screen.findByText('Đã gửi lời nhắc cho 1 khách.')
-  expect(act.mock.calls).toMatchObject([['notification/add', { to: { personIDs: ['diem'] } }]])
+  expect(act.mock.calls).toMatchObject([
+    ['notification/add', { to: { personIDs: ['diem'] } }],
+    ['bill/old/remind', { way: 'notice' }],
+    ['bill/new/remind', { way: 'notice' }],
+  ])
 })
 
 it('reminds nobody whose payment is on its way, and lets those who may not send notices remind nobody', async () => {

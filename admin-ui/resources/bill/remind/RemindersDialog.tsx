@@ -1,0 +1,73 @@
+import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { useController } from 'react-hook-form'
+import { usualReminders } from '../../../../domain/bill/reminder-steps.ts'
+import { post } from '../../../data/httpClient.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useStepText } from './useStepText.ts'
+
+/** The usual days, and those that the building has beside them. */
+const Steps = ({ known }: { readonly known: readonly number[] }) => {
+  const stepText = useStepText()
+  const { field } = useController({ name: 'reminders' })
+  const chosen = field.value as readonly number[]
+  const all = [...new Set([...usualReminders, ...known])].sort((one, other) => one - other)
+  return (
+    <FormGroup>
+      {all.map((step) => (
+        <FormControlLabel
+          key={step}
+          label={stepText(step)}
+          control={
+            <Checkbox
+              checked={chosen.includes(step)}
+              onChange={(_event, wanted) =>
+                field.onChange(wanted ? [...chosen, step] : chosen.filter((one) => one !== step))
+              }
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  )
+}
+
+type RemindersDialogProps = {
+  readonly buildingID: string
+  readonly reminders: readonly number[]
+  readonly onClose: () => void
+}
+
+/** On which days the tenants of a house are reminded of their bills. */
+export const RemindersDialog = ({ buildingID, reminders, onClose }: RemindersDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const words = (key: string) => translate(`resource.bill.remind.rules.${key}`)
+  return (
+    <FormDialog title={words('title')} onClose={onClose}>
+      <ResourceContextProvider value="building">
+        <EntityForm
+          defaultValues={{ reminders }}
+          act={words('act')}
+          save={async ({ reminders }) => {
+            await post(`building/${buildingID}/reminders`, { reminders })
+            await refetch('building')
+            return true
+          }}
+          onSaved={() => {
+            notify('resource.bill.remind.rules.done', { type: 'success' })
+            onClose()
+          }}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {words('lead')}
+          </Typography>
+          <Steps known={reminders} />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

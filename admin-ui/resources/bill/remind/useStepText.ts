@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+
+/** `trước hạn 3 ngày`: when a reminder has its turn, by days after the due day. */
+export const useStepText = () => {
+  const translate = useTranslate()
+  return (step: number): string => {
+    const when = step < 0 ? 'before' : step > 0 ? 'after' : 'on'
+    return translate(`resource.bill.remind.step.${when}`, { smart_count: Math.abs(step) })
+  }
+}

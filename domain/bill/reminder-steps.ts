@@ -1,0 +1,21 @@
+import { addDays } from '../day.ts'
+
+/** When tenants are reminded until a building says otherwise: days after the due day, before it below nought. */
+export const usualReminders: readonly number[] = [-3, 0, 3, 7, 14]
+export const FIRST_REMINDER = -30
+export const LAST_REMINDER = 60
+export const MAX_REMINDERS = 10
+/** A step that the product slept through for longer is left out. */
+export const REMIND_WITHIN_DAYS = 7
+
+/** How a tenant was reminded: by the product's mail, by words that somebody copied, by a notice. */
+export const reminderWays = ['mail', 'text', 'notice'] as const
+
+type Asked = { readonly dueDay: string; readonly reminders: readonly number[]; readonly today: string }
+
+/** The step whose turn it is: of those whose day has come the latest alone. */
+export const stepOn = ({ dueDay, reminders, today }: Asked): number | undefined => {
+  const come = reminders.filter((step) => addDays(dueDay, step) <= today)
+  const latest = come.length > 0 ? Math.max(...come) : undefined
+  return latest !== undefined && addDays(dueDay, latest + REMIND_WITHIN_DAYS) > today ? latest : undefined
+}

@@ -1,0 +1,28 @@
+import type { BillCommand } from './bill.commands.ts'
+import type { BillEvent } from './bill.events.ts'
+import type { Bill } from './bill.ts'
+import { BillStatus } from './bill-codes.ts'
+import { stepOn } from './reminder-steps.ts'
+
+const waits = ({ deleted, status }: Bill): boolean =>
+  !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
+
+type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
+
+/** Sent by a timer. A step is said once, and none after one that comes later. */
+export const remind = (command: Of<'RemindBill'>, bill: Bill): BillEvent[] => {
+  const { reminders, canBeMailed, today } = command
+  const step = stepOn({ dueDay: bill.dueDay, reminders, today })
+  if (step === undefined || !canBeMailed || !waits(bill)) return []
+  if (bill.remindedStep !== null && bill.remindedStep >= step) return []
+  return [{ type: 'BillReminded', data: { step, way: 'mail', day: today } }]
+}
+
+/** Somebody reminds by another way; the product then leaves out the step whose turn it is. */
+export const noteReminder = (command: Of<'NoteReminder'>, bill: Bill): BillEvent[] => {
+  const { reminders, way, today: day } = command
+  if (!waits(bill)) return []
+  const step = stepOn({ dueDay: bill.dueDay, reminders, today: day }) ?? null
+  const isNoted = bill.remindedDay === day && (step === null || bill.remindedStep === step)
+  return isNoted ? [] : [{ type: 'BillReminded', data: { step, way, day } }]
+}
