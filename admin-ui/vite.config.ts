@@ -124,7 +124,7 @@ const layers = [
         'i18n/i18nProvider',
         'i18n/texts',
         'resources/room/OwnRoom',
-        'resources/room/OwnRooms',
+        'resources/room/home/Home',
         'resources/bill/OwnBills',
         'resources/contract/OwnContracts',
       ),

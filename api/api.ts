@@ -26,6 +26,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { booksRoutes } from './reads/books.routes.ts'
 import { cashBookRoutes } from './reads/cash-book.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
+import { homeRoutes } from './reads/home.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { lastReadingRoutes } from './reads/last-reading.routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
@@ -134,6 +135,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...lastReadingRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...profileRoutes(dependencies),
+    ...homeRoutes(dependencies),
     ...notificationRoutes(dependencies),
     ...exportRoutes(dependencies),
     addFileRoute(dependencies.fileStore),

@@ -19,6 +19,7 @@ import type { Chain } from '../projections/chain.ts'
 import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { History } from '../projections/history/history.ts'
+import type { HomeOf } from '../projections/home/home.ts'
 import type { Leases } from '../projections/leases/leases.ts'
 import type { Readership } from '../projections/notice/readership.ts'
 import type { Pasts } from '../projections/past/pasts.ts'
@@ -52,6 +53,7 @@ export type ApiDependencies = {
   readonly proposedExpenses: ProposedExpenses
   readonly lastReadings: LastReadings
   readonly walk: Walk
+  readonly home: HomeOf
   readonly busyDays: BusyDays
   readonly readership: Readership
   /** The local day by the injected clock. */

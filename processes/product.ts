@@ -43,6 +43,7 @@ import { createCashBook } from '../projections/cash-book/cash-book.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createHistory } from '../projections/history/history.ts'
+import { createHome } from '../projections/home/home.ts'
 import { createLeases } from '../projections/leases/leases.ts'
 import { createReadership } from '../projections/notice/readership.ts'
 import { createPasts } from '../projections/past/pasts.ts'
@@ -428,6 +429,7 @@ export const compose = async ({
         proposedExpenses: createProposedExpenses(db, today),
         lastReadings: createLastReadings(db),
         walk: createWalk(db, today),
+        home: createHome(db, queries, today),
         busyDays: createBusyDays(db),
         readership: createReadership(db, today),
         today,

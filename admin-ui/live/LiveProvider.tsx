@@ -46,7 +46,11 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
       timer = undefined
       last = Date.now()
       if (everything) void queryClient.invalidateQueries()
-      else for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
+      else {
+        for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
+        // A tenant's home shows something of nearly all.
+        void queryClient.invalidateQueries({ queryKey: ['home'] })
+      }
       everything = false
       stale.clear()
     }

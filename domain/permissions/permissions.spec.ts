@@ -42,6 +42,7 @@ const design: Record<string, string> = {
   'ApproveTicket RejectTicket': 'all assigned assigned -',
   SendNotice: 'all assigned - -',
   'notice.inbox ReadNotice UnreadNotice MarkNotice UnmarkNotice ReadNotices': 'own own own own',
+  'home.read': '- - - own',
   'profile.read session.own UpdateProfile ChangePassword RequestEmailChange mail.choose': 'own own own own',
   AddUpload: 'all assigned - -',
   'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',

@@ -107,6 +107,8 @@ export const permissions = {
   ChangeEmail: byAnyone,
   VerifyEmail: byAnyone,
   'profile.read': byOneself,
+  /** What a tenant sees first. */
+  'home.read': byCustomers,
   /** Listing and ending the caller's own sessions. */
   'session.own': byOneself,
 

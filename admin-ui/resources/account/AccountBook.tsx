@@ -75,11 +75,17 @@ const What = ({ line, account, day }: WhatProps) => {
   return told(words(`entry.${entry?.kind}`), put?.join(' · ') ?? entry?.reason)
 }
 
+type AccountBookProps = {
+  readonly account: AccountDetail
+  /** A phone shows what happened last without scrolling through years. */
+  readonly latestFirst?: true
+}
+
 /** Asked beside paid, and what is owed after each line. */
-export const AccountBook = ({ account }: { readonly account: AccountDetail }) => {
+export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
   const translate = useTranslate()
   const words = (key: string) => translate(`resource.account.${key}`)
-  const lines = bookOf(account)
+  const lines = latestFirst ? bookOf(account).toReversed() : bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
   const { breakpoints, look } = useTheme()
   // The two sides of a book.

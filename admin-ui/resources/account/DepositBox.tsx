@@ -66,7 +66,7 @@ const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
 /** What is done with a deposit. */
 export type DepositTask = Exclude<MoneyTask, 'return'> | 'deposit-move'
 
-type DepositBoxProps = { readonly account: AccountDetail; readonly onTask: (task: DepositTask) => void }
+type DepositBoxProps = { readonly account: AccountDetail; readonly onTask?: (task: DepositTask) => void }
 
 /** The deposit: another book than the rent's, with what it comes to if the tenant leaves. */
 export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
@@ -76,6 +76,8 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const { deposit, openAmount, credit } = account
   const left = deposit + credit - openAmount
+  // A tenant reads of themselves.
+  const leaving = onTask ? 'leaving' : 'own.leaving'
   const buttons = [
     may('ReceiveDeposit') && 'deposit-receive',
     may('DeductDeposit') && deposit > 0 && 'deposit-deduct',
@@ -123,7 +125,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         {buttons.map((task) => (
-          <Button key={task} size="small" variant="outlined" color="inherit" onClick={() => onTask(task)}>
+          <Button key={task} size="small" variant="outlined" color="inherit" onClick={() => onTask?.(task)}>
             {words(`${task}.act`)}
           </Button>
         ))}
@@ -131,7 +133,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
       {deposit > 0 && (
         <Box sx={{ mt: 5, p: 3.5, borderRadius: 2, border: '1px dashed', borderColor: 'divider' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {words('leaving.title')}
+            {words(`${leaving}.title`)}
           </Typography>
           {[
             ['deposit', deposit],
@@ -141,7 +143,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
             .filter(([, amount]) => amount !== 0)
             .map(([name, amount]) => (
               <Typography key={name} variant="body2" component="div" sx={between}>
-                <span>{words(`leaving.${name}`)}</span>
+                <span>{words(`${leaving}.${name}`)}</span>
                 <span className="figures">
                   {Number(amount) < 0 ? '−' : ''}
                   {formatAmount(Math.abs(Number(amount)))}
@@ -153,7 +155,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
             component="div"
             sx={{ ...between, fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: 0.5, pt: 0.5 }}
           >
-            <span>{words(left < 0 ? 'leaving.short' : 'leaving.back')}</span>
+            <span>{words(`${leaving}.${left < 0 ? 'short' : 'back'}`)}</span>
             <span className="figures">
               <Money amount={Math.abs(left)} />
             </span>

@@ -9,7 +9,12 @@ import type { ReceiptDetail } from './receiptRecord.ts'
 
 const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box
-    sx={{ display: 'grid', gridTemplateColumns: '130px minmax(0, 1fr)', columnGap: 3, py: 1.25 }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '130px minmax(0, 1fr)' },
+      columnGap: 3,
+      py: 1.25,
+    }}
     className="figures"
   >
     <Typography variant="body2" color="text.secondary">
@@ -65,7 +70,7 @@ export const ReceiptPaper = ({ receipt }: { readonly receipt: ReceiptDetail }) =
       <Line label={words('fields.method')}>{words(`values.method.${method}`)}</Line>
       {allocations.map((one) => (
         <Line key={one.billID} label={words('paper.for')}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3 }}>
+          <Box sx={{ display: { sm: 'flex' }, justifyContent: 'space-between', columnGap: 3 }}>
             <span>
               {bills?.[one.billID]?.title} ({bills?.[one.billID]?.number})
             </span>

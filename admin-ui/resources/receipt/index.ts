@@ -4,6 +4,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 const list = () => import('./ReceiptListPage.tsx')
 const detail = () => import('./ReceiptPage.tsx')
+const own = () => import('./OwnReceipt.tsx')
 
 export default declareResource({
   name: 'receipt',
@@ -14,7 +15,12 @@ export default declareResource({
       needsHouse: 'to begin',
       page: lazyPage(list, 'ReceiptListPage'),
     },
-    { path: '/receipt/:id', permission: 'receipt.read', page: lazyPage(detail, 'ReceiptPage') },
+    {
+      path: '/receipt/:id',
+      permission: 'receipt.read',
+      page: lazyPage(detail, 'ReceiptPage'),
+      customerPage: lazyPage(own, 'OwnReceipt'),
+    },
   ],
   place: { Icon, group: 'money', order: 5 },
   recordRepresentation: 'number',

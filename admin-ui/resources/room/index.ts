@@ -4,7 +4,7 @@ import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
 const list = () => import('./RoomListPage.tsx')
-const ownRooms = () => import('./OwnRooms.tsx')
+const home = () => import('./home/Home.tsx')
 const ownRoom = () => import('./OwnRoom.tsx')
 const page = () => import('./RoomPage.tsx')
 const moved = () => import('./RoomMoved.tsx')
@@ -17,7 +17,7 @@ export default declareResource({
       path: '/room',
       permission: 'room.read',
       page: lazyPage(list, 'RoomListPage'),
-      customerPage: lazyPage(ownRooms, 'OwnRooms'),
+      customerPage: lazyPage(home, 'Home'),
     },
     {
       path: '/room/:id',

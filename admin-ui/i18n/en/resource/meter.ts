@@ -16,6 +16,7 @@ export default {
   per_month: 'Use as of a month of 30 days',
   neighbours: 'dashed: rooms nearby %{mean}',
   below: { no: 'Mistyped', rolled: 'The meter rolled over' },
+  own: { title: 'What you used', until: 'read on %{day}', uses: '%{utility}: use of the last months' },
   install: {
     open: 'Enter a meter',
     title: 'Enter a meter',

@@ -32,6 +32,7 @@ export default {
     greeting: 'Hello %{name}',
     lead: 'The rooms that you rent or own.',
     title: 'Your home',
+    house: 'The front of %{name}; the lit window is yours',
     empty_title: 'You have no room yet',
     empty_body: 'Once your contract is in force, the room is shown here.',
   },

@@ -13,6 +13,7 @@ export default {
   per_month: 'Mức dùng quy về 30 ngày',
   neighbours: 'nét đứt: các phòng quanh đây %{mean}',
   below: { no: 'Gõ nhầm', rolled: 'Đồng hồ quay hết vòng' },
+  own: { title: 'Điện nước của bạn', until: 'đọc ngày %{day}', uses: '%{utility}: mức dùng các kỳ gần đây' },
   install: {
     open: 'Khai đồng hồ',
     title: 'Khai đồng hồ',

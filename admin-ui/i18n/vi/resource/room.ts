@@ -31,6 +31,7 @@ export default {
     greeting: 'Chào %{name}',
     lead: 'Phòng bạn đang thuê hoặc đã mua.',
     title: 'Nhà của bạn',
+    house: 'Mặt đứng %{name}, ô cửa sáng là phòng của bạn',
     empty_title: 'Bạn chưa có phòng nào',
     empty_body: 'Khi hợp đồng của bạn có hiệu lực, phòng hiện ở đây.',
   },

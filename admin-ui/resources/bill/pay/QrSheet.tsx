@@ -6,7 +6,7 @@ import type { BillRecord } from '../billRecord.ts'
 import { TransferTo } from './TransferTo.tsx'
 
 type QrSheetProps = {
-  readonly bill: BillRecord
+  readonly bill: Pick<BillRecord, 'total' | 'paidAmount' | 'paymentCode'>
   readonly account: BankAccount
   readonly open: boolean
   readonly onClose: () => void

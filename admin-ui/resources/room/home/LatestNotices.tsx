@@ -1,14 +1,14 @@
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { formatRelative } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Chevron } from '../../ui/Chevron.tsx'
-import { OwnPart } from '../../ui/OwnPart.tsx'
-import type { ReceivedNotice } from './noticeRecord.ts'
+import type { Home } from '../../../../projections/home/home.answers.ts'
+import { formatRelative } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { Chevron } from '../../../ui/Chevron.tsx'
+import { OwnPart } from '../../../ui/OwnPart.tsx'
 
 /** What was written to a tenant last; not there when nothing was. */
-export const LatestNotices = ({ notices }: { notices: readonly ReceivedNotice[] }) => {
+export const LatestNotices = ({ notices }: { notices: Home['notices'] }) => {
   const translate = useTranslate()
   const language = useLanguage()
   if (notices.length === 0) return null

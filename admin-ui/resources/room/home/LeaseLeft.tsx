@@ -1,18 +1,22 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { ContractType } from '../../../domain/contract/contract-codes.ts'
-import { useToday } from '../../asOf/AsOfContext.ts'
-import { formatDay, formatMoney } from '../../i18n/format.ts'
-import { Money } from '../../ui/Money.tsx'
-import { OwnPart } from '../../ui/OwnPart.tsx'
-import { daysBetween } from '../bill/standing.ts'
-import type { ContractRecord } from './contractRecord.ts'
-import { endsIn, lastDay } from './term.ts'
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { Home } from '../../../../projections/home/home.answers.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { formatDay, formatMoney } from '../../../i18n/format.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { OwnPart } from '../../../ui/OwnPart.tsx'
+import { daysBetween } from '../../bill/standing.ts'
+import { endsIn, lastDay } from '../../contract/term.ts'
 
-const Lease = ({ contract, room }: { contract: ContractRecord; room: boolean }) => {
+type Contract = Home['contracts'][number]
+
+type LeaseProps = { readonly contract: Contract; readonly room: boolean }
+
+const Lease = ({ contract, room }: LeaseProps) => {
   const translate = useTranslate()
   const today = useToday()
-  const { id, startDay, type, price, deposit, roomNumber } = contract
+  const { id, startDay, type, price, roomNumber } = contract
   const end = lastDay(contract)
   const left = end === null ? undefined : Math.max(0, daysBetween(today, end))
   const all = end === null ? 1 : Math.max(1, daysBetween(startDay, end))
@@ -45,27 +49,46 @@ const Lease = ({ contract, room }: { contract: ContractRecord; room: boolean }) 
               </div>
             </>
           )}
-          {deposit > 0 && (
-            <div className="own-held">
-              <span>{translate('resource.contract.fields.deposit')}</span>
-              <Money amount={deposit} />
-            </div>
-          )}
         </div>
       </Link>
     </li>
   )
 }
 
-/** How long a tenant's contracts still run, as a length; not there when none is in force. */
-export const LeaseLeft = ({ contracts }: { contracts: readonly ContractRecord[] }) => {
+/** What the house holds for a tenant; leads to how that came about. */
+const Held = ({ account, room }: { account: Home['accounts'][number]; room: boolean }) => {
   const translate = useTranslate()
-  if (contracts.length === 0) return null
+  return (
+    <li>
+      <Link to={`/account/${account.id}`} className="own-row">
+        <div className="what">
+          {room && `${account.roomNumber} · `}
+          {translate('resource.account.own.deposit_held')}
+          <div className="own-soft">{translate('resource.account.own.deposit_note')}</div>
+        </div>
+        <strong className="figures">
+          <Money amount={account.deposit} />
+        </strong>
+      </Link>
+    </li>
+  )
+}
+
+type LeaseLeftProps = { readonly contracts: Home['contracts']; readonly accounts: Home['accounts'] }
+
+/** How long a tenant's contracts still run, as a length, and the deposits held; not there when there is neither. */
+export const LeaseLeft = ({ contracts, accounts }: LeaseLeftProps) => {
+  const translate = useTranslate()
+  const held = accounts.filter(({ deposit }) => deposit > 0)
+  if (contracts.length === 0 && held.length === 0) return null
   return (
     <OwnPart title={translate('resource.contract.title')}>
       <ul className="own-card">
         {contracts.map((contract) => (
           <Lease key={contract.id} contract={contract} room={contracts.length > 1} />
+        ))}
+        {held.map((account) => (
+          <Held key={account.id} account={account} room={held.length > 1} />
         ))}
       </ul>
     </OwnPart>

@@ -1,47 +1,53 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
-import { addDays } from '../../../domain/day.ts'
-import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
-import { dayOf, formatDay } from '../../i18n/format.ts'
-import { Stage } from '../../testing/stage.tsx'
-import { OwnRooms } from './OwnRooms.tsx'
+import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../../domain/day.ts'
+import { TicketStatus } from '../../../../domain/ticket/ticket-status.ts'
+import type { Home } from '../../../../projections/home/home.answers.ts'
+import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { Stage } from '../../../testing/stage.tsx'
+import { emptyHome } from './emptyHome.ts'
+import { Home as HomePage } from './Home.tsx'
 
 afterEach(cleanup)
 
 const today = dayOf(new Date())
 const ago = (days: number) => `${addDays(today, -days)}T02:00:00Z`
-const lists: Readonly<Record<string, readonly object[]>> = {
-  room: [{ id: 'r', number: 'P.302', buildingName: 'Hoa Sen', floor: 3 }],
-  contract: [
+const home: Home = {
+  ...emptyHome,
+  rooms: [{ id: 'r', number: 'P.302', buildingName: 'Hoa Sen' }],
+  windows: [
+    { floor: 1, own: false },
+    { floor: 3, own: true },
+  ],
+  contracts: [
     {
       id: 'k',
       roomID: 'r',
       roomNumber: 'P.302',
       type: ContractType.RENT,
       price: 4_800_000,
-      deposit: 9_600_000,
       status: ContractStatus.ACTIVE,
       startDay: addDays(today, -160),
       endDay: addDays(today, 40),
       cancelDay: null,
+      next: null,
     },
   ],
-  bill: [
+  accounts: [{ id: 'k', roomNumber: 'P.302', credit: 0, deposit: 9_600_000 }],
+  meters: [
     {
-      id: 'b',
-      month: '2026-10',
-      status: BillStatus.PAID,
-      total: 5_588_200,
-      paidAmount: 5_588_200,
-      dueDay: addDays(today, -40),
-      paidDay: addDays(today, -42),
+      id: 'm',
       roomNumber: 'P.302',
+      utility: 'electricity',
+      uses: [
+        { day: '2026-09-30', used: 98_000 },
+        { day: '2026-10-31', used: 112_500 },
+      ],
     },
   ],
-  'support-ticket': [
+  tickets: [
     {
       id: 't1',
       title: 'Vòi nước bếp rỉ',
@@ -56,34 +62,28 @@ const lists: Readonly<Record<string, readonly object[]>> = {
       status: TicketStatus.APPROVED,
       createdAt: ago(90),
       decidedAt: ago(80),
+      decisionNote: null,
     },
   ],
-  'notice/inbox': [
-    { id: 'n', title: 'Cắt nước thứ Tư', senderName: 'Trần Minh Quân', sentAt: ago(1), read: 0 },
+  notices: [{ id: 'n', title: 'Cắt nước thứ Tư', senderName: 'Trần Minh Quân', sentAt: ago(1), read: 0 }],
+  receipts: [
+    { id: 'p', contractID: 'k', number: 'PT26-00017', kind: 'rent', day: '2026-10-08', amount: 5_588_200 },
   ],
 }
+
 const tenant = { role: 'customer' } as const
 
-const show = (answers: typeof lists) =>
+const show = (answer: Home) =>
   render(
-    <Stage
-      {...tenant}
-      dataProvider={{
-        getList: async (resource: string) => {
-          const data = answers[resource] ?? []
-          return { data, total: data.length }
-        },
-        read: async () => ({ momo: false }),
-      }}
-    >
-      <OwnRooms />
+    <Stage {...tenant} dataProvider={{ read: async () => answer }}>
+      <HomePage />
     </Stage>,
   )
 const part = (name: string) =>
   within(screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('section') as HTMLElement)
 
 it('greets a tenant with their room, what was answered, what was written, and how long they stay', async () => {
-  show(lists)
+  show(home)
   await screen.findByRole('heading', { name: 'Phòng có gì cần sửa' })
   expect(screen.getByRole('link', { name: 'P.302' }).getAttribute('href')).toBe('/room/r')
   const repair = part('Phòng có gì cần sửa')
@@ -94,18 +94,23 @@ it('greets a tenant with their room, what was answered, what was written, and ho
   expect(repair.queryByText('Bóng đèn cháy')).toBeNull()
   expect(repair.getByRole('link', { name: 'Báo việc cần sửa' }).getAttribute('href')).toBe('/support-ticket')
   expect(part('Thông báo').getByRole('link').getAttribute('href')).toBe('/notice/inbox?id=n')
-  expect(part('Hợp đồng').getByRole('link').textContent).toMatch(
-    new RegExp(`^Còn 40 ngày4\\.800\\.000.*${formatDay(addDays(today, 40))}Tiền cọc9\\.600\\.000đ$`),
+  const [lease, deposit] = part('Hợp đồng').getAllByRole('link')
+  expect(lease?.textContent).toMatch(
+    new RegExp(`^Còn 40 ngày4\\.800\\.000.*${formatDay(addDays(today, 40))}$`),
   )
-  expect(
-    part('Đã trả')
-      .getByRole('link', { name: /Tháng 10/ })
-      .getAttribute('href'),
-  ).toBe('/bill/b')
+  expect(deposit?.textContent).toMatch(/^Tiền cọc chủ nhà đang giữ.*9\.600\.000đ$/)
+  expect(deposit?.getAttribute('href')).toBe('/account/k')
+  const [receipt] = part('Phiếu thu').getAllByRole('link', { name: /PT26-00017/ })
+  expect(receipt?.getAttribute('href')).toBe('/account/k')
+  const used = part('Điện nước của bạn')
+  expect(used.getByText('112,5 kWh')).toBeTruthy()
+  // Every bar is read aloud.
+  expect(used.getAllByRole('listitem').at(-1)?.textContent).toBe('31/10/2026: 112,5 kWh')
+  screen.getByRole('img', { name: 'Mặt đứng Hoa Sen, ô cửa sáng là phòng của bạn' })
 })
 
 it('has nothing to show of what there is none of', async () => {
-  show({})
+  show(emptyHome)
   await screen.findByRole('heading', { name: 'Bạn chưa có phòng nào' })
   expect(screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Bạn chưa có phòng nào',

@@ -1,23 +1,23 @@
 import TicketIcon from '@mui/icons-material/HandymanOutlined'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
-import { dayOf, formatDay } from '../../i18n/format.ts'
-import { Chevron } from '../../ui/Chevron.tsx'
-import { OwnPart } from '../../ui/OwnPart.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import type { TicketRecord } from './ticketRecord.ts'
-import { useTicketTitle } from './useTicketTitle.ts'
+import { TicketStatus } from '../../../../domain/ticket/ticket-status.ts'
+import type { Home } from '../../../../projections/home/home.answers.ts'
+import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { Chevron } from '../../../ui/Chevron.tsx'
+import { OwnPart } from '../../../ui/OwnPart.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { useTicketTitle } from '../../ticket/useTicketTitle.ts'
 
 /** An answer is news for so long. */
 const NEWS_DAYS = 14
 
-const isNews = ({ status, decidedAt }: TicketRecord, now: Date) =>
+const isNews = ({ status, decidedAt }: Home['tickets'][number], now: Date) =>
   status === TicketStatus.PENDING ||
   (decidedAt !== null && now.getTime() - Date.parse(decidedAt) < NEWS_DAYS * 86_400_000)
 
 /** What a tenant has reported last and what was answered, and the way to report more. */
-export const OwnRepair = ({ tickets }: { tickets: readonly TicketRecord[] }) => {
+export const OwnRepair = ({ tickets }: { tickets: Home['tickets'] }) => {
   const translate = useTranslate()
   const titleOf = useTicketTitle()
   const now = new Date()

@@ -1,0 +1,86 @@
+import { useTranslate } from 'ra-core'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import type { Home as HomeData } from '../../../../projections/home/home.answers.ts'
+import { useProfile } from '../../../auth/ProfileContext.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LitHouse } from '../../../ui/LitHouse.tsx'
+import { givenName } from '../../../ui/name.ts'
+import { OwnHead } from '../../../ui/OwnHead.tsx'
+import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { DueNow } from './DueNow.tsx'
+import { LatestNotices } from './LatestNotices.tsx'
+import { LatestReceipts } from './LatestReceipts.tsx'
+import { LeaseLeft } from './LeaseLeft.tsx'
+import { OwnMeters } from './OwnMeters.tsx'
+import { OwnRepair } from './OwnRepair.tsx'
+import { useHome } from './useHome.ts'
+
+const NOTHING = '\u00a0'
+
+/** Where somebody lives, each room leading to its page. */
+const Places = ({ rooms }: { rooms: HomeData['rooms'] }) =>
+  rooms.map(({ id, number, buildingName }) => (
+    <span key={id} className="own-at">
+      <Link to={`/room/${id}`}>{number}</Link>, {buildingName}
+    </span>
+  ))
+
+/** The house with the tenant's own windows lit, on the edge of the card below it. */
+const House = ({ windows, label }: { windows: HomeData['windows']; label: string }) => {
+  const rooms = windows.map(({ floor, own }, place) => ({ id: String(place), floor, number: '', own }))
+  return <LitHouse rooms={rooms} paneOf={({ own }) => (own ? 'lit' : 'shut')} label={label} />
+}
+
+/** A tenant's home: what there is to pay, to repair, to read, what they used, and how long the contract runs. */
+export const Home = () => {
+  const translate = useTranslate()
+  const { fullName } = useProfile()
+  const { data: home, error } = useHome()
+  if (error && !home) throw error
+  // What one scrolls to is drawn after what is seen first, and does not hold it up.
+  const showsBelow = useDeferredValue(home !== undefined, false)
+  const word = (key: string, args = {}) => translate(`resource.room.own.${key}`, args)
+  // As high while it is not known yet.
+  const lead = home?.rooms.length ? <Places rooms={home.rooms} /> : home ? word('lead') : NOTHING
+  return (
+    <>
+      <OwnHead
+        title={word('greeting', { name: givenName(fullName) })}
+        lead={lead}
+        actions={
+          <div className="own-house">
+            {showsBelow && home && home.windows.length > 0 && (
+              <House
+                windows={home.windows}
+                label={word('house', { name: home.rooms[0]?.buildingName ?? '' })}
+              />
+            )}
+          </div>
+        }
+      />
+      {!home && <RowsSkeleton rows={3} height={60} />}
+      {home && (
+        <div className="own-home">
+          <div className="own-column">
+            <DueNow home={home} />
+            {home.rooms.length === 0 && (
+              <div className="own-card">
+                <EmptyState title={word('empty_title')} body={word('empty_body')} />
+              </div>
+            )}
+            {showsBelow && home.rooms.length > 0 && <OwnRepair tickets={home.tickets} />}
+            {showsBelow && <OwnMeters meters={home.meters} />}
+          </div>
+          {showsBelow && (
+            <div className="own-column">
+              <LatestNotices notices={home.notices} />
+              <LeaseLeft contracts={home.contracts} accounts={home.accounts} />
+              <LatestReceipts receipts={home.receipts} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { bankAccount } from '../../domain/building/bank-account.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { utilities } from '../../domain/meter/meter-codes.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+
+const day = z.iso.date()
+
+/** A bill that waits to be paid; amounts in đồng, quantities in thousandths of the unit. */
+const openBill = z.object({
+  id: z.uuid(),
+  month: z.string(),
+  roomNumber: z.string(),
+  status: z.literal(Object.values(BillStatus)),
+  dueDay: day,
+  total: z.int(),
+  paidAmount: z.int(),
+  paymentCode: z.string(),
+  bankAccount: bankAccount.nullable(),
+  /** What it counts by meters. */
+  metered: z.array(z.object({ name: z.string(), quantity: z.int().nullable(), unit: z.string().nullable() })),
+})
+
+const contract = z.object({
+  id: z.uuid(),
+  roomID: z.uuid(),
+  roomNumber: z.string(),
+  type: z.literal(Object.values(ContractType)),
+  status: z.literal(Object.values(ContractStatus)),
+  startDay: day,
+  endDay: day.nullable(),
+  cancelDay: day.nullable(),
+  price: z.int(),
+  /** When its next bill is expected, and when that will be due; null where none is to come. */
+  next: z.object({ month: z.string(), billDay: day, dueDay: day }).nullable(),
+})
+
+/** What is held for a tenant by one of their contracts, also of one that has ended. */
+const account = z.object({
+  id: z.uuid(),
+  roomNumber: z.string(),
+  credit: z.int(),
+  deposit: z.int(),
+})
+
+/** The last uses of a meter since the tenant came, the newest at the end; thousandths of the unit. */
+const meter = z.object({
+  id: z.uuid(),
+  roomNumber: z.string(),
+  utility: z.literal([...utilities]),
+  uses: z.array(z.object({ day, used: z.int() })),
+})
+
+/** All that a tenant's home shows. */
+export const home = z.object({
+  rooms: z.array(z.object({ id: z.uuid(), number: z.string(), buildingName: z.string() })),
+  /** The windows of the house in which the first of them is, by floor; `own` are the tenant's. */
+  windows: z.array(z.object({ floor: z.int(), own: z.boolean() })),
+  bills: z.array(openBill),
+  contracts: z.array(contract),
+  accounts: z.array(account),
+  meters: z.array(meter),
+  tickets: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string().nullable(),
+      status: z.literal(Object.values(TicketStatus)),
+      createdAt: z.string(),
+      decidedAt: z.string().nullable(),
+      decisionNote: z.string().nullable(),
+    }),
+  ),
+  notices: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string().nullable(),
+      senderName: z.string().nullable(),
+      sentAt: z.string(),
+      read: z.int(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      id: z.uuid(),
+      contractID: z.uuid(),
+      number: z.string().nullable(),
+      kind: z.enum(['rent', 'deposit']),
+      day,
+      amount: z.int(),
+    }),
+  ),
+  /** Whether bills can be paid by MoMo. */
+  momo: z.boolean(),
+})
+
+export type Home = z.output<typeof home>
