@@ -10,7 +10,7 @@ import {
   updateExpense,
 } from '../../commands/expense/expense.definitions.ts'
 import { addFund, countCash, discardCount } from '../../commands/fund/fund.definitions.ts'
-import { discardMove, moveMoney } from '../../commands/fund/move.definitions.ts'
+import { discardMove, moveMoney } from '../../commands/move/move.definitions.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
 import type { CashLine } from '../../projections/cash-book/cash-book.answers.ts'
