@@ -1,16 +1,10 @@
 import { useTranslate } from 'ra-core'
 import type { Column } from '../../projections/columns.ts'
-import {
-  formatAmount,
-  formatDay,
-  formatInstant,
-  formatMonth,
-  formatNumber,
-  formatRelative,
-} from '../i18n/format.ts'
+import { formatAmount, formatInstant, formatRelative } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { statusOf, useCodeLabel } from './codes.ts'
+import { plainText } from './plainText.ts'
 
 type CellValueProps = { resource: string; name: string; column: Column; value: unknown }
 
@@ -34,15 +28,6 @@ export const CellValue = ({ resource, name, column, value }: CellValueProps) => 
   switch (column.type) {
     case 'money':
       return formatAmount(Number(value))
-    case 'integer':
-    case 'decimal':
-      return formatNumber(Number(value), language)
-    case 'quantity':
-      return formatNumber(Number(value) / 1_000, language)
-    case 'day':
-      return formatDay(String(value))
-    case 'month':
-      return formatMonth(String(value))
     case 'instant':
       return (
         <time dateTime={String(value)} title={formatRelative(String(value), new Date(), language)}>
@@ -54,6 +39,6 @@ export const CellValue = ({ resource, name, column, value }: CellValueProps) => 
     case 'code':
       return <Code resource={resource} name={name} value={Number(value)} />
     default:
-      return String(value)
+      return plainText(column.type, value, language) ?? String(value)
   }
 }

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { Columns } from '../../projections/columns.ts'
-import { formatDay, formatInstant, formatMoney, formatMonth, formatNumber } from '../i18n/format.ts'
+import { formatInstant, formatMoney } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useCodeLabel } from './codes.ts'
+import { plainText } from './plainText.ts'
 
 const WORD = /^[a-z]\w*$/i
 
@@ -22,18 +23,12 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
     if (Array.isArray(value) && value.length === 0) return undefined
     const say = sayings[name]
     if (say) return say(value)
-    switch (columns[name]?.type) {
+    const type = columns[name]?.type
+    const plain = plainText(type, value, language)
+    if (plain !== undefined) return plain
+    switch (type) {
       case 'money':
         return formatMoney(Number(value))
-      case 'integer':
-      case 'decimal':
-        return formatNumber(Number(value), language)
-      case 'quantity':
-        return formatNumber(Number(value) / 1_000, language)
-      case 'day':
-        return formatDay(String(value))
-      case 'month':
-        return formatMonth(String(value))
       case 'instant':
         return formatInstant(String(value))
       case 'boolean':

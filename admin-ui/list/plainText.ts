@@ -1,0 +1,23 @@
+import type { Locale } from '../../domain/locales.ts'
+import type { Column } from '../../projections/columns.ts'
+import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts'
+
+/** A figure, a day or a month as text, the same in lists, questions and histories; undefined for other columns. */
+export const plainText = (
+  type: Column['type'] | undefined,
+  value: unknown,
+  language: Locale,
+): string | undefined => {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return formatNumber(Number(value), language)
+    case 'quantity':
+      return formatNumber(Number(value) / 1_000, language)
+    case 'day':
+      return formatDay(String(value))
+    case 'month':
+      return formatMonth(String(value))
+  }
+  return undefined
+}
