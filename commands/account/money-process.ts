@@ -1,14 +1,12 @@
 import { v5 as uuidv5 } from 'uuid'
-import { accountDecider } from '../../domain/account/account.decider.ts'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
-import { type Account, creditOf, isPayable, openFor, type Source, sum } from '../../domain/account/account.ts'
+import { creditOf, isPayable, openFor, type Source, sum } from '../../domain/account/account.ts'
 import { account as accountEntity, bill as billEntity } from '../../domain/aggregates.ts'
-import { billDecider } from '../../domain/bill/bill.decider.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { type Bill, depositPaid, type Payment } from '../../domain/bill/bill.ts'
 import { counts } from '../../domain/bill/payment.ts'
 import { dayOf } from '../../domain/day.ts'
-import { fold } from '../../domain/decider.ts'
+import { type Decider, fold } from '../../domain/decider.ts'
 import {
   type DomainEvent,
   entityIdOf,
@@ -83,16 +81,15 @@ type Known<State> = { readonly state: State; readonly history: readonly Recorded
  */
 export const createMoneyProcess = ({ handle, store }: Needs) => {
   const load = async <State, Event extends DomainEvent>(
-    entity: { name: string; decider: { evolve(state: State | undefined, event: Event): State } },
+    entity: { readonly name: string; readonly decider: Pick<Decider<State, never, Event>, 'evolve'> },
     id: string,
   ): Promise<Known<State> | undefined> => {
     const history = await store.readStream(streamOf(entity, id))
-    const state = fold(entity.decider as never, history) as State | undefined
+    const state = fold(entity.decider, history)
     return state && { state, history }
   }
-  const loadAccount = (id: string) =>
-    load<Account, AccountEvent>({ name: accountEntity.name, decider: accountDecider }, id)
-  const loadBill = (id: string) => load<Bill, BillEvent>({ name: billEntity.name, decider: billDecider }, id)
+  const loadAccount = (id: string) => load(accountEntity, id)
+  const loadBill = (id: string) => load(billEntity, id)
 
   /** One trigger's work, with how far the log has come by it. */
   const workOn = (correlationId: string) => {
