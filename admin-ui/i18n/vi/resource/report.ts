@@ -1,3 +1,5 @@
+import type { HouseFigure } from '../../../../projections/statistics/house-figures.columns.ts'
+
 export default {
   title: 'Sổ tháng %{month}',
   lead_printed: 'Tính đến %{at}',
@@ -103,7 +105,7 @@ export default {
     overdue: 'Quá hạn',
     deleted: '%{name} (đã xoá)',
     sum: 'Tổng',
-  },
+  } satisfies Record<HouseFigure, string> & Record<string, string>,
   pending: { title: 'Phiếu chờ duyệt', none: 'Không có phiếu nào đang chờ.' },
   ending: {
     title: 'Hợp đồng sắp hết',
