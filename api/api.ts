@@ -38,6 +38,7 @@ import { items, lists, totals } from './reads/reads.ts'
 import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { statisticRoutes } from './reads/statistic.routes.ts'
+import { todayRoutes } from './reads/today.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
 import { securityHeaders } from './requests/security-headers.ts'
@@ -134,6 +135,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...meterRoutes(dependencies),
     ...lastReadingRoutes(dependencies),
     ...reportRoutes(dependencies),
+    ...todayRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...homeRoutes(dependencies),
     ...notificationRoutes(dependencies),

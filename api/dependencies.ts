@@ -32,6 +32,7 @@ import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
+import type { Today } from '../projections/today/today.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
@@ -54,6 +55,7 @@ export type ApiDependencies = {
   readonly lastReadings: LastReadings
   readonly walk: Walk
   readonly home: HomeOf
+  readonly work: Today
   readonly busyDays: BusyDays
   readonly readership: Readership
   /** The local day by the injected clock. */

@@ -61,6 +61,7 @@ import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
+import { createToday } from '../projections/today/today.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
 import {
@@ -430,6 +431,7 @@ export const compose = async ({
         lastReadings: createLastReadings(db),
         walk: createWalk(db, today),
         home: createHome(db, queries, today),
+        work: createToday(db, today, createProposedExpenses(db, today)),
         busyDays: createBusyDays(db),
         readership: createReadership(db, today),
         today,

@@ -12,7 +12,7 @@ const PARAMETER = 'at'
  */
 const OF_TODAY = new RegExp(
   '^/api/(audit/|bill/(run|send|print)([/?]|$)|(authentication|demo|docs|export|file|health|mailbox|metrics|money-in|new-password|notice|notification|' +
-    'openapi|payment|profile|projection|search|security|system|template|upload|user|verify-email|walk)([/?.]|$))',
+    'openapi|payment|profile|projection|search|security|system|template|today|upload|user|verify-email|walk)([/?.]|$))',
 )
 const isPlayed = (url: string): boolean => url.startsWith('/api/') && !OF_TODAY.test(url)
 

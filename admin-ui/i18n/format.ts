@@ -50,6 +50,24 @@ export const formatDay = (day: string): string => day.split('-').map(Number).rev
 /** `2026-11-05` → `5/11` */
 export const formatShortDay = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('/')
 
+const longDay = kept(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }),
+)
+
+/** `2026-11-21` → `Thứ Bảy, 21 tháng 11` (vi) or `Saturday 21 November` (en) */
+export const formatLongDay = (day: string, locale: Locale): string =>
+  longDay(locale).format(new Date(`${day}T00:00:00Z`))
+
+/** A day as it is said in the year of another: `5/11`, else `5/11/2025`. */
+export const formatNearDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day)
+
 /** `2026-11` → `11/2026` */
 export const formatMonth = (month: string): string => month.split('-').map(Number).reverse().join('/')
 

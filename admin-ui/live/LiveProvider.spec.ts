@@ -81,10 +81,10 @@ describe('the live connection', () => {
 
 describe('what a signal makes stale', () => {
   it.each<[Frame, readonly string[] | undefined]>([
-    [{ type: 0, resource: 'room' }, ['room', 'building']],
-    [{ type: 0, resource: 'person' }, ['customer', 'staff', 'profile']],
-    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building', 'account']],
-    [{ type: 0, resource: 'ticket' }, ['support-ticket']],
+    [{ type: 0, resource: 'room' }, ['room', 'building', 'today']],
+    [{ type: 0, resource: 'person' }, ['customer', 'staff', 'profile', 'today']],
+    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building', 'account', 'today']],
+    [{ type: 0, resource: 'ticket' }, ['support-ticket', 'today']],
     [{ type: 0, resource: 'notice' }, ['notice/sent']],
     [{ type: 0, resource: 'inbox' }, ['notice/inbox', 'notice/important']],
     [{ type: 4 }, ['upload', 'customer']],

@@ -116,11 +116,18 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   inbox: ['notice/inbox', 'notice/important'],
 }
 
+/** Read models of which `GET /today` says what there is to do. */
+const forToday = new Set(
+  'account bill building closing contract expense meter person receipt room schedule ticket transfer upload'.split(
+    ' ',
+  ),
+)
+
 /** Resources to fetch again; undefined means everything on screen. */
 export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
   const known = byType[type as SignalType] ?? []
   const changed = resource ? (shownBy[resource] ?? [resourceOf(resource)]) : []
-  const all = [...new Set([...known, ...changed])]
+  const all = [...new Set([...known, ...changed, ...(resource && forToday.has(resource) ? ['today'] : [])])]
   return all.length > 0 ? all : undefined
 }
 

@@ -8,7 +8,7 @@ const design: Record<string, string> = {
   'AddBuilding DeleteBuilding ChangeBankAccount': 'all - - -',
   'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
-  'building.read': 'all assigned assigned -',
+  'building.read today.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
   'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom':
     'all assigned - -',

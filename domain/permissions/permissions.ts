@@ -249,6 +249,8 @@ export const permissions = {
   StartBulk: byNobody,
   FinishBulk: byNobody,
 
+  /** What there is to do, as far as the caller may do it. */
+  'today.read': byStaff,
   'report.read': byOwners,
   'audit.read': byOwners,
   /** Past days of the whole book: who could see what then is not asked of others. */

@@ -13,7 +13,7 @@ type Traits = {
 /** Every role. What each may do is in `permissions.ts`; what it is called in `role.ts` of each language. */
 export const roles = {
   owner: { home: '/', reach: 'all', of: 'staff', scheduled: false },
-  manager: { home: '/building', reach: 'assigned', of: 'staff', scheduled: true },
+  manager: { home: '/today', reach: 'assigned', of: 'staff', scheduled: true },
   staff: { home: '/support-ticket', reach: 'assigned', of: 'staff', scheduled: true },
   customer: { home: '/room', reach: 'own', of: 'customers', scheduled: false },
 } as const satisfies Record<string, Traits>

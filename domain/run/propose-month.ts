@@ -1,7 +1,7 @@
 import { dueDayFor } from '../bill/due-day.ts'
 import type { BillLine } from '../bill/line.ts'
 import { plainLine, sumOfParts } from '../bill/line-parts.ts'
-import { closingDayOf } from '../building/closing-day.ts'
+import { closingDayOf, READ_BEFORE } from '../building/closing-day.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { priceUseAbove } from '../charge/price-use.ts'
@@ -71,8 +71,6 @@ export type Proposal = {
   readonly offers: readonly BillLine[]
 }
 
-/** Readings so many days before a month is closed count for it. */
-const DAYS_BEFORE = 7
 /** Months after its end in which the last use of a contract is asked for. */
 const MONTHS_AFTER = 3
 
@@ -270,13 +268,13 @@ const windowOf = ({ rules, month }: MonthFacts, contract: RunContract | undefine
   const closing = closingDayOf(rules, month)
   const next = closingDayOf(rules, nextMonth(month))
   const usual = {
-    from: addDays(closing, -DAYS_BEFORE),
-    to: addDays(next, -DAYS_BEFORE - 1),
+    from: addDays(closing, -READ_BEFORE),
+    to: addDays(next, -READ_BEFORE - 1),
     latest: '9999-12-31',
   }
   const last = contract?.lastDay
   if (!last || last > usual.to) return usual
-  const out = addDays(last, DAYS_BEFORE)
+  const out = addDays(last, READ_BEFORE)
   return { from: earlier(usual.from, last), to: out, latest: out }
 }
 
@@ -580,7 +578,7 @@ const vacant = (
         ({ kind, day }) => kind === 'read' && day >= window.from && day <= window.to,
       )
       const before = to && readings[readings.indexOf(to) - 1]
-      if (!to || !before || (left !== undefined && to.day <= addDays(left, DAYS_BEFORE))) return []
+      if (!to || !before || (left !== undefined && to.day <= addDays(left, READ_BEFORE))) return []
       const used = totalBetween(readings, before.readingID, to.readingID) ?? 0
       return used > 0 ? [{ kind: 'no_lease', meterID: id, utility, used, from: before.day, to: to.day }] : []
     })

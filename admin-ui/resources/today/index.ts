@@ -1,0 +1,14 @@
+import Icon from '@mui/icons-material/WbSunnyOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const page = () => import('./TodayPage.tsx')
+
+/** Where managers begin, and an owner's second place. */
+export default declareResource({
+  name: 'today',
+  screens: [
+    { path: '/today', permission: 'today.read', needsHouse: 'to work', page: lazyPage(page, 'TodayPage') },
+  ],
+  place: { Icon, group: 'first', order: 2, key: 'd' },
+})

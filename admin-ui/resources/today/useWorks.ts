@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'ra-core'
+import type { TodayAnswer, WorkName } from '../../../projections/today/today.answers.ts'
+import { useProfile } from '../../auth/ProfileContext.tsx'
+import { get } from '../../data/httpClient.ts'
+
+type PutOff = { readonly day: string; readonly names: readonly WorkName[] }
+
+/** What there is to do, without what somebody has put off until tomorrow on this device. */
+export const useWorks = () => {
+  const { id } = useProfile()
+  const { data, error } = useQuery({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => (await get<TodayAnswer>('today', signal)).json,
+  })
+  if (error && !data) throw error
+  const [kept, keep] = useStore<PutOff | undefined>(`today.${id}.later`)
+  const later = kept?.day === data?.day ? (kept?.names ?? []) : []
+  return {
+    answer: data,
+    works: data?.works.filter(({ name }) => !later.includes(name)) ?? [],
+    later: later.filter((name) => data?.works.some((work) => work.name === name)),
+    putOff: (name: WorkName) => data && keep({ day: data.day, names: [...later, name] }),
+    putBack: () => keep(undefined),
+  }
+}

@@ -1,0 +1,78 @@
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import type { Work, WorkItem, WorkName } from '../../../projections/today/today.answers.ts'
+import { listLink } from '../../list/listLink.ts'
+import type { ToneName } from '../../theme/look.ts'
+import type { StatusRef } from '../../ui/status.ts'
+import { endingSoon } from '../contract/term.ts'
+
+type Drawn = {
+  readonly tone: ToneName
+  readonly glyph: StatusRef | 'meter' | 'ask' | 'book'
+  /** Where one of it is done. */
+  readonly itemTo: (item: WorkItem) => string
+  /** Where all of it is done; without this, where the first one is. */
+  readonly to?: (today: string) => string
+}
+
+const contract = ({ id }: WorkItem) => `/contract/${id}`
+const account = ({ id }: WorkItem) => `/account/${id}`
+
+/** How each work looks, and where it leads. */
+export const drawn: Readonly<Record<WorkName, Drawn>> = {
+  read: { tone: 'waiting', glyph: 'meter', itemTo: ({ id }) => `/walk?building=${id}` },
+  match: { tone: 'waiting', glyph: 'ask', itemTo: () => '/money-in', to: () => '/money-in' },
+  overdue: {
+    tone: 'late',
+    glyph: { of: 'bill', status: BillStatus.OVERDUE },
+    itemTo: ({ id }) => `/bill/${id}`,
+    to: () => '/arrears',
+  },
+  issue: {
+    tone: 'moving',
+    glyph: { of: 'bill', status: BillStatus.UN_PAID },
+    itemTo: ({ id, month }) => `/bill/run?building=${id}&month=${month}`,
+  },
+  ticket: {
+    tone: 'waiting',
+    glyph: { of: 'ticket', status: TicketStatus.PENDING },
+    itemTo: ({ id }) => `/support-ticket/${id}`,
+    to: () => listLink('support-ticket', { status: TicketStatus.PENDING }, ['createdAt', 'ASC']),
+  },
+  refund: { tone: 'waiting', glyph: 'ask', itemTo: account },
+  deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
+  doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
+  parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
+  expense: { tone: 'moving', glyph: 'book', itemTo: () => '/expense', to: () => '/expense' },
+  sign: {
+    tone: 'waiting',
+    glyph: { of: 'contract', status: ContractStatus.WAITING_FOR_SIGNATURE },
+    itemTo: contract,
+    to: () => listLink('contract', { status: ContractStatus.WAITING_FOR_SIGNATURE }, ['startDay', 'ASC']),
+  },
+  ending: {
+    tone: 'past',
+    glyph: { of: 'contract', status: ContractStatus.EXPIRED },
+    itemTo: contract,
+    to: (today) => listLink('contract', endingSoon(today), ['lastDay', 'ASC']),
+  },
+  close: {
+    tone: 'closed',
+    glyph: 'book',
+    itemTo: ({ id, month }) => `/close/${id}?year=${month?.slice(0, 4)}&month=${month}`,
+  },
+}
+
+/** What its action opens: the one thing there is, else all of it. */
+export const actionOf = ({ name, count, items }: Work, today: string): string => {
+  const { to, itemTo } = drawn[name]
+  const [first] = items
+  return first && (count === 1 || !to) ? itemTo(first) : (to?.(today) ?? '/today')
+}
+
+const DAY_MS = 86_400_000
+
+/** From a day to another; below nought when it is still to come. */
+export const daysSince = (day: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)

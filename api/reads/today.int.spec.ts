@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { installMeter } from '../../commands/meter/meter.definitions.ts'
+import { openTicket } from '../../commands/ticket/ticket.definitions.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import type { TodayAnswer, Work, WorkName } from '../../projections/today/today.answers.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+
+const today = dayOf(new Date().toISOString())
+let api: TestApi
+let world: TwoHouses
+let leases: Record<string, string>
+
+const todayOf = async (who: Person): Promise<TodayAnswer> => {
+  const { status, body } = await api.as(who).get('/today')
+  expect([status, body.message]).toEqual([200, 'I0001'])
+  return body.data
+}
+const workOf = async (who: Person, name: WorkName): Promise<Work | undefined> =>
+  (await todayOf(who)).works.find((work) => work.name === name)
+const namesFor = async (who: Person) => (await todayOf(who)).works.map(({ name }) => name)
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+  const { body } = await api.as(world.owner).get('/contract')
+  leases = Object.fromEntries(
+    body.data.map(({ id, buildingID }: { id: string; buildingID: string }) => [buildingID, id]),
+  )
+})
+afterAll(() => api.close())
+
+const lateBill = (contractID: string, days: number, amount: number) =>
+  api.send(issueBill, {
+    contractID,
+    title: 'Tiền nhà',
+    month: today.slice(0, 7),
+    dueDay: addDays(today, -days),
+    lines: [{ name: 'Phòng', amount }],
+  })
+
+describe('what there is to do', () => {
+  it('has the bills of a month that has none, by house, as far as one works there', async () => {
+    const ofOwner = await workOf(world.owner, 'issue')
+    expect(ofOwner).toMatchObject({ when: 'now', count: 2, amount: null })
+    expect(ofOwner?.items.map(({ buildingName, count }) => [buildingName, count]).sort()).toEqual([
+      ['Nhà của người', 1],
+      ['Nhà của ta', 1],
+    ])
+    const ofManager = await workOf(world.manager, 'issue')
+    expect(ofManager).toMatchObject({ count: 1, rooms: [world.ours.rooms[0]] })
+    expect(await workOf(world.staff, 'issue')).toBeUndefined()
+  })
+
+  it('goes once it is done', async () => {
+    const month = (await workOf(world.manager, 'issue'))?.items[0]?.month as string
+    const contractID = leases[world.ours.id]
+    const lines = [{ name: 'Phòng', amount: 4_500_000 }]
+    await api.send(issueBill, { contractID, title: 'Tiền nhà', month, dueDay: addDays(today, 1), lines })
+    const { works, done, tomorrow } = await todayOf(world.manager)
+    expect(works.map(({ name }) => name)).not.toContain('issue')
+    expect(done.find(({ what }) => what === 'issued')?.count).toBeGreaterThanOrEqual(
+      month <= today.slice(0, 7) ? 1 : 0,
+    )
+    expect(tomorrow).toEqual([
+      { what: 'due', count: 1, amount: 4_500_000, roomNumber: 'P.101', buildingName: 'Nhà của ta' },
+    ])
+  })
+
+  it('has late bills, the oldest first, and what they come to', async () => {
+    await lateBill(leases[world.foreign.id] as string, 3, 100_000)
+    await lateBill(leases[world.ours.id] as string, 10, 200_000)
+    expect(await workOf(world.owner, 'overdue')).toMatchObject({
+      when: 'now',
+      count: 2,
+      amount: 300_000,
+      day: addDays(today, -10),
+      items: [{ buildingName: 'Nhà của ta', roomNumber: 'P.101', amount: 200_000 }, { amount: 100_000 }],
+    })
+    expect(await workOf(world.manager, 'overdue')).toMatchObject({ count: 1, amount: 200_000 })
+  })
+
+  it('has tickets that wait, for staff too, but nobody those that they wrote themselves', async () => {
+    const { tenant, staff, manager, ours } = world
+    const customerID = tenant.id
+    await api.send(openTicket, { title: 'Vòi nước', content: 'Rỉ', roomID: ours.rooms[0], customerID })
+    await api
+      .as(staff)
+      .post('/support-ticket/add')
+      .send({ title: 'Bóng đèn', content: 'Cháy', roomID: ours.rooms[1] })
+    expect(await workOf(staff, 'ticket')).toMatchObject({ count: 1, items: [{ text: 'Vòi nước' }] })
+    expect((await workOf(manager, 'ticket'))?.count).toBe(2)
+  })
+
+  it('has rooms whose meters are not read for the closing day that is near or past', async () => {
+    const meter = { utility: 'electricity', serial: 'A', digits: 5, value: 0 }
+    const [roomID] = world.ours.rooms
+    await api.send(installMeter, { ...meter, roomID, day: addDays(today, -60) })
+    for (const who of [world.staff, world.manager, world.owner])
+      expect(await workOf(who, 'read')).toMatchObject({
+        count: 1,
+        rooms: [roomID],
+        items: [{ buildingName: 'Nhà của ta', count: 1 }],
+      })
+    const { body } = await api.as(world.staff).get(`/meter?filter={"roomID":"${roomID}"}`)
+    await api.as(world.staff).post(`/meter/${body.data[0].id}/reading`).send({ day: today, value: 5_000 })
+    expect(await workOf(world.staff, 'read')).toBeUndefined()
+    expect((await todayOf(world.staff)).done).toContainEqual({
+      what: 'read',
+      count: 1,
+      amount: null,
+      byName: null,
+    })
+  })
+
+  it('has contracts that wait for their signature, until the last day on which they can be signed', async () => {
+    const terms = { type: ContractType.RENT, price: 1_000_000, endDay: addDays(today, 400) }
+    await api.send(addContract, {
+      ...terms,
+      roomID: world.ours.rooms[1],
+      customerID: world.tenant.id,
+      startDay: addDays(today, 5),
+    })
+    expect(await workOf(world.manager, 'sign')).toMatchObject({
+      when: 'week',
+      count: 1,
+      day: addDays(today, 11),
+    })
+  })
+
+  it('has what came and pays nothing by itself', async () => {
+    const said = {
+      amount: 1_234_000,
+      day: today,
+      account: '00110022',
+      reference: 'FT1',
+      content: 'la tien gi',
+    }
+    await api.as(world.owner).post('/transfer/add').send(said)
+    expect(await workOf(world.owner, 'match')).toMatchObject({
+      count: 1,
+      amount: 1_234_000,
+      items: [{ text: 'la tien gi' }],
+    })
+    // No house names the account: only owners know of it.
+    expect(await workOf(world.manager, 'match')).toBeUndefined()
+  })
+
+  it('tells owners of events that a read model could not take', async () => {
+    expect(await namesFor(world.owner)).not.toContain('parked')
+    await api.pool.query(`insert into projection.parked (schema, model, stream, revision, position, event_id, type, error)
+      values ('read', 'notice', 'notice-x', 0, '1', gen_random_uuid(), 'NoticeSent', 'x')`)
+    expect(await workOf(world.owner, 'parked')).toMatchObject({ when: 'now', count: 1, items: [] })
+    expect(await namesFor(world.manager)).not.toContain('parked')
+    await api.pool.query(`delete from projection.parked where stream = 'notice-x'`)
+  })
+})
+
+it('draws the houses that one works in', async () => {
+  const { houses } = await todayOf(world.staff)
+  expect(houses.map(({ name }) => name)).toEqual(['Nhà của ta'])
+  expect(houses[0]?.rooms.map(({ number, taken }) => [number, taken])).toEqual([
+    ['P.101', true],
+    ['P.102', false],
+    ['P.103', false],
+  ])
+})
+
+it('is for those who work here', async () => {
+  const { status, body } = await api.as(world.tenant).get('/today')
+  expect([status, body.message]).toEqual([403, 'E0007'])
+})

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
+import { addDays, addMonths, lastDayOfMonth } from '../../domain/day.ts'
+import { ENDING_DAYS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
+import type { Permission } from '../../domain/permissions/permissions.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import { accounts } from '../account/account.read-model.ts'
+import { bills } from '../bill/bill.read-model.ts'
+import { buildings } from '../building/building.read-model.ts'
+import { contractColumns } from '../contract/contract.columns.ts'
+import { contracts } from '../contract/contract.read-model.ts'
+import { meters } from '../meter/meter.read-model.ts'
+import type { ReadModel } from '../read-model.ts'
+import { tickets } from '../ticket/ticket.read-model.ts'
+import { transfers } from '../transfer/transfer.read-model.ts'
+import { uploads } from '../upload/upload.read-model.ts'
+import type { WorkName } from './today.answers.ts'
+
+/** What a house asks for on a day, by its billing rules. */
+export type HouseDays = {
+  readonly id: string
+  /** The closing day that meters are read for, and the first day whose readings count for it. */
+  readonly closing: string
+  readonly readFrom: string
+  /** The last month that is closed, whose bills are to be issued, and since when it is. */
+  readonly month: string
+  readonly closed: string
+}
+
+type Asked = {
+  readonly today: string
+  readonly personID: string
+  /** The rows that are in reach; true where all are. */
+  readonly reach: RawBuilder<unknown>
+  readonly houses: readonly HouseDays[]
+}
+
+type WorkRows = {
+  readonly name: WorkName
+  /** Whoever may do it is told of it. */
+  readonly permission: Permission
+  readonly model: ReadModel
+  /** Its rows are counted by house. */
+  readonly byHouse?: true
+  /** SQL: `id, "roomID", "buildingID", "customerID", amount, day, text, month` of each. */
+  readonly rows: (asked: Asked) => RawBuilder<unknown>
+}
+
+const NOBODY = sql`null::uuid as "customerID"`
+const lastDay = sql.raw(contractColumns.lastDay.computed)
+const localDay = (column: string) => sql`(${sql.raw(column)} at time zone ${TIME_ZONE})::date as day`
+const named = sql`null::text as text, null::text as month`
+
+/** Contracts `c` of an account's customer with its room. */
+const ofTenant = (what: RawBuilder<unknown>) => sql`
+  select ${what} from read.contract c
+  where c."roomID" = account."roomID" and c."customerID" = account."customerID" and c."deletedAt" is null`
+
+const column = (houses: readonly HouseDays[], of: keyof HouseDays) => houses.map((house) => house[of])
+
+/** Rows of houses, with what each asks for. */
+const asked = (houses: readonly HouseDays[]) => sql`
+  unnest(${column(houses, 'id')}::uuid[], ${column(houses, 'closing')}::date[],
+    ${column(houses, 'readFrom')}::date[], ${column(houses, 'month')}::text[], ${column(houses, 'closed')}::date[],
+    ${houses.map(({ month }) => `${month}-01`)}::date[],
+    ${houses.map(({ month }) => lastDayOfMonth(month))}::date[])
+  as house (id, closing, "readFrom", month, closed, "firstDay", "lastDay")`
+
+/** What there may be to do, but expenses and events that are parked, which are asked for elsewhere. */
+export const works: readonly WorkRows[] = [
+  {
+    name: 'read',
+    permission: 'TakeReading',
+    model: meters,
+    byHouse: true,
+    rows: ({ houses, reach }) => sql`
+      select distinct room.id, room.id as "roomID", meter."buildingID", ${NOBODY}, null::bigint as amount,
+        house.closing as day, ${named}
+      from ${asked(houses)} join read.meter on meter."buildingID" = house.id
+        join read.room on room.id = meter."roomID"
+      where meter."deletedAt" is null and meter."lastDay" < house."readFrom" and ${reach}
+        and room."deletedAt" is null and room.status = ${RoomStatus.RENTED}`,
+  },
+  {
+    name: 'match',
+    permission: 'MatchTransfer',
+    model: transfers,
+    rows: ({ reach }) => sql`
+      select transfer.id, "roomID", "buildingID", "customerID", amount, day, content as text, null::text as month
+      from read.transfer where "deletedAt" is null and state = 'waiting' and ${reach}`,
+  },
+  {
+    name: 'overdue',
+    permission: 'arrears.read',
+    model: bills,
+    rows: ({ reach }) => sql`
+      select bill.id, "roomID", "buildingID", "customerID", "openAmount" as amount, "dueDay" as day, ${named}
+      from read.bill where "deletedAt" is null and status = ${BillStatus.OVERDUE} and "openAmount" > 0 and ${reach}`,
+  },
+  {
+    name: 'issue',
+    permission: 'StartBillRun',
+    model: contracts,
+    byHouse: true,
+    rows: ({ houses, reach }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, house.closed as day,
+        null::text as text, house.month
+      from ${asked(houses)} join read.contract on contract."buildingID" = house.id
+      where contract."deletedAt" is null and type = ${ContractType.RENT} and price > 0 and not lapsed
+        and (signed or ("signBy" is not null and (status <> ${ContractStatus.CANCELLED} or "cancelDay" is not null)))
+        and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
+        and not exists (select from read.bill b where b."contractID" = contract.id and b.month = house.month
+          and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null)`,
+  },
+  {
+    name: 'ticket',
+    permission: 'ApproveTicket',
+    model: tickets,
+    // Nobody decides about what they wrote themselves (E0007).
+    rows: ({ reach, personID }) => sql`
+      select ticket.id, "roomID", "buildingID", "customerID", null::bigint as amount, ${localDay('ticket."createdAt"')},
+        title as text, null::text as month
+      from read.ticket where "deletedAt" is null and status = ${TicketStatus.PENDING} and author <> ${personID}
+        and ${reach}`,
+  },
+  {
+    name: 'refund',
+    permission: 'KeepHeldMoney',
+    model: accounts,
+    rows: ({ reach }) => sql`
+      select account.id, "roomID", "buildingID", "customerID", held as amount, ${localDay('account."updatedAt"')},
+        ${named}
+      from read.account where "deletedAt" is null and held > 0 and ${reach}`,
+  },
+  {
+    name: 'deposit',
+    permission: 'ReturnDeposit',
+    model: accounts,
+    // It stays where it was paid in, also while a renewal goes on.
+    rows: ({ reach }) => sql`
+      select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
+        (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
+      from read.account
+      where account."deletedAt" is null and account.deposit > 0 and ${reach}
+        and exists (${ofTenant(sql`c.id`)} and c.id = account.id)
+        and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
+  },
+  {
+    name: 'doubt',
+    permission: 'ApplyUpload',
+    model: uploads,
+    rows: ({ reach }) => sql`
+      select upload.id, null::uuid as "roomID", null::uuid as "buildingID", ${NOBODY}, null::bigint as amount,
+        ${localDay('"uploadedAt"')}, type::text as text, null::text as month
+      from read.upload where "deletedAt" is null and state in ('waiting', 'mapping') and ${reach}`,
+  },
+  {
+    name: 'sign',
+    permission: 'SignContract',
+    model: contracts,
+    // As `lapseDay` says.
+    rows: ({ reach }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount,
+        greatest("startDay" + ${UNSIGNED_DAYS - 1}::int, "signBy") as day, ${named}
+      from read.contract where "deletedAt" is null and status = ${ContractStatus.WAITING_FOR_SIGNATURE} and ${reach}`,
+  },
+  {
+    name: 'ending',
+    permission: 'RenewContract',
+    model: contracts,
+    // Whom nobody follows, and who has not said that they leave.
+    rows: ({ reach, today }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
+      from read.contract
+      where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and "cancelDay" is null and ${reach}
+        and "endDay" between ${today} and ${addDays(today, ENDING_DAYS)}
+        and not exists (select from read.contract next where next."roomID" = contract."roomID"
+          and next.id <> contract.id and next."deletedAt" is null
+          and next.status = any (${openContractStatuses}::int[]) and next."startDay" > contract."startDay")`,
+  },
+  {
+    name: 'close',
+    permission: 'CloseMonth',
+    model: buildings,
+    byHouse: true,
+    // Of the month that is over, until this one is.
+    rows: ({ reach, today }) => {
+      const month = addMonths(today.slice(0, 7), -1)
+      return sql`
+        select building.id, null::uuid as "roomID", building.id as "buildingID", ${NOBODY}, null::bigint as amount,
+          ${lastDayOfMonth(today.slice(0, 7))}::date as day, null::text as text, ${month}::text as month
+        from read.building left join read.closing on closing.id = building.id
+        where building."deletedAt" is null and coalesce(closing."lastMonth", '') < ${month} and ${reach}
+          and exists (select from read.bill b where b."buildingID" = building.id and b.month = ${month}
+            and b."deletedAt" is null)`
+    },
+  },
+]
