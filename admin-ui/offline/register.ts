@@ -7,6 +7,8 @@ let told: Told | undefined
 let isBegun = false
 
 const reload = () => {
+  // Taken in another tab: it is in charge already.
+  if (waiting?.state !== 'installed') return window.location.reload()
   // The page goes on with the version that it was drawn by, until the new one is in charge.
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage({ type: 'SKIP_WAITING' })
@@ -17,15 +19,17 @@ const tell = (worker: ServiceWorker) => {
   told?.(reload)
 }
 
+const follow = (worker: ServiceWorker | null) =>
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
+  })
+
 /** Tells of a version that has been fetched beside the one that is in charge. */
 const watch = (registration: ServiceWorkerRegistration) => {
   if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
-    })
-  })
+  // The browser looks for one when a page is opened, and may have begun before anybody listens.
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
   setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS)
 }
 
