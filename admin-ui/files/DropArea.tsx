@@ -1,13 +1,17 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import type { FilePurpose } from '../../domain/file.ts'
 import { megabytes, taken } from './fileRecord.ts'
+import { shrink } from './shrink.ts'
 
 type DropAreaProps = {
   readonly purpose: FilePurpose
   readonly onFiles: (files: readonly File[]) => void
+  /** On a phone a photo can be taken for it. */
+  readonly camera?: boolean
   /** Takes one alone. */
   readonly single?: boolean
   readonly describedBy?: string
@@ -19,7 +23,17 @@ type DropAreaProps = {
 
 /** Where files are dropped or chosen; what is in it already stands above. */
 export const DropArea = (props: DropAreaProps) => {
-  const { purpose, onFiles, single = false, describedBy, invalid = false, name, buttonRef, children } = props
+  const {
+    purpose,
+    onFiles,
+    camera,
+    single = false,
+    describedBy,
+    invalid = false,
+    name,
+    buttonRef,
+    children,
+  } = props
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -65,6 +79,7 @@ export const DropArea = (props: DropAreaProps) => {
         >
           {translate(`file.choose.${purpose}`)}
         </Button>
+        {camera && <Camera onPhoto={(photo) => onFiles([photo])} />}
         <Typography
           variant="body2"
           color="text.secondary"
@@ -86,6 +101,42 @@ export const DropArea = (props: DropAreaProps) => {
         onChange={({ target }) => {
           take(target.files)
           // The same file can be chosen again once it is mended.
+          target.value = ''
+        }}
+      />
+    </Box>
+  )
+}
+
+/** Takes a photo where the device has a camera in hand. It is made smaller, and says no place and no time. */
+const Camera = ({ onPhoto }: { readonly onPhoto: (photo: File) => void }) => {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (photo: File | undefined) => {
+    if (!photo) return
+    // What cannot be drawn goes as it is: the server says what is wrong with it.
+    const small = await shrink(photo).catch(() => photo)
+    onPhoto(new File([small], translate('file.photo_name'), { type: small.type }))
+  }
+  return (
+    <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<CameraIcon />}
+        onClick={() => input.current?.click()}
+      >
+        {translate('file.photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={translate('file.photo')}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
           target.value = ''
         }}
       />

@@ -17,6 +17,8 @@ type Value = readonly string[] | readonly Named[]
 
 type FilesInputProps = Pick<FieldProps, 'source' | 'label' | 'help' | 'required'> & {
   readonly purpose?: FilePurpose
+  /** On a phone a photo can be taken for it. */
+  readonly camera?: boolean
   /** The field holds `{fileID, name}` instead of ids, as that of a contract does. */
   readonly named?: boolean
 }
@@ -28,7 +30,7 @@ const idOf = (one: string | Named): string => (typeof one === 'string' ? one : o
  * `<FilesInput source="fileIDs" />`, for a contract `<FilesInput source="files" named />`.
  */
 export const FilesInput = (props: FilesInputProps) => {
-  const { source, label, help, required = false, purpose = 'attachment', named = false } = props
+  const { source, label, help, required = false, purpose = 'attachment', camera, named = false } = props
   const translate = useTranslate()
   const resource = useResourceContext()
   const helpID = useId()
@@ -73,6 +75,7 @@ export const FilesInput = (props: FilesInputProps) => {
       </FormLabel>
       <DropArea
         purpose={purpose}
+        camera={camera}
         describedBy={helpID}
         invalid={error !== undefined}
         name={field.name}

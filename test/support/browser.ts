@@ -25,6 +25,8 @@ export type Visitor = {
   readonly width?: number
   /** Where the browser's clock is; without it that of the machine. */
   readonly timeZone?: string
+  /** A phone: fingers are its pointer. */
+  readonly touch?: boolean
   /** Whether the product may keep itself for when there is no network. */
   readonly worker?: boolean
 }
@@ -35,10 +37,20 @@ export const visit = async (
   url: string,
   visitor: Visitor = {},
 ): Promise<BrowserContext> => {
-  const { role, language = 'vi', mode = 'light', width = 1440, timeZone, worker = false } = visitor
+  const {
+    role,
+    language = 'vi',
+    mode = 'light',
+    width = 1440,
+    timeZone,
+    touch = false,
+    worker = false,
+  } = visitor
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     timezoneId: timeZone,
+    hasTouch: touch,
+    isMobile: touch,
     // What it answers from its own, a test could not answer for the server.
     serviceWorkers: worker ? 'allow' : 'block',
   })

@@ -3,6 +3,8 @@ import type vi from '../vi/file.ts'
 
 export default {
   none_chosen: 'Choose a file.',
+  photo: 'Take a photo',
+  photo_name: 'Photo.jpg',
   choose: { image: 'Choose pictures', attachment: 'Choose files' },
   drop: 'or drop them here',
   over: 'Drop here',

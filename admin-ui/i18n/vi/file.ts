@@ -1,6 +1,8 @@
 /** Pictures and papers: sending, showing, removing. */
 export default {
   none_chosen: 'Hãy chọn tệp.',
+  photo: 'Chụp ảnh',
+  photo_name: 'Ảnh chụp.jpg',
   choose: { image: 'Chọn ảnh', attachment: 'Chọn tệp' },
   drop: 'hoặc kéo thả vào đây',
   over: 'Thả vào đây',

@@ -21,7 +21,7 @@ export const TicketInputs = () => {
         max={TICKET_CONTENT_MAX}
         help={translate('resource.support-ticket.open.content_help')}
       />
-      <FilesInput source="fileIDs" />
+      <FilesInput source="fileIDs" camera />
     </>
   )
 }
