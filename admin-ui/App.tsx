@@ -5,7 +5,8 @@ import type { Role } from '../domain/event.ts'
 import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
-import { keepOffline } from './offline/register.ts'
+import { renewPush } from './offline/push.ts'
+import { isKept, keepOffline } from './offline/register.ts'
 import { loginPath } from './routing/next.ts'
 import { loadFrame } from './shell/loadFrame.ts'
 import type { Start } from './shell/SignedIn.tsx'
@@ -26,8 +27,10 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   try {
     const profile = await loadProfile()
     const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words])
-    // Tenants have no walk, and no network is all that it is for.
+    // Tenants have no walk: the worker is there for them once they are told of news in this browser.
     if (profile.role !== 'customer') keepOffline()
+    else void isKept().then((kept) => kept && keepOffline())
+    void renewPush().catch(() => undefined)
     return { profile, Frame, i18nProvider }
   } catch (error) {
     if (isApiError(error) && error.status === 401) return redirect(loginPath({ pathname, search }))

@@ -6,6 +6,7 @@ import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
+import type { PushDevices } from '../commands/push/push.ts'
 import type { Runs } from '../commands/run/runs.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { BankMessages } from '../commands/transfer/bank.ts'
@@ -31,8 +32,8 @@ import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
-import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Today } from '../projections/today/today.ts'
+import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
@@ -77,6 +78,13 @@ export type ApiDependencies = {
   readonly links: Links
   readonly sharedBills: SharedBills
   readonly mailChoices: MailChoices
+  readonly pushDevices: PushDevices
+  readonly push: {
+    /** By which push services know this installation. */
+    publicKey(): Promise<string>
+    /** Whether an address is one of a push service. */
+    isService(endpoint: string): boolean
+  }
   readonly erasure: Erasure
   /** The person who holds an e-mail address; it may be one that they have only requested. */
   readonly findByEmail: (email: string) => Promise<string | undefined>

@@ -1,4 +1,5 @@
 /** Parts of the product, each made of ports and adapters; a process composes those that it needs. */
+import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
@@ -7,6 +8,7 @@ import { openFiles } from '../adapters/files/disk.ts'
 import { createInspector } from '../adapters/files/inspector.ts'
 import { createSmtp } from '../adapters/mail/smtp.ts'
 import type { Pool } from '../adapters/postgres/pool.ts'
+import { createWebPush, isPushService, type PushKeys } from '../adapters/push/web-push.ts'
 import { keyedHash } from '../adapters/secrets/master-key.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
@@ -14,6 +16,7 @@ import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createKeptFiles } from '../adapters/vault/kept-files.ts'
+import { createPushOutbox } from '../adapters/vault/push-outbox.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import type { ApiDependencies } from '../api/dependencies.ts'
@@ -42,6 +45,9 @@ import { createReconciler } from '../commands/payment/reconciler.ts'
 import { createRefunder } from '../commands/payment/refunder.ts'
 import { eraseCustomer, eraseStaff } from '../commands/person/erase.definitions.ts'
 import type { Attachments, Facts } from '../commands/ports.ts'
+import type { PushDevices } from '../commands/push/push.ts'
+import { createPushSender } from '../commands/push/push-sender.ts'
+import { createTransferWatch } from '../commands/push/transfer-watch.ts'
 import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watch.ts'
 import { createTransfers, type Transfers } from '../commands/transfer/transfers.ts'
 import type { Files } from '../commands/upload/ports.ts'
@@ -64,6 +70,7 @@ import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import { createScopes } from '../projections/scope.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import { createMatchingBook, createUnsettledTransfers } from '../projections/transfer/matching-book.ts'
+import { createWaitingTransfers } from '../projections/transfer/waiting-for.ts'
 import { createBookLookup } from '../projections/upload/book-lookup.ts'
 import { createUploadQueue } from '../projections/upload/queue.ts'
 import { createReverting } from '../projections/upload/reverting.ts'
@@ -265,6 +272,7 @@ type MailParts = {
   readonly outbox: Outbox
   readonly links: Links
   readonly choices: MailChoices
+  readonly push: { run(signal: AbortSignal): Promise<void> }
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
@@ -272,10 +280,56 @@ type MailParts = {
 
 const PAUSE_MS = 2_000
 
+type PushParts = Pick<MailParts, 'db' | 'log' | 'isTimeTrusted' | 'report'> & {
+  readonly vault: Pool
+  readonly devices: PushDevices
+  readonly keys: () => Promise<PushKeys>
+  readonly today: () => string
+  /** For tests, whose push service has a certificate of its own. */
+  readonly agent?: Agent | undefined
+}
+
+/** Web push. It runs beside the mails, one process at a time. */
+export const composePush = (
+  { mailFrom, publicUrl, pushServices }: Settings,
+  { db, vault, log, devices, keys, today, isTimeTrusted, report, agent }: PushParts,
+) => {
+  const outbox = createPushOutbox(vault)
+  const isSecure = new URL(publicUrl).protocol === 'https:'
+  const subject = mailFrom ? `mailto:${mailFrom}` : isSecure ? publicUrl : 'mailto:so-nha@localhost'
+  const onFailure = (error: unknown) =>
+    report('Somebody could not be told in their browser; trying again', error)
+  const sender = createPushSender({
+    outbox,
+    devices,
+    log,
+    carrier: createWebPush({ keys, subject, services: pushServices, ...(agent && { agent }) }),
+    isTimeTrusted,
+    onFailure,
+  })
+  const watch = createTransferWatch({
+    devices,
+    outbox,
+    waiting: createWaitingTransfers(db, today),
+    isTimeTrusted,
+    onFailure,
+  })
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    isService: (endpoint: string) => isPushService(endpoint, pushServices),
+    sendDue: sender.sendDue,
+    watchTransfers: watch.look,
+    run: async (signal: AbortSignal): Promise<void> => {
+      await keys()
+      await Promise.all([sender.run(signal), watch.run(signal)])
+    },
+  }
+}
+
 /** Mails: written from events and sent by one process at a time. */
 export const composeMail = (
   { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, accounts, erasure, outbox, links, choices, now, isTimeTrusted, report }: MailParts,
+  { db, log, accounts, erasure, outbox, links, choices, push, now, isTimeTrusted, report }: MailParts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
   const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
@@ -306,7 +360,7 @@ export const composeMail = (
     run: async (signal) => {
       while (!signal.aborted) {
         await whileHolding(db, { duty: Duty.MAIL, signal, wait: true }, async (lost) => {
-          await Promise.all([writer.run(lost), sender.run(lost)])
+          await Promise.all([writer.run(lost), sender.run(lost), push.run(lost)])
         }).catch((error) => {
           report('Mails stopped; trying again', error)
           return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)

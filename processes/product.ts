@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type { Agent } from 'node:https'
 import type { Logger } from 'pino'
 import { createMomo } from '../adapters/payments/momo.ts'
 import { createSepay } from '../adapters/payments/sepay.ts'
@@ -17,6 +18,8 @@ import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
+import { createPushDevices } from '../adapters/vault/push-devices.ts'
+import { createPushKeys } from '../adapters/vault/push-keys.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
 import { createSharedBills } from '../adapters/vault/shared-bills.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
@@ -76,6 +79,7 @@ import {
   composeMail,
   composeMoney,
   composePayments,
+  composePush,
   composeTransfers,
   composeUploads,
   composeWriteSide,
@@ -171,6 +175,8 @@ export type Surroundings = {
   readonly gateway?: Gateway | undefined
   /** How long a payer waits for the provider's answer to another. */
   readonly patienceMs?: number | undefined
+  /** Of push services with a certificate of their own, in tests. */
+  readonly pushAgent?: Agent | undefined
 }
 
 /**
@@ -186,6 +192,7 @@ export const compose = async ({
   report,
   gateway = settings.momo && createMomo(settings.momo),
   patienceMs,
+  pushAgent,
 }: Surroundings) => {
   const { db, projecting, long, log, vault } = infrastructure
   const progress = createProgress()
@@ -280,6 +287,18 @@ export const compose = async ({
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
+  const pushDevices = createPushDevices(vault, infrastructure.keyring)
+  const push = composePush(settings, {
+    db,
+    vault,
+    log,
+    devices: pushDevices,
+    keys: createPushKeys(vault, infrastructure.secrets.push),
+    today,
+    isTimeTrusted,
+    report,
+    agent: pushAgent,
+  })
   const mail = composeMail(settings, {
     db,
     log,
@@ -288,6 +307,7 @@ export const compose = async ({
     outbox,
     links,
     choices,
+    push,
     now,
     isTimeTrusted,
     report,
@@ -339,6 +359,8 @@ export const compose = async ({
     outbox,
     links,
     choices,
+    push,
+    pushDevices,
     erasure,
     sessions,
     signals,
@@ -448,6 +470,8 @@ export const compose = async ({
         sharedBills: createSharedBills(vault),
         erasure,
         mailChoices: choices,
+        pushDevices,
+        push,
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
         ownerCount: writeSide.facts.ownerCount,
         signals,

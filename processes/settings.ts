@@ -65,6 +65,11 @@ const environment = z.object({
   /** How SePay proves its messages about bank transfers: its key, or its secret for signatures. */
   SEPAY_API_KEY: secretWord.optional(),
   SEPAY_SECRET: secretWord.optional(),
+  /** Push services beside those of the browsers, as hosts with commas between. */
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts with commas between')
+    .optional(),
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token with which other machines read /api/metrics. */
@@ -131,6 +136,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     sepay: sepayIn(values),
     /** Of the demo: where transfers can be tried out. */
     bankPage: undefined as string | undefined,
+    pushServices: values.PUSH_SERVICES?.split(',') ?? [],
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -11,11 +11,13 @@ export type Secrets = {
   readonly claims: Buffer
   /** Seals command bodies into metadata. */
   readonly bodies: Buffer
+  /** Seals the private key of web push. */
+  readonly push: Buffer
 }
 
 const secretsOf = (master: Buffer): Secrets => {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `so-nha/${purpose}`, 32))
-  return { wrap: derive('wrap'), claims: derive('claims'), bodies: derive('bodies') }
+  return { wrap: derive('wrap'), claims: derive('claims'), bodies: derive('bodies'), push: derive('push') }
 }
 
 type Options = { readonly masterKey?: string | undefined; readonly dataDir: string }

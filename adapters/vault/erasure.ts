@@ -41,6 +41,8 @@ export const createErasure = ({
       `with account as (delete from vault.account where person = $1),
             session as (delete from vault.session where person = $1),
             choice as (delete from vault.mail_choice where person = $1),
+            device as (delete from vault.push_device where person = $1),
+            push as (delete from vault.push where person = $1),
             shape as (delete from vault.upload_shape where person = $1),
             link as (delete from vault.link_token where person = $1)
        update vault.mail set sealed = null, done_at = coalesce(done_at, now()),

@@ -83,7 +83,14 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
            select id, source, kind, person, about, sealed from json_to_recordset($1::json)
              as m (id uuid, source uuid, kind text, person uuid, about text, sealed text)
            where sealed is not null
-           on conflict (source, kind) do nothing)
+           on conflict (source, kind) do nothing returning source, kind, person, about),
+         told as (
+           -- News are told in browsers as well, where somebody asked for it.
+           insert into vault.push (source, kind, person, about)
+           select source, kind, person, about from put
+           where about is not null and exists (
+             select from vault.push_device d where d.person = put.person)
+           on conflict (source, kind, person) do nothing)
          insert into vault.setting (name, value) select $2, to_jsonb($3::text) where $3 is not null
          on conflict (name) do update set value = excluded.value`,
         [JSON.stringify(made), REACHED, reached ?? null],

@@ -15,6 +15,7 @@ const outdated: Readonly<Record<string, string>> = {
   'vault.throttle': `until < ${EARLIER_NOW}`,
   'vault.used_key': `at < ${EARLIER_NOW} - interval '24 hours'`,
   // Kept for questions about what was mailed; longer than their event is news.
+  'vault.push': `asked_at < ${EARLIER_NOW} - interval '30 days'`,
   'vault.mail': `done_at < ${EARLIER_NOW} - interval '90 days'`,
 }
 

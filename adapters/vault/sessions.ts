@@ -49,7 +49,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStream'>): Sessions => {
   const fromStream = personFromStream(source)
   const end = async (id: string) => {
-    await pool.query('update vault.session set ended_at = now() where id = $1 and ended_at is null', [id])
+    await pool.query(
+      `with device as (delete from vault.push_device where session = $1)
+       update vault.session set ended_at = now() where id = $1 and ended_at is null`,
+      [id],
+    )
   }
 
   /**
@@ -127,7 +131,9 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
 
     endAllOf: async (personID, except) => {
       await pool.query(
-        `update vault.session set ended_at = now()
+        `with device as (
+           delete from vault.push_device where person = $1 and session is distinct from $2::uuid)
+         update vault.session set ended_at = now()
          where person = $1 and ended_at is null and id is distinct from $2::uuid`,
         [personID, except ?? null],
       )

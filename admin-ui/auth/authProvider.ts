@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { ApiError } from '../data/envelope.ts'
 import { post } from '../data/httpClient.ts'
 import { forgetKeptAnswers } from '../offline/kept.ts'
+import { forgetPush } from '../offline/push.ts'
 import type { CanAccess } from '../routing/access.ts'
 import { loginPath } from '../routing/next.ts'
 import { forgetProfile, isSignedIn, loadProfile } from './profile.ts'
@@ -31,7 +32,7 @@ export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
     // The server has the browser forget all that is kept for it: what was read on a walk goes first.
     if (wanted) await sendWhatIsKept().catch(() => undefined)
     forgetProfile()
-    await forgetKeptAnswers()
+    await Promise.all([forgetKeptAnswers(), forgetPush().catch(() => undefined)])
     if (wanted) await post('authentication/logout').catch(() => undefined)
     return wanted ? '/login' : loginPath(window.location)
   },

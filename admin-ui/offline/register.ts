@@ -33,6 +33,10 @@ const watch = (registration: ServiceWorkerRegistration) => {
   setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS)
 }
 
+/** Whether this browser has the worker already. */
+export const isKept = async (): Promise<boolean> =>
+  'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
+
 /** Has the walk kept for when there is no network. Nothing depends on it: where it is not possible, all is as before. */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD || isBegun || !('serviceWorker' in navigator)) return

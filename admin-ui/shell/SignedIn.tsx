@@ -17,6 +17,7 @@ import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { NewVersion } from '../offline/NewVersion.tsx'
+import { Told } from '../offline/Told.tsx'
 import { useKeepFocus } from '../pages/useKeepFocus.ts'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
@@ -75,6 +76,7 @@ const Session = ({ profile, Frame, i18nProvider }: Start) => {
                   <Pages Frame={Frame} />
                   <Notices />
                   <NewVersion />
+                  <Told />
                   <SignInAgain />
                   <ImportantNotice />
                   <LoadingOverlay />

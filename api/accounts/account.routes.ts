@@ -5,6 +5,7 @@ import type { Route } from '../route.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 import { mailChoiceRoutes, ownAccountRoutes, ownSessionRoutes } from './own-account.routes.ts'
+import { pushRoutes } from './push.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 
 /** All calls about accounts but signing in and out. */
@@ -15,6 +16,7 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...erasureRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...mailChoiceRoutes(dependencies),
+  ...pushRoutes(dependencies),
   ...mailboxRoutes(dependencies),
 ]
 

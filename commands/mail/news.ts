@@ -218,6 +218,13 @@ export const newsOf = async (
   return (await Promise.all(all)).flat()
 }
 
+/** What there is to tell of it now; undefined when it is no longer so. */
+export const newsFor = (
+  log: Log,
+  { kind, about }: { readonly kind: NewsKind; readonly about: string },
+  locale: Locale,
+): Promise<News | undefined> => sources[kind].read(log, about, locale)
+
 /** The news to send now; undefined when they are no longer true, or not about this person. */
 export const readNews = async (
   log: Log,
@@ -226,5 +233,5 @@ export const readNews = async (
 ): Promise<News | undefined> => {
   // What somebody owes is sent to a proved address only.
   if (!to.emailVerified) return undefined
-  return sources[kind].read(log, about, to.locale)
+  return newsFor(log, { kind, about }, to.locale)
 }

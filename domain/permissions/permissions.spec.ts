@@ -43,7 +43,8 @@ const design: Record<string, string> = {
   SendNotice: 'all assigned - -',
   'notice.inbox ReadNotice UnreadNotice MarkNotice UnmarkNotice ReadNotices': 'own own own own',
   'home.read': '- - - own',
-  'profile.read session.own UpdateProfile ChangePassword RequestEmailChange mail.choose': 'own own own own',
+  'profile.read session.own UpdateProfile ChangePassword RequestEmailChange mail.choose push.own':
+    'own own own own',
   AddUpload: 'all assigned - -',
   'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',
   'history.read file.read': 'all assigned assigned own',

@@ -263,6 +263,8 @@ export const permissions = {
   'mailbox.read': byAnyone,
   /** Which news one is mailed. */
   'mail.choose': byOneself,
+  /** Being told in one's own browsers. */
+  'push.own': byOneself,
   /** To somebody in scope who has not opened their account. */
   'invitation.resend': byManagers,
   /** Of an object that the caller may read. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import type { Agent } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,8 @@ type Options = {
     readonly publicUrl?: string
     readonly patienceMs?: number
   }
+  /** A push service of this machine. */
+  readonly pushService?: { readonly host: string; readonly agent: Agent }
   /** Stands between the product and its log. */
   readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line of the log. */
@@ -67,7 +70,7 @@ const wellReadModels: ReadModelHealth = {
 
 /** The product as a process composes it, over a database of its own, with its API on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
-  const { payments, tamper, log: toLog } = options
+  const { payments, pushService, tamper, log: toLog } = options
   const database = await preparedDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
   const settings = readSettings({
@@ -76,6 +79,7 @@ export const startApi = async (options: Options = {}) => {
     PUBLIC_URL: payments?.publicUrl ?? PUBLIC_URL,
     MASTER_KEY: randomBytes(32).toString('base64'),
     SEPAY_API_KEY: SEPAY_KEY,
+    PUSH_SERVICES: pushService?.host,
   })
   const secrets = await readSecrets(settings)
   const complaints: unknown[] = []
@@ -93,6 +97,7 @@ export const startApi = async (options: Options = {}) => {
     logger: pino({ level: toLog ? 'debug' : 'silent' }, { write: toLog ?? (() => undefined) }),
     gateway: payments?.gateway,
     patienceMs: payments?.patienceMs,
+    pushAgent: pushService?.agent,
   })
   const projector = product.startProjector()
   const { accounts, fileStore, handle, passwords, progress, sessions } = product
@@ -182,6 +187,7 @@ export const startApi = async (options: Options = {}) => {
     transfers: product.transfers,
     timers: product.timers,
     clock: product.clock,
+    push: product.push,
     /** What mails are made of and go through. */
     mail: {
       accounts,

@@ -23,6 +23,7 @@ import { PersonInputs } from '../person/PersonInputs.tsx'
 import { oneself } from '../person/peopleKind.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { AccountHead } from './AccountHead.tsx'
+import { PushCard } from './PushCard.tsx'
 import { type OwnPerson, useOwnPerson } from './useOwnPerson.ts'
 
 const OwnShifts = lazy(async () => ({
@@ -68,6 +69,9 @@ export const ProfilePage = () => {
           </Section>
         </Box>
       )}
+      <Box sx={{ mt: 4 }}>
+        <PushCard />
+      </Box>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {/* A customer's contracts have no place of their own in the bar. */}
         {person.role === 'customer' && (

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+type Message = { readonly type?: string; readonly path?: string } | undefined
+
+/** Goes where a notification leads that somebody has pressed. */
+export const Told = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Absent where the product is reached without encryption.
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const go = ({ data }: MessageEvent<Message>) => {
+      if (data?.type === 'GO' && data.path) void navigate(data.path)
+    }
+    worker?.addEventListener('message', go)
+    return () => worker?.removeEventListener('message', go)
+  }, [navigate])
+  return null
+}
