@@ -9,16 +9,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { meanPerDay } from '../../../domain/meter/use.ts'
 import { meterColumns } from '../../../projections/meter/meter.columns.ts'
-import type { WalkStop } from '../../../projections/walk/walk.answers.ts'
-import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { get, post } from '../../data/httpClient.ts'
+import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
@@ -33,26 +29,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
 import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
 import { UseChart } from './UseChart.tsx'
-
-/** A day's use of the other meters of the house that count the same, each for itself. */
-const useNeighbours = ({ id, buildingID, utility, roomID }: MeterDetail): number | undefined => {
-  const { day } = useAsOf()
-  const { data } = useQuery({
-    queryKey: ['meter', 'walk', buildingID],
-    queryFn: async ({ signal }) =>
-      (await get<readonly WalkStop[]>(`building/${buildingID}/walk`, signal)).json,
-    // A walk is of today: what the neighbours used on a past day is not told.
-    enabled: roomID !== null && day === undefined,
-  })
-  const means = (data ?? []).flatMap(({ roomID, meters }) =>
-    roomID === null
-      ? []
-      : meters.flatMap((other) =>
-          other.id !== id && other.utility === utility ? (meanPerDay(other.spans) ?? []) : [],
-        ),
-  )
-  return means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length
-}
+import { useNeighbours } from './useNeighbours.ts'
 
 const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   const translate = useTranslate()

@@ -1,66 +1,67 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { spansOf } from '../../../domain/meter/use.ts'
 import { formatNumber, formatShortDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
-
-const HEIGHT = 140
-const SHOWN = 13
-const DAYS_OF_MONTH = 30
+import { DAYS_OF_MONTH, monthlyUse } from './monthlyUse.ts'
+import type { Neighbours } from './useNeighbours.ts'
 
 type UseChartProps = {
   readonly meter: MeterDetail
-  /** Thousandths a day, of the neighbours. */
-  readonly neighbours: number | undefined
+  readonly neighbours: Neighbours | undefined
+  /** Use until then was that of who lived there before. */
+  readonly since?: string | undefined
+  readonly height?: number
+  /** The reading whose use is said outside, as a pointer passes over it. */
+  readonly onOver?: (readingID: string | undefined) => void
 }
 
 /** What was used between readings, as of a month of 30 days, beside what the neighbours use. */
-export const UseChart = ({ meter, neighbours }: UseChartProps) => {
+export const UseChart = ({ meter, neighbours, since, height = 140, onOver }: UseChartProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
-  const ends = meter.readings.filter(({ kind }) => kind === 'read')
-  const bars = spansOf(meter.readings)
-    .map(({ used, days }, place) => ({
-      used,
-      day: ends[place]?.day ?? '',
-      monthly: (used / Math.max(1, days)) * DAYS_OF_MONTH,
-    }))
-    .slice(-SHOWN)
-  const mean = neighbours === undefined ? undefined : neighbours * DAYS_OF_MONTH
+  const bars = monthlyUse(meter.readings)
+  const mean = neighbours && neighbours.mean * DAYS_OF_MONTH
   const top = Math.max(...bars.map(({ monthly }) => monthly), mean ?? 0, 1)
   const said = (value: number) =>
     `${formatNumber(Math.round(value / THOUSANDTHS), language)} ${unitOf(meter)}`
+  const isBefore = (day: string) => since !== undefined && day <= since
   if (bars.length === 0)
     return <Typography color="text.secondary">{translate('resource.meter.no_use_yet')}</Typography>
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box
         aria-hidden
+        onMouseLeave={() => onOver?.(undefined)}
         sx={{
           position: 'relative',
           display: 'flex',
           alignItems: 'flex-end',
-          gap: { xs: '3px', sm: '8px' },
-          height: HEIGHT,
+          gap: { xs: '3px', sm: '6px' },
+          height,
           borderBottom: `1px solid ${look.lineStrong}`,
         }}
       >
-        {bars.map(({ day, monthly }) => (
+        {bars.map(({ readingID, day, monthly }) => (
           <Box
-            key={day}
+            key={readingID}
             title={`${formatShortDay(day)}: ${said(monthly)}`}
-            sx={{
-              flex: 1,
-              maxWidth: 40,
-              height: `${(monthly / top) * 100}%`,
-              minHeight: 2,
-              bgcolor: look.brand,
-              borderRadius: '3px 3px 0 0',
-            }}
-          />
+            onMouseEnter={() => onOver?.(readingID)}
+            sx={{ flex: 1, maxWidth: 40, height: 1, display: 'flex', alignItems: 'flex-end' }}
+          >
+            <Box
+              sx={{
+                width: 1,
+                height: `${(monthly / top) * 100}%`,
+                minHeight: 2,
+                bgcolor: isBefore(day) ? look.tone.past.solid : look.brand,
+                opacity: isBefore(day) ? 0.6 : 1,
+                borderRadius: '3px 3px 0 0',
+              }}
+            />
+          </Box>
         ))}
         {mean !== undefined && (
           <Box
@@ -74,13 +75,39 @@ export const UseChart = ({ meter, neighbours }: UseChartProps) => {
           />
         )}
       </Box>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      <Box
+        aria-hidden
+        className="figures"
+        sx={{
+          display: 'flex',
+          gap: { xs: '3px', sm: '6px' },
+          fontSize: '0.75rem',
+          lineHeight: 1.6,
+          color: look.textSoft,
+        }}
+      >
+        {bars.map(({ readingID, day }) => (
+          <Box key={readingID} component="span" sx={{ flex: 1, maxWidth: 40, textAlign: 'center' }}>
+            {Number(day.slice(5, 7))}
+          </Box>
+        ))}
+      </Box>
+      <Typography
+        component="figcaption"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', mt: 1 }}
+      >
         {translate('resource.meter.per_month')}
-        {mean !== undefined && ` · ${translate('resource.meter.neighbours', { mean: said(mean) })}`}
+        {neighbours &&
+          ` · ${translate('resource.meter.neighbours', {
+            mean: said(neighbours.mean * DAYS_OF_MONTH),
+            smart_count: neighbours.rooms,
+          })}`}
       </Typography>
       <ul style={visuallyHidden}>
-        {bars.map(({ day, monthly }) => (
-          <li key={day}>{`${formatShortDay(day)}: ${said(monthly)}`}</li>
+        {bars.map(({ readingID, day, monthly }) => (
+          <li key={readingID}>{`${formatShortDay(day)}: ${said(monthly)}`}</li>
         ))}
       </ul>
     </Box>

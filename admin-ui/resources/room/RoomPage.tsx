@@ -22,6 +22,7 @@ import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import { ShortFeed } from '../history/ShortFeed.tsx'
 import { useBillHappenings, useEntryHappenings, useTicketHappenings } from '../history/useHappenings.ts'
 import { useHistory } from '../history/useHistory.ts'
+import { RoomMeters } from '../meter/RoomMeters.tsx'
 import { RoomTickets } from '../ticket/RoomTickets.tsx'
 import { useTicketsOf } from '../ticket/TicketsOf.tsx'
 import { RoomAnswers } from './RoomAnswers.tsx'
@@ -102,6 +103,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
               </SheetPart>
             </Box>
             <Parts>
+              {may('meter.read') && <RoomMeters room={room} since={since} />}
               <SheetPart
                 flush
                 title={translate('resource.bill.account.title')}

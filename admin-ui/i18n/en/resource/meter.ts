@@ -14,7 +14,12 @@ export default {
   corrected: 'was %{from}',
   no_use_yet: 'No readings to compare yet.',
   per_month: 'Use as of a month of 30 days',
-  neighbours: 'dashed: rooms nearby %{mean}',
+  neighbours: 'dashed: the mean of %{smart_count} other rooms of the house, %{mean}',
+  photo_of: 'Photo of the meter, %{day}',
+  last_shown: 'last read %{day}: %{value}',
+  correct_last: 'Correct the last',
+  before_them: 'who lived there before',
+  none_in_room: 'The room has no meter in the book yet.',
   below: { no: 'Mistyped', rolled: 'The meter rolled over' },
   own: { title: 'What you used', until: 'read on %{day}', uses: '%{utility}: use of the last months' },
   install: {

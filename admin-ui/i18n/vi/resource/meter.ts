@@ -11,7 +11,12 @@ export default {
   corrected: 'sửa từ %{from}',
   no_use_yet: 'Chưa có lần ghi nào để so sánh.',
   per_month: 'Mức dùng quy về 30 ngày',
-  neighbours: 'nét đứt: các phòng quanh đây %{mean}',
+  neighbours: 'nét đứt: trung bình %{smart_count} phòng khác trong nhà %{mean}',
+  photo_of: 'Ảnh công tơ ngày %{day}',
+  last_shown: 'số cuối %{day}: %{value}',
+  correct_last: 'Sửa số cuối',
+  before_them: 'người ở trước',
+  none_in_room: 'Phòng chưa có đồng hồ nào trong sổ.',
   below: { no: 'Gõ nhầm', rolled: 'Đồng hồ quay hết vòng' },
   own: { title: 'Điện nước của bạn', until: 'đọc ngày %{day}', uses: '%{utility}: mức dùng các kỳ gần đây' },
   install: {
