@@ -28,6 +28,7 @@ import { Payments } from './Payments.tsx'
 import { useCopyReminder } from './remind/useCopyReminder.ts'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
+import { isRead, usePhotos } from './usePhotos.ts'
 
 // Whoever looks at a bill asks for no forms.
 const GiveBackDialog = lazy(async () => ({ default: (await import('./GiveBackDialog.tsx')).GiveBackDialog }))
@@ -165,6 +166,9 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<Asking>()
+  const [isPhotographed, setPhotographed] = useState(false)
+  const photos = usePhotos(bill, isPhotographed)
+  const hasNone = photos !== undefined && [...photos.values()].every((of) => of.length === 0)
   const [givingBack, setGivingBack] = useState<BillPayment>()
   const close = () => setAsking(undefined)
   const copyReminder = useCopyReminder()
@@ -173,6 +177,12 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const open = waits(bill)
   const actions: Actions = [
     { label: translate('resource.bill.print'), Icon: PrintIcon, onClick: () => window.print() },
+    tab === 'paper' &&
+      may('meter.read') &&
+      bill.lines.some(isRead) && {
+        label: translate(`resource.bill.paper.photos.${isPhotographed ? 'hide' : 'show'}`),
+        onClick: () => setPhotographed(!isPhotographed),
+      },
     bill.status !== BillStatus.CANCELLED &&
       !bill.deleted &&
       may('ShareBill') && {
@@ -253,7 +263,20 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               alignItems: 'start',
             }}
           >
-            <BillPaper bill={bill} />
+            <Box sx={{ minWidth: 0 }}>
+              {hasNone && (
+                <Typography
+                  className="no-print"
+                  role="status"
+                  variant="body2"
+                  color="text.secondary"
+                  sx={{ mb: 3 }}
+                >
+                  {translate('resource.bill.paper.photos.none')}
+                </Typography>
+              )}
+              <BillPaper bill={bill} photos={photos} />
+            </Box>
             <Aside
               bill={bill}
               onReverse={reversible ? () => setAsking('reverse-payment') : undefined}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
+import { fileUrl } from '../../files/fileRecord.ts'
 import { dayOf, formatDay, formatMonth } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { size } from '../../theme/sizes.ts'
@@ -11,6 +12,7 @@ import { Wordmark } from '../../ui/Mark.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { PaperFoot } from './PaperFoot.tsx'
+import type { LinePhoto, LinePhotos } from './usePhotos.ts'
 
 const Party = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -29,7 +31,29 @@ const Soft = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
+/** Photos of a meter, as large as its figures can be read on paper. */
+const Photos = ({ photos }: { readonly photos: readonly LinePhoto[] }) => {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
+      {photos.map(({ id, day }) => (
+        <Box component="span" key={id} sx={{ display: 'block' }}>
+          <Box
+            component="img"
+            src={fileUrl(id)}
+            alt={translate('resource.meter.photo_of', { day: formatDay(day) })}
+            sx={{ display: 'block', width: 160, height: 120, objectFit: 'cover', borderRadius: '4px' }}
+          />
+          <Soft>{formatDay(day)}</Soft>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+type LinesProps = Pick<BillDetail, 'lines'> & { readonly photos?: LinePhotos | undefined }
+
+const Lines = ({ lines, photos }: LinesProps) => {
   const { look } = useTheme()
   const language = useLanguage()
   const translate = useTranslate()
@@ -72,6 +96,7 @@ const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
                 <Soft key={part}>{part}</Soft>
               ))}
               {line.note && <Soft>{line.note}</Soft>}
+              {(photos?.get(line.id)?.length ?? 0) > 0 && <Photos photos={photos?.get(line.id) ?? []} />}
             </td>
             <td>
               <Money amount={line.amount} />
@@ -87,10 +112,12 @@ type BillPaperProps = {
   readonly bill: BillDetail
   /** On a page that shows the VietQR code already, only the print has it. */
   readonly qr?: 'shown' | 'printed'
+  /** Of the meters, by line, where they are asked for. */
+  readonly photos?: LinePhotos | undefined
 }
 
 /** The sheet that a tenant could be handed: prints as it stands, without the product around it. */
-export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
+export const BillPaper = ({ bill, qr = 'shown', photos }: BillPaperProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.bill.paper.${key}`)
@@ -163,7 +190,7 @@ export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
           </Box>
         </Party>
       </Box>
-      <Lines lines={bill.lines} />
+      <Lines lines={bill.lines} photos={photos} />
       <Box
         sx={{
           display: 'flex',

@@ -80,6 +80,11 @@ export default {
     adjustment: 'Adjustment',
   },
   paper: {
+    photos: {
+      show: 'With photos of the meters',
+      hide: 'Without photos of the meters',
+      none: 'There are no photos of these readings.',
+    },
     number: 'No.',
     from: 'Payee',
     to: 'Payer',
@@ -129,6 +134,11 @@ export default {
     done: 'Bill %{number} waits for payment again.',
   },
   form: {
+    not_now: 'Not now',
+    credited:
+      'Adjustments are more than the bill asks for. Billed with the month of the house, the rest becomes credit.',
+    add_offer: 'Add %{name} %{amount}',
+    uses_credit: 'Credit will pay %{amount} of this bill.',
     large_question: 'Far more than usual: %{rooms}. Are these figures right?',
     add: 'Issue bill',
     pick: 'Type a tenant or a room',
@@ -137,8 +147,6 @@ export default {
     other: 'Choose another contract',
     unsigned: 'Contract %{number} is not signed, so it has no bills yet. Record its signature first.',
     to_contract: 'Open the contract',
-    rent: 'Rent',
-    part: '%{days} of %{of} days',
     title: 'Rent for %{month}',
     note_help: 'Stands at the foot of the bill.',
     already: 'This contract has a bill for %{month}:',

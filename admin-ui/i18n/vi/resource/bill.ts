@@ -78,6 +78,11 @@ export default {
     adjustment: 'Bù trừ',
   },
   paper: {
+    photos: {
+      show: 'Kèm ảnh công tơ',
+      hide: 'Bỏ ảnh công tơ',
+      none: 'Những lần ghi số này không có ảnh.',
+    },
     number: 'Số',
     from: 'Người thu',
     to: 'Người trả',
@@ -127,6 +132,10 @@ export default {
     done: 'Hoá đơn %{number} lại chờ trả.',
   },
   form: {
+    not_now: 'Để sau',
+    credited: 'Bù trừ lớn hơn khoản thu. Lập ở trang cả tháng thì phần dư thành tiền dư của khách.',
+    add_offer: 'Thêm %{name} %{amount}',
+    uses_credit: 'Tiền dư của khách sẽ trả %{amount} của hoá đơn này.',
     large_question: 'Cao hơn hẳn mọi khi: %{rooms}. Số đồng hồ có đúng không?',
     add: 'Lập hoá đơn',
     pick: 'Gõ tên khách hoặc số phòng',
@@ -135,8 +144,6 @@ export default {
     other: 'Chọn hợp đồng khác',
     unsigned: 'Hợp đồng %{number} chưa ký nên chưa lập hoá đơn được. Hãy ghi nhận bản ký trước.',
     to_contract: 'Mở hợp đồng',
-    rent: 'Tiền phòng',
-    part: '%{days}/%{of} ngày',
     title: 'Tiền phòng tháng %{month}',
     note_help: 'Hiện ở cuối hoá đơn.',
     already: 'Tháng %{month} hợp đồng này đã có hoá đơn:',
