@@ -28,7 +28,6 @@ import { cashBookRoutes } from './reads/cash-book.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { homeRoutes } from './reads/home.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
-import { lastReadingRoutes } from './reads/last-reading.routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { meterRoutes } from './reads/meter.routes.ts'
@@ -133,7 +132,6 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
     ...meterRoutes(dependencies),
-    ...lastReadingRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...todayRoutes(dependencies),
     ...profileRoutes(dependencies),

@@ -13,7 +13,6 @@ import type { BankMessages } from '../commands/transfer/bank.ts'
 import type { Transfers } from '../commands/transfer/transfers.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
-import type { LastReadings } from '../projections/bill/last-readings.ts'
 import type { Books } from '../projections/books/books.ts'
 import type { CashBook } from '../projections/cash-book/cash-book.ts'
 import type { Chain } from '../projections/chain.ts'
@@ -53,7 +52,6 @@ export type ApiDependencies = {
   readonly cashBook: CashBook
   readonly books: Books
   readonly proposedExpenses: ProposedExpenses
-  readonly lastReadings: LastReadings
   readonly walk: Walk
   readonly home: HomeOf
   readonly work: Today

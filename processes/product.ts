@@ -39,7 +39,6 @@ import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createBusyDays } from '../projections/audit/busy-days.ts'
-import { createLastReadings } from '../projections/bill/last-readings.ts'
 import { createBooks } from '../projections/books/books.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createCashBook } from '../projections/cash-book/cash-book.ts'
@@ -450,7 +449,6 @@ export const compose = async ({
         cashBook: createCashBook(db, today),
         books: createBooks(db),
         proposedExpenses: createProposedExpenses(db, today),
-        lastReadings: createLastReadings(db),
         walk: createWalk(db, today),
         home: createHome(db, queries, today),
         work: createToday(db, today, createProposedExpenses(db, today)),

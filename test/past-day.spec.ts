@@ -22,7 +22,6 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
   expect(live.filter(isAsked).sort()).toEqual([
     '/bill/:id/init-payment',
     '/building/:id/bill-run',
-    '/building/:id/last-reading',
     '/building/:id/walk',
     '/customer/:id/invitation',
     '/customer/total',

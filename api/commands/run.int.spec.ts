@@ -142,6 +142,17 @@ it('goes on where it was killed before its first bill', async () => {
   await api.send(cancelBill, {}, { id: done.data.issued[0].billID })
 })
 
+it('proposes for one contract alone, and for a second bill only what came after the first', async () => {
+  const one = async (of: string) => {
+    const body = { buildingID: world.ours.id, month: of, contractID }
+    return (await post('/bill/run/preview', body)).body.data as readonly ProposedBill[]
+  }
+  const [next, ...others] = await one(thisMonth)
+  expect([next!.lines, others]).toEqual([ours(await preview(thisMonth))!.lines, []])
+  expect(await one(month)).toMatchObject([{ contractID, lines: [], missing: [] }])
+  expect(await one(addMonths(month, -6)), 'nobody rented it then').toEqual([])
+})
+
 it('is taken back as a whole, while nothing of it is paid', async () => {
   const list = async () =>
     (await api.as(world.manager).get(`/building/${world.ours.id}/bill-run?month=${month}`)).body.data

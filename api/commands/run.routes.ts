@@ -111,14 +111,14 @@ export const runRoutes = (needs: Needs): Route[] => {
       path: '/bill/run/preview',
       permission: 'StartBillRun',
       summary:
-        'What the bills of a month of a building would be: for each contract without one its lines, what is missing and what is odd.',
-      body: z.strictObject({ buildingID: id(), month: month() }),
+        'What the bills of a month of a building would be: for each contract without one its lines, what is missing and what is odd; or for one contract what is not billed yet.',
+      body: z.strictObject({ buildingID: id(), month: month(), contractID: id().optional() }),
       answers: ['I0001', 'E0011', 'V0002'],
       data: z.array(proposed),
       handle: async (call) => {
-        const { buildingID, month } = call.body
+        const { buildingID, month, contractID } = call.body
         await assertHouse(call, buildingID)
-        const data = await monthProposals(buildingID, month)
+        const data = await monthProposals(buildingID, month, contractID)
         return { code: 'I0001', data: [...data], total: data.length }
       },
     }),

@@ -70,4 +70,6 @@ export type MonthFacts = {
   /** Of bills that are not cancelled, in the order of their months. */
   readonly uses: readonly BilledUse[]
   readonly late: readonly LateBill[]
+  /** The contract that alone is asked for, also where it has a bill of the month. */
+  readonly only?: string | undefined
 }

@@ -492,18 +492,21 @@ const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
  */
 export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
   const facts = indexed(asked)
-  const { month, contracts, billed, rules, today } = facts
+  const { month, contracts, billed, rules, today, only } = facts
   const [first, last] = [`${month}-01`, lastDayOfMonth(month)]
   const going = contracts.filter(({ startDay, lastDay }) => startDay <= last && (lastDay ?? last) >= first)
   const { shares, missing: unread } = sharedLines(facts, going)
+  const isAsked = ({ id }: RunContract) => only === undefined || id === only
   const proposed = going
-    .filter(({ id }) => !billed.has(id))
+    .filter((contract) => isAsked(contract) && (only !== undefined || !billed.has(contract.id)))
     .map((contract): Proposal => {
       const used = roomUse(contract, facts)
+      // A second bill of the month asks for what came after the first one.
+      const isSecond = billed.has(contract.id)
       const lines = numbered([
-        ...monthlyLines(contract, facts),
+        ...(isSecond ? [] : monthlyLines(contract, facts)),
         ...used.lines,
-        ...(shares.get(contract.id) ?? []),
+        ...((!isSecond && shares.get(contract.id)) || []),
         ...adjustmentsOf(contract, facts),
       ])
       const shared = unread
@@ -512,13 +515,15 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
             chargeFor(contract, charge, pricedOn(facts)) && contract.startDay <= closingDayOf(rules, month),
         )
         .map((one) => ({ ...one, people: contract.people }))
-      return proposalOf(contract, facts, { ...used, month, lines, missing: [...used.missing, ...shared] })
+      const missing = isSecond ? [] : [...used.missing, ...shared]
+      return proposalOf(contract, facts, { ...used, month, lines, missing })
     })
   const ended = contracts
     .filter(
       ({ lastDay }) =>
         lastDay !== null && lastDay < first && lastDay >= `${addMonths(month, -MONTHS_AFTER)}-01`,
     )
+    .filter(isAsked)
     .flatMap((contract): Proposal[] => {
       const used = roomUse(contract, facts)
       const lines = numbered([...used.lines, ...adjustmentsOf(contract, facts)])
@@ -527,6 +532,7 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
         ? []
         : [proposalOf(contract, facts, { ...used, month: of, lines, missing: [] })]
     })
+  if (only !== undefined) return [...proposed, ...ended]
   return [...proposed, ...ended, ...vacant(facts, going, { rules, today })]
 }
 

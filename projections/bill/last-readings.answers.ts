@@ -1,7 +1,4 @@
-/**
- * What a meter of a room was last read at and what was used then, as a line of a bill says; `GET
- * /building/{id}/last-reading` answers it.
- */
+/** What a meter of a room was last read at and what was used then, as a line of a bill says. */
 export type LastReading = {
   readonly roomID: string
   readonly name: string

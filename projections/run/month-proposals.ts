@@ -54,7 +54,8 @@ const creditedLines = ({ id: contractID, roomID, adjusted }: AccountRow): SaidLi
 /** What a month of a house asks for: a few questions to the read models for all of its rooms, then the rules. */
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
-  return async (buildingID: string, month: string): Promise<readonly ProposedBill[]> => {
+  /** @param only the contract that alone is asked for, also where it has a bill of the month */
+  return async (buildingID: string, month: string, only?: string): Promise<readonly ProposedBill[]> => {
     const last = lastDayOfMonth(month)
     const [house, contracts, meters, lines, billed, late, accounts, rooms] = await Promise.all([
       sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
@@ -117,6 +118,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     const numberOf = new Map(rooms.rows.map(({ id, number }) => [id, number]))
     const proposals = proposeMonth({
       month,
+      only,
       today: today(),
       rules: house.rows[0]?.billingRules ?? usualRules,
       priceLists: house.rows[0]?.priceLists ?? [],

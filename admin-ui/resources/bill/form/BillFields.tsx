@@ -1,11 +1,12 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { DayLine, MonthLine } from '../../../form/DayLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { LinesInput } from './LinesInput.tsx'
 
 /** What a bill says: for which month, until when, and what for. */
-export const BillFields = () => {
+export const BillFields = ({ above }: { readonly above?: ReactNode }) => {
   const translate = useTranslate()
   return (
     <>
@@ -16,6 +17,7 @@ export const BillFields = () => {
           <DayLine source="dueDay" required />
         </Box>
       </Box>
+      {above}
       <LinesInput />
       <Box sx={{ maxWidth: 440 }}>
         <TextLine source="note" autoComplete="off" help={translate('resource.bill.form.note_help')} />

@@ -1,22 +1,20 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import {
-  ResourceContextProvider,
-  useDataProvider,
-  useGetList,
-  useGetOne,
-  useNotify,
-  useTranslate,
-} from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../../../domain/bill/due-day.ts'
 import { isBillable } from '../../../../domain/contract/contract.ts'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
-import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
+import { settled } from '../../../../domain/run/below-nought.ts'
+import type { MissingReading } from '../../../../domain/run/propose-month.ts'
+import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
+import { post } from '../../../data/httpClient.ts'
+import { useAttempt } from '../../../data/useAttempt.ts'
 import { useItem } from '../../../data/useItem.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
@@ -26,13 +24,13 @@ import { dayOf, formatMoney, formatMonth } from '../../../i18n/format.ts'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
-import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractDetail } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
+import { MissingRow } from '../run/RunTask.tsx'
+import { typedLine } from '../run/runState.ts'
+import { useProposal } from '../run/useMonthRun.ts'
 import { BillFields } from './BillFields.tsx'
-import { amountOf, doubtful, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
-import { useLastReadings } from './useLastReadings.ts'
-import { useMonthPart } from './useMonthPart.ts'
+import { amountOf, doubtful, draftOf, EMPTY, type LineDraft, lineOf, type SaidLine } from './reckoning.ts'
 
 /** Who is billed, with the way to the contract and to another one. */
 const Whom = ({ contract }: { contract: ContractDetail }) => {
@@ -53,30 +51,134 @@ const Whom = ({ contract }: { contract: ContractDetail }) => {
   )
 }
 
-type FollowMonthProps = Pick<ContractDetail, 'dueDayOfMonth'> & {
-  /** What a month asks for. */
-  readonly linesOf: (month: string) => readonly LineDraft[]
-  /** The month that the form began with. */
+/** What the form begins its lines with; a bill that asks for nothing yet has an empty one. */
+const draftsOf = (proposal: ProposedBill | null): LineDraft[] => {
+  const drafts = (proposal?.lines ?? []).map(({ id: _, ...line }) => draftOf(line))
+  return drafts.length > 0 ? drafts : [EMPTY]
+}
+
+type FollowMonthProps = {
+  readonly contract: ContractDetail
+  /** The month that the form began with, and what it asks for. */
   readonly begun: string
 }
 
-/** Title, due day and lines go with the month until they are typed. */
-const FollowMonth = ({ dueDayOfMonth, linesOf, begun }: FollowMonthProps) => {
+/** Title, due day and lines go with the month, and with what is read meanwhile, until they are typed. */
+const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
   const translate = useTranslate()
-  const { setValue, getFieldState } = useFormContext()
-  const shown = useRef(begun)
-  const lines = useRef(linesOf)
-  lines.current = linesOf
-  const month: unknown = useWatch({ name: 'month' })
+  const { setValue, getValues, getFieldState } = useFormContext()
+  const typed: unknown = useWatch({ name: 'month' })
+  const month = typeof typed === 'string' && isMonth(typed) ? typed : begun
+  const { data: proposal } = useProposal(contract, month)
+  const shown = useRef(proposal)
   useEffect(() => {
-    if (typeof month !== 'string' || !isMonth(month)) return
+    if (proposal === undefined || shown.current === proposal) return
+    shown.current = proposal
     const propose = (name: string, value: unknown) => !getFieldState(name).isDirty && setValue(name, value)
     propose('title', translate('resource.bill.form.title', { month: formatMonth(month) }))
-    propose('dueDay', dueDayFor(month, dueDayOfMonth, dayOf(new Date())))
-    if (month !== shown.current) propose('lines', lines.current(month))
-    shown.current = month
-  }, [month, dueDayOfMonth, translate, setValue, getFieldState])
+    propose('dueDay', proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, dayOf(new Date())))
+    if (!getFieldState('lines').isDirty) return setValue('lines', draftsOf(proposal))
+    // Lines were typed: what was read since then stands behind them.
+    const drafts = getValues('lines') as LineDraft[]
+    const has = (line: LineDraft) => drafts.some(({ was }) => was && sameUse(was, line.was))
+    const fresh = draftsOf(proposal).filter((line) => line.was?.readings && !has(line))
+    if (fresh.length > 0) setValue('lines', [...drafts, ...fresh], { shouldDirty: true })
+  }, [proposal, month, contract, translate, setValue, getValues, getFieldState])
   return null
+}
+
+const sameUse = (one: SaidLine, other: SaidLine | undefined): boolean =>
+  one.readings?.join() === other?.readings?.join() && one.kind === other?.kind
+
+/** What nobody has read yet, to be typed here, and what may be asked for beside. */
+const Beside = ({ contract, begun }: FollowMonthProps) => {
+  const translate = useTranslate()
+  const attempt = useAttempt()
+  const today = useToday()
+  const { setValue, getValues } = useFormContext()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const typed: unknown = useWatch({ name: 'month' })
+  const month = typeof typed === 'string' && isMonth(typed) ? typed : begun
+  const lines: readonly LineDraft[] = useWatch({ name: 'lines' }) ?? []
+  const { data: proposal } = useProposal(contract, month)
+  if (!proposal) return null
+  const words = (key: string, args = {}) => translate(`resource.bill.form.${key}`, args)
+  const add = (line: SaidLine) => {
+    const drafts = (getValues('lines') as LineDraft[]).filter(({ was, name }) => was || name)
+    setValue('lines', [...drafts, draftOf(line)], { shouldDirty: true })
+    setLeft((all) => [...all, `${line.kind} ${line.chargeID}`])
+  }
+  const keyOf = ({ meterID, charge }: MissingReading) => meterID ?? `metered ${charge.id}`
+  const missing = proposal.missing.filter((one) => !left.includes(keyOf(one)))
+  const offers = proposal.offers.filter(({ kind, chargeID }) => !left.includes(`${kind} ${chargeID}`))
+  const isOfCredit = settled(proposal.lines, proposal.credit).credited > 0
+  const isThere = (line: SaidLine) => lines.some(({ was }) => was && sameUse(was, line))
+  const { used } = settled(
+    lines.map((line) => ({ kind: line.was?.kind, amount: amountOf(line) ?? 0 })),
+    proposal.credit,
+  )
+  const answer = {
+    onRecord: async (_: unknown, value: number, one: MissingReading) => {
+      if (one.meterID === null) {
+        const { id: _id, ...line } = typedLine(one, value, today)
+        add(line)
+      } else await attempt(['meter'], () => post(`meter/${one.meterID}/reading`, { day: today, value }))
+    },
+  }
+  return (
+    <>
+      {missing.length > 0 && (
+        <Card
+          component="ul"
+          sx={{ m: 0, mb: 4, p: 0, listStyle: 'none', '& > li:first-of-type': { border: 0 } }}
+        >
+          {missing.map((one) => (
+            <MissingRow
+              key={keyOf(one)}
+              task={{ kind: 'missing', bill: proposal, missing: one }}
+              answer={{
+                onRecord: (task, value) => answer.onRecord(task, value, one),
+                onSkip: () => setLeft((all) => [...all, keyOf(one)]),
+              }}
+              skip={words('not_now')}
+            />
+          ))}
+        </Card>
+      )}
+      {isOfCredit && proposal.lines.some(isThere) && (
+        <Alert
+          severity="info"
+          sx={{ maxWidth: 640, mb: 4 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              component={Link}
+              to={`/bill/run?building=${contract.buildingID}&month=${month}`}
+            >
+              {translate('resource.bill.run.open')}
+            </Button>
+          }
+        >
+          {words('credited')}
+        </Alert>
+      )}
+      {(offers.length > 0 || used > 0) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
+          {offers.map(({ id, ...line }) => (
+            <Button key={id} size="small" variant="outlined" color="inherit" onClick={() => add(line)}>
+              {words('add_offer', { name: line.name, amount: formatMoney(line.amount) })}
+            </Button>
+          ))}
+          {used > 0 && (
+            <Typography variant="caption" color="text.secondary" role="status">
+              {words('uses_credit', { amount: formatMoney(used) })}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </>
+  )
 }
 
 /** This month, or the nearest to it in which somebody had the room. */
@@ -86,13 +188,9 @@ const monthOf = ({ startDay, endDay, cancelDay }: ContractDetail, today: string)
   return (day < startDay ? startDay : day).slice(0, 7)
 }
 
-type OneBillForm = {
-  readonly contract: ContractDetail
-  readonly building: BuildingRecord
-  readonly readings: readonly LastReading[]
-}
+type OneBillForm = { readonly contract: ContractDetail; readonly proposal: ProposedBill | null }
 
-const Form = ({ contract, building, readings }: OneBillForm) => {
+const Form = ({ contract, proposal }: OneBillForm) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -101,18 +199,13 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
   const month = monthOf(contract, today)
-  const partOf = useMonthPart()
-  const billed = {
-    rent: contract.type === ContractType.RENT ? contract.price : undefined,
-    people: contract.residentCount + 1,
-    read: readings.filter(({ roomID }) => roomID === contract.roomID),
-  }
-  const linesOf = (month: string): LineDraft[] =>
-    proposedLines(
-      { ...billed, part: partOf(contract, month) },
-      building.services,
-      translate('resource.bill.form.rent'),
-    )
+  const rent = contract.type === ContractType.RENT ? contract.price : undefined
+  /** Uses of more than thrice the usual, as the month of the house asks about them. */
+  const oddIn = (drafts: readonly LineDraft[]) =>
+    (proposal?.doubts ?? []).flatMap((doubt) => {
+      if (doubt.kind !== 'odd_use') return []
+      return drafts.filter(({ was }) => was?.kind === 'metered' && was.readings?.[1] === doubt.readingID)
+    })
   return (
     <ResourceContextProvider value="bill">
       <Whom contract={contract} />
@@ -120,15 +213,15 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
         defaultValues={{
           title: translate('resource.bill.form.title', { month: formatMonth(month) }),
           month,
-          dueDay: dueDayFor(month, contract.dueDayOfMonth, today),
-          lines: linesOf(month),
+          dueDay: proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today),
+          lines: draftsOf(proposal),
           note: null,
         }}
         act={translate('resource.bill.form.add')}
         onCancel={() => void navigate('/bill')}
         save={async ({ title, month, dueDay, note, lines }) => {
           const drafts = lines as LineDraft[]
-          const odd = doubtful(drafts, { rent: billed.rent, last: billed.read })
+          const odd = [...new Set([...doubtful(drafts, rent), ...oddIn(drafts)])]
           const agreed =
             odd.length === 0 ||
             (await confirm({
@@ -150,8 +243,8 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
         }}
       >
         <AlreadyBilled contractID={contract.id} />
-        <FollowMonth dueDayOfMonth={contract.dueDayOfMonth} linesOf={linesOf} begun={month} />
-        <BillFields />
+        <FollowMonth contract={contract} begun={month} />
+        <BillFields above={<Beside contract={contract} begun={month} />} />
       </EntityForm>
     </ResourceContextProvider>
   )
@@ -174,25 +267,21 @@ const NotSigned = ({ contract: { id, number } }: { contract: ContractDetail }) =
   )
 }
 
-/** A bill for one contract, as its rent and the building's services propose it. */
+/** A bill for one contract, as the month of its house proposes it. */
 export const OneBill = ({ contractID }: { contractID: string }) => {
   const translate = useTranslate()
   const { data: contract, error } = useItem<ContractDetail>('contract', { id: contractID })
-  const { data: building, error: unread } = useGetOne<BuildingRecord>(
-    'building',
-    { id: contract?.buildingID ?? '' },
-    { enabled: contract !== undefined },
-  )
-  const { data: readings, error: unasked } = useLastReadings(
-    contract?.buildingID ?? '',
-    dayOf(new Date()).slice(0, 7),
+  const { data: proposal, error: unread } = useProposal(
+    { id: contractID, buildingID: contract?.buildingID ?? '' },
+    contract ? monthOf(contract, dayOf(new Date())) : '',
+    { enabled: contract !== undefined && isBillable(contract) },
   )
   if (isApiError(error, 'E0011')) return <Refusal sx={{ maxWidth: 440 }}>{translate('error.E0011')}</Refusal>
-  if ((error && !contract) || (unread && !building) || (unasked && !readings))
-    throw error ?? unread ?? unasked
-  if (!contract || !building || !readings) return <PageSkeleton />
+  if ((error && !contract) || (unread && proposal === undefined)) throw error ?? unread
+  if (!contract) return <PageSkeleton />
   if (!isBillable(contract)) return <NotSigned contract={contract} />
-  return <Form contract={contract} building={building} readings={readings} />
+  if (proposal === undefined) return <PageSkeleton />
+  return <Form contract={contract} proposal={proposal} />
 }
 
 /** Says so when the month has a bill of this contract. It may have two: no rule forbids it. */

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Service } from '../../../../projections/building/building.columns.ts'
-import {
-  amountOf,
-  draftOf,
-  EMPTY,
-  lineOf,
-  linesIn,
-  proposedLines,
-  type SaidLine,
-  sumOf,
-} from './reckoning.ts'
+import { amountOf, doubtful, draftOf, EMPTY, lineOf, linesIn, type SaidLine, sumOf } from './reckoning.ts'
 
 const power = { ...EMPTY, name: 'Điện', quantity: 112, unit: 'kWh', price: 3_800 }
 
@@ -126,27 +116,16 @@ describe('what is pasted', () => {
   it('is text when it is one line of it', () => expect(linesIn('Tiền điện tháng 10')).toBeUndefined())
 })
 
-const service = (name: string, charge: Service['charge']): Service => ({ name, unit: 'x', price: 10, charge })
-const services = [service('Điện', 'metered'), service('Mạng', 'perRoom'), service('Nước', 'perPerson')]
-
-it('asks for the rent and the services, each as it is charged', () => {
-  expect(proposedLines({ rent: 5_000_000, people: 3 }, services, 'Tiền phòng')).toMatchObject([
-    { name: 'Tiền phòng', amount: 5_000_000, was: { kind: 'rent', unitPrice: 5_000_000 } },
-    { ...EMPTY, name: 'Điện', unit: 'x', price: 10 },
-    { name: 'Mạng', amount: 10 },
-    { name: 'Nước', unit: 'x', price: 10, quantity: 3 },
-  ])
-  expect(proposedLines({ rent: undefined, people: 1 }, [], 'Tiền phòng')).toEqual([])
-})
-
-it('asks of a part of a month for that part, by its days', () => {
-  const days = { from: '2026-11-01', to: '2026-11-06' }
-  const part = { days: 6, of: 30, note: '6/30 ngày', ...days }
-  const lines = proposedLines({ rent: 5_000_000, people: 3, part }, services, 'Tiền phòng')
-  expect(lines).toMatchObject([
-    { name: 'Tiền phòng', amount: 1_000_000, was: days },
-    { name: 'Điện', unit: 'x', price: 10 },
-    { name: 'Mạng', amount: 2, was: days },
-    { name: 'Nước', amount: 6, was: { ...days, quantity: 3_000, unitPrice: 10 } },
-  ])
+it('asks about a quantity that comes to more than the rent', () => {
+  expect(doubtful([power], 4_000_000)).toEqual([])
+  expect(
+    doubtful(
+      [
+        { ...power, quantity: 9_000 },
+        { ...EMPTY, amount: 9_000_000 },
+      ],
+      4_000_000,
+    ),
+  ).toEqual([{ ...power, quantity: 9_000 }])
+  expect(doubtful([{ ...power, quantity: 9_000 }], undefined)).toEqual([])
 })

@@ -1,16 +1,12 @@
 import type { BillLine } from '../../../../domain/bill/line.ts'
-import { plainLine, shareOf, sumOfParts } from '../../../../domain/bill/line-parts.ts'
+import { plainLine, shareOf } from '../../../../domain/bill/line-parts.ts'
 import {
   chargeOf,
   readingIn,
   readingText,
-  serviceKey,
   thousandths,
   usedBetween,
 } from '../../../../domain/bill/reading.ts'
-import type { MonthShare } from '../../../../domain/contract/month-share.ts'
-import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
-import type { Service } from '../../../../projections/building/building.columns.ts'
 import { parseDecimal, parseSigned } from '../../../form/numbers.ts'
 
 /** A line as it is typed. What could not be read as a number stays text. */
@@ -55,22 +51,9 @@ export const amountOf = (line: LineDraft): number | undefined => {
 export const sumOf = (lines: readonly LineDraft[]): number =>
   lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 
-export type LastUse = Pick<LastReading, 'name' | 'used'>
-
-/** From so many times of what was used last on, a figure is more often a slip than meant. */
-const FAR = 3
-
-type Usual = { readonly rent: number | undefined; readonly last: readonly LastUse[] }
-
-/** Lines by quantity that come to far more than the last time or, where that is not known, to more than the rent. */
-export const doubtful = (lines: readonly LineDraft[], { rent, last }: Usual): readonly LineDraft[] =>
-  lines.filter((line) => {
-    if (!isMetered(line)) return false
-    const key = serviceKey(line.name ?? '')
-    const before = last.find(({ name }) => serviceKey(name) === key)?.used
-    if (before) return (quantityOf(line) ?? 0) >= FAR * before
-    return rent !== undefined && (amountOf(line) ?? 0) > rent
-  })
+/** Lines by quantity that come to more than the rent: a slip more often than meant. */
+export const doubtful = (lines: readonly LineDraft[], rent: number | undefined): readonly LineDraft[] =>
+  lines.filter((line) => rent !== undefined && isMetered(line) && (amountOf(line) ?? 0) > rent)
 
 const figuresOf = ({ before, after }: { before: number; after: number | null }) =>
   [before, after ?? before].map((figure) => ({ day: null, value: thousandths(figure) }))
@@ -155,51 +138,4 @@ export const linesIn = (text: string): readonly LineDraft[] | undefined => {
       ? { ...EMPTY, name, amount: first, note: word }
       : { ...EMPTY, name, quantity: first, price, unit: word }
   })
-}
-
-type Billed = {
-  /** Đồng a month; none for who has bought. */
-  readonly rent: number | undefined
-  readonly people: number
-  /** How much of the month it is for, and how that is said; without it all of it. */
-  readonly part?: MonthPart
-  /** What the meters of the room said last. */
-  readonly read?: readonly Read[]
-}
-
-/** The days of a month, how many of them they are, and how that is said. */
-export type MonthPart = MonthShare & { readonly from: string; readonly to: string; readonly note: string }
-
-type Read = Pick<LastReading, 'name' | 'figure'>
-
-/**
- * What a month asks for: the rent, and each service by how it is charged. Meters are read by hand. Of a part of a
- * month it is that part.
- */
-export const proposedLines = (
-  { rent, people, part, read = [] }: Billed,
-  services: readonly Service[],
-  rentName: string,
-): LineDraft[] => [
-  ...(rent ? [monthly({ kind: 'rent', name: rentName, unitPrice: rent }, part)] : []),
-  ...services.map(({ name, unit, price, charge }): LineDraft => {
-    if (charge === 'perRoom') return monthly({ kind: 'service', name, unitPrice: price }, part)
-    const each = { kind: 'service', name, unit, unitPrice: price, quantity: thousandths(people) } as const
-    if (charge === 'perPerson') return monthly({ ...each, people }, part)
-    return { ...EMPTY, name, unit, price, quantity: begunReading(read, name) }
-  }),
-]
-
-type Monthly = Pick<BillLine, 'kind' | 'name' | 'unitPrice'> & Partial<BillLine>
-
-const monthly = (line: Monthly, part: MonthPart | undefined): LineDraft => {
-  const days = part && { from: part.from, to: part.to }
-  const whole = { ...plainLine, ...line, ...days, amount: 0 }
-  return draftOf({ ...line, ...days, amount: sumOfParts(whole)?.amount ?? 0 })
-}
-
-/** The last figure of a meter is the first of its next reading. */
-export const begunReading = (read: readonly Read[], service: string): string | null => {
-  const last = read.find(({ name }) => serviceKey(name) === serviceKey(service))
-  return last ? readingText({ before: last.figure, after: null }) : null
 }

@@ -2,10 +2,11 @@ import { Alert, Button } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
+import { shareOfMonth } from '../../../../domain/contract/month-share.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import { listLink } from '../../../list/listLink.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
-import { daysIn } from '../form/useMonthPart.ts'
+import { lastDay } from '../../contract/term.ts'
 
 type WaitingToSignProps = { readonly buildingID: string; readonly month: string }
 
@@ -18,7 +19,9 @@ export const WaitingToSign = ({ buildingID, month }: WaitingToSignProps) => {
     sort: { field: 'startDay', order: 'ASC' },
     filter,
   })
-  const count = data.filter((contract) => daysIn(contract, month).days > 0).length
+  const count = data.filter(
+    (contract) => shareOfMonth({ startDay: contract.startDay, endDay: lastDay(contract) }, month).days > 0,
+  ).length
   if (count === 0) return null
   return (
     <Alert

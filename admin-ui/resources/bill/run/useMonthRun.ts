@@ -27,6 +27,25 @@ export const useProposals = (buildingID: string, month: string) =>
       ).json,
   })
 
+/** What a month asks of one contract, as the month of the whole house has it; nothing of a month that is not its own. */
+export const useProposal = (
+  { id, buildingID }: { readonly id: string; readonly buildingID: string },
+  month: string,
+  { enabled = true } = {},
+) =>
+  useQuery({
+    queryKey: ['meter', 'run', buildingID, month, id],
+    queryFn: async ({ signal }) =>
+      (
+        await httpClient<readonly ProposedBill[]>('/api/bill/run/preview', {
+          method: 'POST',
+          body: JSON.stringify({ buildingID, month, contractID: id }),
+          signal,
+        })
+      ).json[0] ?? null,
+    enabled,
+  })
+
 export const useMonthRuns = (buildingID: string, month: string) =>
   useQuery({
     queryKey: ['bill', 'runs', buildingID, month],
