@@ -145,6 +145,14 @@ describe('a month', () => {
     const [after] = propose({ contracts: [lease(1, { ownCharges: from('2026-11-01') })] })
     expect(after!.total).toBe(3_540_000)
   })
+  it('offers the deposit of a new lease that nobody has asked for, and of no other', () => {
+    const offered = (said: Partial<RunContract>) =>
+      propose({ contracts: [lease(1, { depositDue: 5_000_000, startDay: '2026-09-15', ...said })] })[0]
+        ?.offers
+    expect(offered({})).toMatchObject([{ kind: 'deposit', name: 'Tiền cọc', amount: 5_000_000 }])
+    for (const none of [{ depositDue: 0 }, { startDay: '2026-08-31' }, { type: ContractType.BUY }])
+      expect(offered(none)).toEqual([])
+  })
   it('is proposed for who has no bill of it yet', () =>
     expect(propose({ billed: new Set([first.id]) })).toEqual([]))
   it('goes on from the last billed reading, and from what bills said before they named readings', () => {

@@ -476,9 +476,19 @@ const adjustmentsOf = (contract: RunContract, facts: Indexed): Omit<BillLine, 'i
   })
 }
 
-/** A deposit that nobody has asked for. It is offered: it may have been paid before anybody wrote it down. */
-const depositOf = ({ depositDue }: RunContract): Omit<BillLine, 'id'>[] =>
-  depositDue > 0 ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount: depositDue }] : []
+/** Months of a lease in which its deposit is offered: of older ones it was paid before anybody wrote it down. */
+const MONTHS_OF_DEPOSIT = 3
+
+/** A deposit of a new lease that nobody has asked for or recorded. It is offered: it may be in somebody's pocket. */
+const depositOf = (
+  { depositDue, type, startDay }: RunContract,
+  { month }: MonthFacts,
+): Omit<BillLine, 'id'>[] => {
+  const isNew = startDay >= `${addMonths(month, 1 - MONTHS_OF_DEPOSIT)}-01`
+  return type === ContractType.RENT && isNew && depositDue > 0
+    ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount: depositDue }]
+    : []
+}
 
 /** As bills call it. */
 const DEPOSIT = 'Tiền cọc'
@@ -538,9 +548,10 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
 
 const proposalOf = (
   contract: RunContract,
-  { month, rules, today, late }: MonthFacts,
+  facts: MonthFacts,
   said: Pick<Proposal, 'month' | 'lines' | 'missing' | 'doubts'>,
 ): Proposal => {
+  const { month, rules, today, late } = facts
   const own = late.filter(({ contractID }) => contractID === contract.id)
   return {
     contractID: contract.id,
@@ -553,7 +564,7 @@ const proposalOf = (
     missing: said.missing,
     doubts: said.doubts,
     offers: numbered([
-      ...(said.month === month ? depositOf(contract) : []),
+      ...(said.month === month ? depositOf(contract, facts) : []),
       ...penaltiesOf(rules.penalty, own, today),
     ]),
   }
