@@ -19,12 +19,15 @@ import {
 import { useTranslate } from 'ra-core'
 import { Fragment, useState } from 'react'
 import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
-import { formatAmount, formatMonth } from '../../../i18n/format.ts'
+import { formatAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { shortName } from '../../../ui/name.ts'
-import { amountsOf, type RunBillState } from './runState.ts'
+import { amountsOf, type Counted, countedOf, type RunBillState } from './runState.ts'
+
+const METERS = ['electricity', 'water'] as const
+const UNITS = { electricity: 'kWh', water: 'm³' } as const
 
 const VIEWS = ['all', 'look', 'changed'] as const
 type View = (typeof VIEWS)[number]
@@ -88,6 +91,42 @@ const Difference = ({ amount, top }: { amount: number | undefined; top: number }
           }}
         />
       </Box>
+    </Box>
+  )
+}
+
+/** From 1360 px on the figures have room beside what they come to. */
+const WIDE = '@media (max-width: 1359px)'
+
+/** What a meter showed before and after, and what was used. */
+const Use = ({
+  counted,
+  isMissing,
+}: {
+  readonly counted: Counted | undefined
+  readonly isMissing: boolean
+}) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const number = (thousandths: number) => formatNumber(thousandths / 1_000, language)
+  if (!counted)
+    return (
+      <Box component="span" sx={{ color: isMissing ? look.tone.waiting.text : 'text.secondary' }}>
+        {isMissing ? translate('resource.bill.run.no_reading') : '–'}
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {counted.from !== null && counted.to !== null && (
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', fontSize: '0.8125rem', mr: 1.5, [WIDE]: { display: 'none' } }}
+        >
+          {number(counted.from)} → {number(counted.to)}
+        </Box>
+      )}
+      {number(counted.used)}
     </Box>
   )
 }
@@ -176,7 +215,13 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
   const translate = useTranslate()
   const [view, setView] = useState<View>('all')
   const [opened, setOpened] = useState<string>()
+  const isWide = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
+  const language = useLanguage()
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
+  const lacks = ({ bill }: RunBillState, utility: (typeof METERS)[number]) =>
+    bill.missing.some(({ charge }) => charge.utility === utility)
+  const usedOf = (utility: (typeof METERS)[number]) =>
+    formatNumber(sum((one) => countedOf(one, utility)?.used ?? 0) / 1_000, language)
   const countOf = (one: View) => bills.filter((state) => isShown(state, one)).length
   const shown = bills.filter((state) => isShown(state, view))
   const ready = bills.filter((one) => one.ready)
@@ -186,7 +231,7 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
     ready
       ? ''
       : words(skipped ? 'stays' : tasks.some(({ kind }) => kind === 'missing') ? 'no_reading' : 'to_look')
-  const columns = isNarrow ? 3 : 7
+  const columns = isNarrow ? 3 : isWide ? 9 : 7
   return (
     <Card component="section" aria-label={words('bills')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', px: 3, py: 3 }}>
@@ -214,6 +259,12 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
         <TableHead>
           <TableRow>
             <TableCell>{words('column.room')}</TableCell>
+            {isWide &&
+              METERS.map((one) => (
+                <TableCell key={one} align="right">
+                  {translate(`resource.meter.values.utility.${one}`)} ({UNITS[one]})
+                </TableCell>
+              ))}
             {!isNarrow && (
               <>
                 <TableCell align="right">{words('column.rent')}</TableCell>
@@ -250,6 +301,12 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
                       </Typography>
                     )}
                   </TableCell>
+                  {isWide &&
+                    METERS.map((one) => (
+                      <TableCell key={one} align="right" className="figures">
+                        <Use counted={countedOf(state, one)} isMissing={lacks(state, one)} />
+                      </TableCell>
+                    ))}
                   {!isNarrow && (
                     <>
                       <TableCell align="right">{formatAmount(amounts.rent)}</TableCell>
@@ -290,6 +347,12 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
         <TableFooter>
           <TableRow sx={{ '& td': { color: 'text.primary', fontSize: '0.875rem' } }}>
             <TableCell>{words('footer', { smart_count: ready.length })}</TableCell>
+            {isWide &&
+              METERS.map((one) => (
+                <TableCell key={one} align="right" className="figures">
+                  {usedOf(one)}
+                </TableCell>
+              ))}
             {!isNarrow && (
               <>
                 <TableCell align="right">{formatAmount(sum((one) => amountsOf(one).rent))}</TableCell>

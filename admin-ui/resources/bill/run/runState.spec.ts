@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberedLines } from '../../../../domain/bill/line-parts.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
-import { amountsOf, keyOf, NO_ANSWERS, stateOf, sumsOf, typedKey } from './runState.ts'
+import { amountsOf, countedOf, keyOf, NO_ANSWERS, stateOf, sumsOf, typedKey } from './runState.ts'
 
 const today = '2026-11-02'
 const power = {
@@ -108,5 +108,7 @@ it('sums what will be issued by its parts', () => {
     water: { amount: 180_000, quantity: 10_000 },
     other: { amount: 200_000, quantity: 0 },
   })
+  expect(countedOf(state(), 'water')).toEqual({ from: null, to: null, used: 5_000 })
+  expect(countedOf(state(), 'electricity')).toBeUndefined()
   expect(amountsOf(state())).toEqual({ rent: 3_000_000, use: 90_000, other: 100_000 })
 })

@@ -174,6 +174,24 @@ export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, Ru
   }
 }
 
+/** What the meter of a kind showed before and after, where there is one, and what was used in all; in thousandths. */
+export type Counted = { readonly from: number | null; readonly to: number | null; readonly used: number }
+
+export const countedOf = (
+  { billed }: Pick<RunBillState, 'billed'>,
+  part: 'electricity' | 'water',
+): Counted | undefined => {
+  const lines = billed.filter((line) => partOf(line) === part)
+  if (lines.length === 0) return undefined
+  const [one, ...others] = lines
+  const figures = others.length === 0 ? one?.figures : null
+  return {
+    from: figures?.[0]?.value ?? null,
+    to: figures?.at(-1)?.value ?? null,
+    used: lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+  }
+}
+
 /** The amounts of a row of the table. */
 export const amountsOf = ({ billed }: RunBillState) => {
   const sum = (pick: (part: Part) => boolean) =>
