@@ -74,7 +74,7 @@ export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) =
                   </Typography>
                   <Typography variant="caption" color="text.secondary">
                     {agreed
-                      ? words('instead', { price: listed })
+                      ? words(agreed.leftOut ? 'list_says' : 'instead', { price: listed })
                       : translate(`resource.building.prices.ways.${charge.way}`)}
                   </Typography>
                 </Box>

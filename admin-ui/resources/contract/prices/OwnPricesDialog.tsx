@@ -31,13 +31,7 @@ const Fields = ({ source, charge, own }: FieldsProps) => {
   const how: How = useWatch({ name: `${source}.how` })
   const words = (key: string, args = {}) => translate(`resource.contract.prices.${key}`, args)
   const ofOwn = Array.isArray(own?.price) ? own.price : undefined
-  const options = (['list', 'own', 'out'] as const).map((value) => ({
-    value,
-    label:
-      value === 'list'
-        ? words('how.list', { price: priceText(charge.price, charge.unit) })
-        : words(`how.${value}`),
-  }))
+  const options = (['list', 'own', 'out'] as const).map((value) => ({ value, label: words(`how.${value}`) }))
   return (
     <Box
       role="group"
@@ -52,7 +46,12 @@ const Fields = ({ source, charge, own }: FieldsProps) => {
         borderColor: 'divider',
       }}
     >
-      <Choice source={`${source}.how`} label={charge.name} required options={options} />
+      <Choice
+        source={`${source}.how`}
+        label={words('listed', { name: charge.name, price: priceText(charge.price, charge.unit) })}
+        required
+        options={options}
+      />
       {how === 'own' &&
         (ofOwn ? (
           <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
