@@ -193,6 +193,46 @@ describe('a month', () => {
     expect(proposals.map(({ lines }) => lines.at(-1)?.quantity)).toEqual([66_667, 33_333])
     expect(proposals.flatMap(({ missing }) => missing)).toEqual([])
   })
+  it('gives who is billed later in the month their part of the same use', () => {
+    const second = lease(2)
+    const house = { ...meterOf(first, ...read), roomID: null, share: 'perRoom' as const }
+    const contracts = [first, second]
+    const [one] = propose({ contracts, meters: [house] })
+    const uses = [billed(one!.lines.at(-1)!)]
+    const [late] = propose({ contracts, meters: [house], uses, billed: new Set([first.id]) })
+    expect(late).toMatchObject({ contractID: second.id, missing: [] })
+    expect(late!.lines.at(-1)).toMatchObject({ quantity: 50_000 })
+  })
+  it('puts right what the meters of the rooms left of a corrected one of the house', () => {
+    const second = lease(2)
+    const own = (nth: number, contract: RunContract) => ({
+      ...meterOf(contract, reading(70 + nth, '2026-01-01', 0, 'first'), reading(80 + nth, '2026-10-31', 30)),
+      id: uuid(50 + nth),
+    })
+    const house = (value: number) => ({
+      ...meterOf(first, read[0]!, { ...read[1]!, value: value * 1_000 }),
+      id: uuid(59),
+      roomID: null,
+      share: 'rest' as const,
+    })
+    const [contracts, meters] = [
+      [first, second],
+      [own(1, first), own(2, second)],
+    ]
+    const before = propose({ contracts, meters: [...meters, house(1_100)] })
+    expect(before.map(({ lines }) => lines.at(-1)?.quantity)).toEqual([20_000, 20_000])
+    const uses = before.flatMap(({ lines }, place) =>
+      lines.filter(({ kind }) => kind === 'metered').map((line) => billed(line, contracts[place])),
+    )
+    const later = { contracts, uses, month: '2026-12', today: '2026-12-01' }
+    const after = propose({ ...later, meters: [...meters, house(1_120)] })
+    expect(after.map(({ lines }) => lines.at(-1))).toMatchObject([
+      { kind: 'adjustment', quantity: 10_000, amount: 38_000 },
+      { kind: 'adjustment', quantity: 10_000, amount: 38_000 },
+    ])
+    const same = propose({ ...later, meters: [...meters, house(1_100)] })
+    expect(same.flatMap(({ lines }) => lines).some(({ kind }) => kind === 'adjustment')).toBe(false)
+  })
   it('asks who has moved out for the last use, for their last month', () => {
     const gone = lease(1, { lastDay: '2026-10-15' })
     const meters = [meterOf(gone, read[0]!, reading(33, '2026-10-16', 1_050))]
