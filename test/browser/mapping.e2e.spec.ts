@@ -1,33 +1,12 @@
-import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
+import { ownSheet, XLSX } from '../support/own-sheet.ts'
 import { seat } from '../support/seat.ts'
 
 const { openAs } = seat()
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** A month as a landlord keeps it: thousands by the title, old debt under a heading of their own. */
-const month = async () => {
-  const book = new ExcelJS.Workbook()
-  const sheet = book.addWorksheet('T11')
-  sheet.addRow(['TIỀN NHÀ THÁNG 11/2026'])
-  sheet.addRow(['ĐVT: nghìn đồng'])
-  sheet.addRow(['STT', 'Toà nhà', 'P', 'Tiền nhà', 'Tiền điện', 'Còn lại', 'Tổng cộng', 'ghi chú'])
-  const rows = [
-    ['P.101', 4_300, 256.2, null],
-    ['P.102', 5_400, 396.6, 1_200],
-    ['P.103', 4_700, 283.8, null],
-    ['P.201', 5_700, 529.3, 2_650],
-  ] as const
-  for (const [index, [room, rent, power, rest]] of rows.entries())
-    sheet.addRow([index + 1, 'Nhà trọ Hoa Sen', room, rent, power, rest, rent + power + (rest ?? 0), ''])
-  sheet.addRow(['Cộng', '', '', '', '', '', 25_415.9])
-  return Buffer.from(await book.xlsx.writeBuffer())
-}
-
 it('asks what the columns of a landlord’s own sheet are, and shows its rows once it is said', async () => {
   const { page, faults, close } = await openAs({ role: 'owner' }, '/upload?type=3')
-  const file = { name: 'so-thu-tien.xlsx', mimeType: XLSX, buffer: await month() }
+  const file = { name: 'so-thu-tien.xlsx', mimeType: XLSX, buffer: await ownSheet() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Cột “Còn lại” có số mà chưa được đọc').waitFor()
   const next = page.getByRole('button', { name: 'Xem trước' })
