@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
+import { squeeze } from '../../domain/transfer/code-in-words.ts'
 import type { ThingsOf } from '../../projections/person/things-of.ts'
 import type { ErasureRegister } from './erasure-register.ts'
 import type { createKeyring } from './keyring.ts'
@@ -111,7 +112,9 @@ export const forgetRowsOf = async (
        where r.data is not null and (r.entity = any($1::uuid[])
          or r.body ->> 'contractID' = any($1::uuid[]::text[]) or exists (
          select from json_each_text(r.data) as cell (field, value)
-         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
+         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)
+           or field = any($3) and (lower(value) like any($4)
+             or regexp_replace(upper(value), '[^A-Z0-9]', '', 'g') like any($4))))
      ), emptied as (
        update vault.upload_row r set data = null, body = null, before = null,
          outcome = case when r.outcome in ('new', 'changed', 'doubtful') then 'refused' else r.outcome end,
@@ -124,9 +127,23 @@ export const forgetRowsOf = async (
          or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))
      )
      update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
-    [[personID, ...things], history.flatMap(wordsIn)],
+    [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn)],
   )
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
+}
+
+/** Fields of a statement's row that have words of payers. */
+const transferWords = ['content', 'payer', 'like']
+
+/** Shorter names stand in too many words. */
+const LEAST_NAME = 8
+
+/** A name within the words of a transfer: as it is written, and as banks write it. */
+const namesIn = (event: RecordedEvent): string[] => {
+  const { lastName, middleName, firstName } = readable(event)
+  const name = [lastName, middleName, firstName].filter((part) => typeof part === 'string' && part).join(' ')
+  const bare = squeeze(name).text
+  return bare.length < LEAST_NAME ? [] : [`%${name.toLowerCase()}%`, `%${bare}%`]
 }
 
 type LetGo = { readonly file: string }

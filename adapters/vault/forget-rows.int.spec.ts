@@ -197,3 +197,39 @@ it('lets a file be that was checked, but for the rows, also when its check comes
   expect(await again()).toMatchObject({ type: 'UploadRejected', data: { reason: 'erased_meanwhile' } })
   expect(await rowsOf(id)).toEqual({ all: 0, said: 0 })
 })
+
+it('lets go of rows of a statement that have the name of somebody in the words of a transfer', async () => {
+  const staging = createStaging(pool)
+  const id = randomUUID()
+  const named = randomUUID()
+  const events = [
+    { data: { lastName: 'Nguyễn', middleName: 'Thị Ngọc', firstName: 'Diễm' } },
+  ] as unknown as RecordedEvent[]
+  await staging.add({
+    id,
+    fileID: randomUUID(),
+    fileName: 'a.xlsx',
+    uploadedBy: randomUUID(),
+    unreadColumns: [],
+  })
+  const rows: NonNullable<StagedRow['data']>[] = [
+    { content: 'MBVCB.1.NGUYEN THI NGOC DIEM chuyen tien' },
+    { content: 'Nguyễn Thị Ngọc Diễm tiền nhà' },
+    { payer: '0451000123456 NGUYEN THI NGOC DIEM' },
+    { content: 'NGUYEN THI NGOC chuyen tien', reference: 'NGUYEN THI NGOC DIEM' },
+  ]
+  await staging.stage(
+    id,
+    rows.map((data, at) => refused(at + 2, data)),
+  )
+  await staging.staged(id)
+  await forgetRowsOf(pool, { readStream: async () => events }, { personID: named, things: [] })
+  const left = await staging.rows(id, { limit: 10 })
+  expect(left.map(({ data }) => data)).toEqual([null, null, null, rows[3]])
+  // What was known already is told by the book once the upload is over.
+  const done = randomUUID()
+  await staging.add({ id: done, fileID: null, fileName: 'b', uploadedBy: randomUUID(), unreadColumns: [] })
+  await staging.stage(done, [{ ...refused(2, { content: 'x' }), outcome: 'unchanged', errors: [] }])
+  await staging.finish(done, { keepRows: true, keepFile: false })
+  expect((await staging.rows(done, { limit: 10 }))[0]?.data).toBeNull()
+})

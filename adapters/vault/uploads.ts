@@ -207,7 +207,9 @@ export const createStaging = (pool: pg.Pool): Staging => {
 
     finish: async (id, { keepRows, keepFile }) => {
       await pool.query(
-        `with gone as (delete from vault.upload_row where upload = $1 and not $2)
+        `with gone as (delete from vault.upload_row where upload = $1 and not $2),
+           known as (update vault.upload_row set data = null
+                     where upload = $1 and $2 and outcome = 'unchanged' and data is not null)
          update vault.upload set done_at = coalesce(done_at, now()), file = case when $3 then file end, reading = null
          where id = $1`,
         [id, keepRows, keepFile],
