@@ -149,6 +149,13 @@ export const month = (from = `${START_YEAR}-01`) =>
 export const timeOfDay = () =>
   z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
+/** The number of an account, as the bank writes it. */
+export const bankAccount = () =>
+  z
+    .string({ error: 'required' })
+    .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+    .regex(/^[0-9A-Z]{4,24}$/, { error: 'invalid' })
+
 /** An instant between the first and last day, ISO 8601 in UTC. */
 export const instant = () =>
   z.iso

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { allocations } from '../account/account.events.ts'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
+import { bankAccount, day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
 import { matchedBy, transferSources } from './transfer-codes.ts'
-
-/** The number of an account, as the bank writes it. */
-export const bankAccount = () =>
-  z
-    .string({ error: 'required' })
-    .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
-    .regex(/^[0-9A-Z]{4,24}$/, { error: 'invalid' })
 
 /** What the bank says about money that came in. */
 export const transferFields = {

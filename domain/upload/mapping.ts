@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { integer, month } from '../fields.ts'
-import { bankAccount } from '../transfer/transfer.events.ts'
+import { bankAccount, integer, month } from '../fields.ts'
 
 /** What amounts of a file are in, in đồng. */
 export const amountUnits = [1, 1_000, 1_000_000] as const

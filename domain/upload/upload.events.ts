@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, filledWith } from '../event-definition.ts'
-import { choice, id, integer } from '../fields.ts'
+import { bankAccount, choice, id, integer } from '../fields.ts'
 import { CONFIRMED_MAX } from '../limits.ts'
-import { bankAccount } from '../transfer/transfer.events.ts'
 import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 

@@ -43,9 +43,16 @@ it('takes a bank’s statement from where money comes in, shows what it knows of
   const file = { name: 'sao-ke-11.xlsx', mimeType: XLSX, buffer: await statement() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('heading', { name: 'sao-ke-11.xlsx' }).waitFor()
-  const account = page.getByRole('combobox', { name: 'Tài khoản nhận', exact: true })
+  const account = page.getByRole('combobox', { name: /^Tài khoản nhận/ })
   const preview = page.getByRole('button', { name: 'Nhập 2 dòng' })
-  await account.or(preview).first().waitFor()
+  await account
+    .or(preview)
+    .first()
+    .waitFor()
+    .catch(async (error: unknown) => {
+      await shoot('statement-stuck')
+      throw error
+    })
   if (await account.isVisible()) {
     await shoot('statement-account')
     await account.click()
