@@ -134,15 +134,25 @@ export const createBooks = (db: Database) => {
       })
     },
 
-    /** What came in for bills by the day it came, in some months. Together it is what the houses have received. */
+    /**
+     * What came in for bills by the day it came, in some months, but for deposits that were paid with them. Together it
+     * is what the houses have received.
+     */
     receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
       const { rows } = await sql<ReceivedDay>`
-        select movement.day::text as day, sum(movement.amount)::bigint as amount
-        from read.movement
-          left join read.movement receipt on movement.kind = 'reversal' and receipt.id = movement."sourceID"
-        where movement."deletedAt" is null and to_char(movement.day, 'YYYY-MM') = any (${months})
-          and case movement.kind when 'reversal' then receipt.kind else movement.kind end in ('receipt', 'return')
-        group by movement.day order by movement.day`.execute(db)
+        with moved as (
+          select movement.day, movement.amount
+          from read.movement
+            left join read.movement receipt on movement.kind = 'reversal' and receipt.id = movement."sourceID"
+          where movement."deletedAt" is null
+            and case movement.kind when 'reversal' then receipt.kind else movement.kind end in ('receipt', 'return')
+          union all select entry.day, -entry.amount
+          from read.account cross join lateral json_to_recordset(account.entries) as entry (
+            kind text, day date, amount bigint)
+          where entry.kind = 'depositPaid')
+        select day::text as day, sum(amount)::bigint as amount
+        from moved where to_char(day, 'YYYY-MM') = any (${months})
+        group by day order by day`.execute(db)
       return rows
     },
 

@@ -23,6 +23,8 @@ export const cashLine = z.object({
   buildingID: z.uuid().nullable(),
   buildingName: name,
   sourceID: z.uuid(),
+  /** Of the receipt that came or was reversed. */
+  receiptNumber: name,
   contractID: z.uuid().nullable(),
   roomNumber: name,
   customerName: name,

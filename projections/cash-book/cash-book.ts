@@ -75,7 +75,8 @@ export const createCashBook = (db: Database, today: () => string) => {
       shown as materialized (select * from book where id in (select page.id from page))
     select l.id, l.kind, l.day::text, l."createdAt" as at, l.fund as "fundID", f.name as "fundName",
       l.change as amount, l.counted, l.balance, l."dayIn", l."dayOut", l."dayBalance",
-      l."buildingID", b.name as "buildingName", m."sourceID", m."contractID",
+      l."buildingID", b.name as "buildingName", m."sourceID",
+      receipt.number as "receiptNumber", m."contractID",
       r.number as "roomNumber", p."fullName" as "customerName",
       e.category, e.supplier, coalesce(e.note, m.note) as note, m."otherFundID", g.name as "otherFundName",
       m.by, who."fullName" as "byName", (select count(*) from found) as total
@@ -89,6 +90,7 @@ export const createCashBook = (db: Database, today: () => string) => {
       left join read.person p on p.id = c."customerID"
       left join read.expense e on e.id = m."sourceID" and l.kind = 'expense'
       left join read.person who on who.id = m.by
+      left join read.receipt on receipt.id = m."sourceID" and l.kind in ('receipt', 'reversal', 'depositReceipt')
     order by ${sql.raw(IN_ORDER.map((name) => `l.${name} ${page.order}`).join(', '))}`
 
   return {

@@ -16,6 +16,7 @@ import type { CashLine, CashSums } from '../../../projections/cash-book/cash-boo
 import { dayOf, formatAmount, formatDay, formatShortDay, formatTime } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
 import { LineText } from './LineText.tsx'
 
 /** When it was recorded, where that was on another day. */
@@ -33,6 +34,18 @@ type BookTableProps = {
 }
 
 const daysOf = (lines: readonly CashLine[]) => [...Map.groupBy(lines, ({ day }) => day)]
+
+/** What it is; a receipt by its number, which opens it. */
+const Voucher = ({ line: { kind, sourceID, receiptNumber } }: { line: CashLine }) => {
+  const translate = useTranslate()
+  const what = translate(`resource.cash-book.values.kind.${kind}`)
+  if (!receiptNumber) return what
+  return (
+    <>
+      {what} <QuietLink to={`/receipt/${sourceID}`}>{receiptNumber}</QuietLink>
+    </>
+  )
+}
 
 const Rows = ({ lines, sums, from, to }: BookTableProps) => {
   const { look } = useTheme()
@@ -82,7 +95,7 @@ const Rows = ({ lines, sums, from, to }: BookTableProps) => {
                   <LineText line={line} />
                 </TableCell>
                 <TableCell sx={{ color: look.textSoft }} title={line.byName ?? undefined}>
-                  {word(`values.kind.${line.kind}`)}
+                  <Voucher line={line} />
                 </TableCell>
                 <TableCell align="right" className="figures">
                   {line.amount > 0 && formatAmount(line.amount)}
@@ -170,7 +183,7 @@ const Cards = ({ lines, sums, to }: BookTableProps) => {
               <Box sx={{ overflowWrap: 'anywhere' }}>
                 <LineText line={line} />
                 <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>
-                  {recordedAt(line)} · {translate(`resource.cash-book.values.kind.${line.kind}`)}
+                  {recordedAt(line)} · <Voucher line={line} />
                 </Box>
               </Box>
               <Box sx={{ textAlign: 'right' }}>
