@@ -22,6 +22,8 @@ const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'ExpenseDeleted',
   'ExpenseRestored',
   'MoneyReturned',
+  'AdjustmentsCredited',
+  'DepositCounted',
   'ReceiptReversed',
   'DepositDeducted',
   'AllocationReleased',

@@ -73,7 +73,8 @@ describe('the demo’s past', () => {
     expect(spent.filter(({ body }) => (body.shares as unknown[]).length > 1)).toHaveLength(13)
     expect([stepsNamed('AddFund').length, stepsNamed('CountCash').length]).toEqual([3, 1])
     const closings = stepsNamed('CloseMonth').map(({ body }) => body.month)
-    expect(closings).toEqual(['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'])
+    expect(closings).toHaveLength(10)
+    expect([closings[0], closings.at(-1)]).toEqual(['2026-01', '2026-10'])
     const late = spent.filter(
       ({ at, body }) => dayOf(at).startsWith('2026-11') && String(body.day).startsWith('2026-10'),
     )
@@ -97,7 +98,7 @@ describe('the demo’s past', () => {
       events.map(({ type, data }) => ({ stream, type, data: data as unknown as Data })),
     )
     const closings = events.filter(({ type }) => type === 'MonthClosed')
-    expect(closings).toHaveLength(6)
+    expect(closings).toHaveLength(10)
     for (const { stream, data } of closings) {
       const house = stream.slice('books-'.length)
       const { month } = data
