@@ -139,3 +139,23 @@ it('terms of a contract can be taken back until it is signed', () => {
   expect(reversalOf('contract', { ...contract, status: 4 }, entry)).toBeDefined()
   expect(reversalOf('contract', { ...contract, status: 1 }, entry)).toBeUndefined()
 })
+
+it('use of credit and deductions from a deposit are taken back while the account is as they left it', () => {
+  const use = { type: 'CreditUseChanged', changes: [{ field: 'automatic', before: true, after: false }] }
+  expect(reversalOf('account', { id: 'a', revision: 2, automatic: false }, use)).toBeDefined()
+  expect(reversalOf('account', { id: 'a', revision: 3, automatic: true }, use)).toBeUndefined()
+  const entries = [{ id: 'd', kind: 'depositDeducted', billID: 'b', amount: 1 }]
+  const deduction = {
+    type: 'DepositDeducted',
+    changes: [
+      { field: 'deposit', before: 5, after: 4 },
+      { field: 'entries', before: [], after: entries },
+    ],
+  }
+  const account = { id: 'a', revision: 2, deposit: 4, entries }
+  expect(reversalOf('account', account, deduction)).toBeDefined()
+  expect(reversalOf('account', { ...account, deposit: 5 }, deduction)).toBeUndefined()
+  const damage = [{ ...entries[0], billID: null }]
+  const kept = { ...deduction, changes: [{ field: 'entries', before: [], after: damage }] }
+  expect(reversalOf('account', { ...account, entries: damage }, kept)).toBeUndefined()
+})
