@@ -8,10 +8,14 @@ import { paidAmount } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { startLease } from '../../test/support/momo.ts'
-import { recordPayment, reversePayment } from '../bill/bill.definitions.ts'
+import { rent } from '../../test/support/two-houses.ts'
+import { issueBill, recordPayment, reversePayment } from '../bill/bill.definitions.ts'
+import { addBuilding } from '../building/building.definitions.ts'
 import { streamOf } from '../entity.ts'
 import { StoreUnavailable } from '../event-store.ts'
 import { confirmPayment, payBill } from '../payment/payment.definitions.ts'
+import { receiptbookID } from '../receiptbook/receiptbook-id.ts'
+import { addRoom } from '../room/room.definitions.ts'
 import { receiveDeposit, receiveMoney } from './account.definitions.ts'
 import { createMoneyFollower } from './money-follower.ts'
 import { createMoneyProcess } from './money-process.ts'
@@ -165,4 +169,67 @@ it('brings what was paid before there were accounts into them', async () => {
     { amount: 2_000_000, billID: id, reversed: false },
     { amount: 2_000_000, billID: other, reversed: true, reason: 'Nhầm' },
   ])
+})
+
+/** Numbers from a seed, so that a run can be repeated. */
+const createRandom = (seed: number) => {
+  let state = seed
+  return (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+}
+
+const WRITERS = 32
+const KILLS = 6
+
+it('numbers receipts without gaps, each once, though 32 write at once and are killed', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1e9)
+  console.log(`receipt numbers: ${WRITERS} writers, ${KILLS} kills, seed ${seed}`)
+  const random = createRandom(seed)
+  left = Number.POSITIVE_INFINITY
+  // One house: they all want the next number of one book.
+  const { id: buildingID } = await api.send(addBuilding, { name: 'Một sổ', address: 'Huế', floorCount: 2 })
+  const tenant = await api.person('customer')
+  const contracts: { contractID: string; bill: string }[] = []
+  for (let place = 0; place < WRITERS; place++) {
+    const room = await api.send(addRoom, { buildingID, number: `K.${place}`, floor: 1 })
+    const contractID = await rent(api, room.id, tenant.id, { startDay: '2026-01-01', endDay: '2099-12-31' })
+    const lines = [{ name: 'Tiền phòng', amount: 2_000_000 }]
+    const body = { contractID, title: 'Tháng 1', month: '2026-01', dueDay: '2099-01-01', lines }
+    contracts.push({ contractID, bill: (await api.send(issueBill, body)).id })
+  }
+  let cut = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    // A receipt takes up to four appends: some rounds end before all have come. The last one is whole.
+    left = kill === KILLS - 1 ? Number.POSITIVE_INFINITY : 1 + random(2 * WRITERS)
+    await Promise.all(
+      contracts.map(async ({ contractID, bill }, place) => {
+        const body = { amount: 1 + random(1_000), method: 'cash' }
+        const sent =
+          place % 3 === 0
+            ? api.send(receiveDeposit, body, { id: contractID })
+            : place % 3 === 1
+              ? api.send(recordPayment, body, { id: bill })
+              : api.send(receiveMoney, { ...body, allocate: [] }, { id: contractID })
+        await sent.catch((error) => {
+          if (!(error instanceof StoreUnavailable)) throw error
+          cut++
+        })
+      }),
+    )
+    await follow()
+  }
+  const book = receiptbookID(buildingID, new Date().getFullYear())
+  const numbered = (await api.log.readStream(`receiptbook-${book}`)).map(
+    ({ data }) => data as { receiptID: string; number: number },
+  )
+  expect(numbered.map(({ number }) => number)).toEqual(numbered.map((_, place) => place + 1))
+  const received: string[] = []
+  for (const { contractID } of contracts)
+    for (const { receiptID, kind } of (await load(contractID))?.sources ?? [])
+      if (kind !== 'deduction') received.push(receiptID)
+  console.log(`receipt numbers: ${received.length} receipts, ${cut} never written`)
+  expect(numbered.map(({ receiptID }) => receiptID).sort()).toEqual(received.sort())
+  for (const { contractID, bill } of contracts.slice(0, 3)) await provenFor(contractID, [bill])
 })
