@@ -131,6 +131,10 @@ export type ReadModel<C extends Columns = Columns> = {
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>
+  /**
+   * The row as its own stream begins, where the event that inserts it is in another one: a history reads one stream.
+   */
+  readonly begun?: (event: Seen) => Row<C> | undefined
   /** The column that people call a row by: the audit and the quick search name it so. */
   readonly label?: keyof C & string
   readonly resource?: Resource<C>

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
+import type { Row } from '../columns.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AccountEntry, accountColumns } from './account.columns.ts'
 import { unbalanced, unsettled } from './unbalanced.ts'
@@ -36,6 +37,16 @@ const entryOf = (
   ...(reason !== undefined && { reason }),
 })
 
+const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'customerID'>) => ({
+  ...of,
+  credit: 0,
+  held: 0,
+  deposit: 0,
+  automatic: true,
+  sources: [],
+  entries: [],
+})
+
 /** One for each contract, from its beginning: also while nothing was paid. */
 export const accounts = readModel({
   name: 'account',
@@ -49,19 +60,10 @@ export const accounts = readModel({
     { name: 'unbalanced', find: unbalanced },
     { name: 'unsettled', find: unsettled },
   ],
+  begun: ({ type, data }) => (type === 'AccountOpened' ? empty(data) : undefined),
   on: {
     ContractAdded: ({ entity, data: { contractID, buildingID, customerID } }, account) =>
-      account.insert(contractID, {
-        roomID: entity,
-        buildingID,
-        customerID,
-        credit: 0,
-        held: 0,
-        deposit: 0,
-        automatic: true,
-        sources: [],
-        entries: [],
-      }),
+      account.insert(contractID, empty({ roomID: entity, buildingID, customerID })),
     ContractUpdated: ({ data: { contractID, customerID } }, account) =>
       customerID === undefined ? undefined : account.update(contractID, { customerID }),
     MoneyReceived: fold,

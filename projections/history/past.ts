@@ -43,6 +43,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   return events.map((event) => {
     const before = row
     touched = false
+    row ??= gone ? undefined : model.begun?.(seen(event))
     handlerOf(model, event.type)?.(seen(event), table)
     return { event, before, after: row, touched }
   })
