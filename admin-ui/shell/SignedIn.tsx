@@ -17,6 +17,7 @@ import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { NewVersion } from '../offline/NewVersion.tsx'
+import { SendKept } from '../offline/SendKept.tsx'
 import { Told } from '../offline/Told.tsx'
 import { useKeepFocus } from '../pages/useKeepFocus.ts'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
@@ -77,6 +78,7 @@ const Session = ({ profile, Frame, i18nProvider }: Start) => {
                   <Notices />
                   <NewVersion />
                   <Told />
+                  <SendKept />
                   <SignInAgain />
                   <ImportantNotice />
                   <LoadingOverlay />

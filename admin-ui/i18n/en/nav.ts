@@ -6,6 +6,7 @@ export default {
   group: { house: 'Houses and people', money: 'Money', talk: 'Contact', book: 'The books' },
   place: {
     report: 'Report',
+    meter: 'Read meters',
     'notice/sent': 'Sent',
     system: 'System',
     mailbox: 'Test mailbox',

@@ -7,6 +7,7 @@ export default {
   none: 'This building has no meters yet',
   none_body: 'Enter the meters of each room once, then read them with a phone every month.',
   to_meters: 'Enter meters',
+  other: 'Read another house',
   leave: 'Leave the walk, what you typed stays',
   house: '%{done} of %{all} rooms read. A lit window is a room that is read.',
   progress: '%{done}/%{all} rooms',
@@ -65,6 +66,8 @@ export default {
     right: 'Right',
     again: 'Read again',
     skipped: '%{smart_count} room without access: |||| %{smart_count} rooms without access:',
+    bill: 'Issue the bills of this house',
+    other: 'Another house',
     leave: 'Back to the building',
   },
 } satisfies Texts<typeof vi>

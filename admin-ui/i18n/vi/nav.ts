@@ -7,6 +7,7 @@ export default {
   group: { house: 'Nhà và người', money: 'Tiền', talk: 'Liên lạc', book: 'Sổ sách' },
   place: {
     report: 'Báo cáo',
+    meter: 'Ghi số',
     'notice/sent': 'Đã gửi',
     system: 'Hệ thống',
     mailbox: 'Hộp thư thử',

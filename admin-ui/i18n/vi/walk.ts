@@ -5,6 +5,7 @@ export default {
   none: 'Toà nhà này chưa có đồng hồ',
   none_body: 'Khai đồng hồ của từng phòng một lần, rồi mỗi tháng đi ghi số bằng điện thoại.',
   to_meters: 'Khai đồng hồ',
+  other: 'Ghi số nhà khác',
   leave: 'Rời lượt ghi, số đã gõ vẫn còn',
   house: 'Đã ghi %{done} trên %{all} phòng. Cửa sổ sáng là phòng đã ghi.',
   progress: '%{done}/%{all} phòng',
@@ -62,6 +63,8 @@ export default {
     right: 'Đúng',
     again: 'Ghi lại',
     skipped: '%{smart_count} phòng không vào được:',
+    bill: 'Lập hoá đơn của nhà này',
+    other: 'Đi nhà khác',
     leave: 'Về toà nhà',
   },
 }

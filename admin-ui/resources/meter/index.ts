@@ -1,3 +1,4 @@
+import Icon from '@mui/icons-material/ElectricMeterOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
@@ -7,7 +8,8 @@ const walk = () => import('./walk/WalkPage.tsx')
 export default declareResource({
   name: 'meter',
   screens: [
-    { path: '/meter/:id', permission: 'meter.read', page: lazyPage(detail, 'MeterPage') },
     { path: '/walk', permission: 'TakeReading', needsHouse: 'to work', page: lazyPage(walk, 'WalkPage') },
+    { path: '/meter/:id', permission: 'meter.read', page: lazyPage(detail, 'MeterPage') },
   ],
+  place: { Icon, group: 'house', order: 2.5, key: 'w' },
 })

@@ -83,6 +83,11 @@ export const RunDone = ({ runs, buildingID, month }: RunDoneProps) => {
             </Button>
           </>
         )}
+        {may('TakeReading') && (
+          <Button color="inherit" component={Link} to="/walk">
+            {translate('walk.other')}
+          </Button>
+        )}
         <Button color="inherit" component={Link} to={listLink('bill', { month, buildingID })}>
           {words('show')}
         </Button>

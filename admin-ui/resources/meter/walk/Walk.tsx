@@ -242,6 +242,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
           kept={kept}
           skipped={skipped}
           today={today}
+          buildingID={buildingID}
           leave={leave}
           onAgain={(at, place) => goTo({ at, meter: place })}
           onConfirm={(reading) => void readings.confirm(reading)}

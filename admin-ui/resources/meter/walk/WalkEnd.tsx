@@ -3,6 +3,7 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { WalkMeter, WalkStop } from '../../../../projections/walk/walk.answers.ts'
+import { useMay } from '../../../auth/useMay.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
@@ -17,6 +18,7 @@ type WalkEndProps = {
   readonly kept: ReadonlyMap<string, KeptReading>
   readonly skipped: ReadonlySet<number>
   readonly today: string
+  readonly buildingID: string
   readonly leave: string
   readonly onAgain: (at: number, meter: number) => void
   readonly onConfirm: (reading: KeptReading) => void
@@ -46,7 +48,8 @@ const saidOf = (meter: WalkMeter, own: KeptReading | undefined, stop: WalkStop, 
 
 /** The end of a walk: what it comes to, what is asked once more, and who was not at home. */
 export const WalkEnd = (props: WalkEndProps) => {
-  const { stops, kept, skipped, today, leave, onAgain, onConfirm } = props
+  const { stops, kept, skipped, today, buildingID, leave, onAgain, onConfirm } = props
+  const may = useMay()
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
@@ -64,7 +67,16 @@ export const WalkEnd = (props: WalkEndProps) => {
   )
   const number = (thousandths: number) => formatNumber(thousandths / 1_000, language)
   return (
-    <Box sx={{ maxWidth: 520, mx: 'auto', minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        width: 1,
+        maxWidth: 520,
+        mx: 'auto',
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <Box component="header" sx={{ px: 4, py: 5, bgcolor: look.shutter, color: look.onShutter }}>
         <Typography variant="h1">{translate('walk.end.title')}</Typography>
         <Typography variant="body2" sx={{ mt: 1, color: look.onShutterSoft }}>
@@ -169,9 +181,40 @@ export const WalkEnd = (props: WalkEndProps) => {
           borderTop: `1px solid ${look.line}`,
         }}
       >
-        <Button fullWidth size="large" variant="contained" component={Link} to={leave}>
-          {translate('walk.end.leave')}
-        </Button>
+        {may('StartBillRun') && (
+          <Button
+            fullWidth
+            size="large"
+            variant="contained"
+            component={Link}
+            to={`/bill/run?building=${buildingID}`}
+            sx={{ mb: 2 }}
+          >
+            {translate('walk.end.bill')}
+          </Button>
+        )}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button
+            size="large"
+            color="inherit"
+            variant="outlined"
+            component={Link}
+            to="/walk"
+            sx={{ flex: 1 }}
+          >
+            {translate('walk.end.other')}
+          </Button>
+          <Button
+            size="large"
+            color="inherit"
+            variant="outlined"
+            component={Link}
+            to={leave}
+            sx={{ flex: 1 }}
+          >
+            {translate('walk.end.leave')}
+          </Button>
+        </Box>
       </Box>
     </Box>
   )

@@ -31,7 +31,13 @@ const ChooseHouse = () => {
             fullWidth
             component={Link}
             to={`/walk?building=${id}`}
-            sx={{ minHeight: 56, px: 4, justifyContent: 'flex-start', textAlign: 'left' }}
+            sx={{
+              minHeight: 56,
+              px: 4,
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              whiteSpace: 'normal',
+            }}
           >
             <Box>
               {name}

@@ -86,8 +86,11 @@ export const sendKept = (personID: string): Promise<number> => {
 
 const sendAll = async (personID: string): Promise<number> => {
   let taken = 0
-  const waiting = (await allKept()).filter((one) => one.state === 'waiting' && one.personID === personID)
-  for (const reading of waiting) {
+  // Asked again after each: another one may have been kept meanwhile, and its own call joined this one.
+  for (;;) {
+    const all = await allKept()
+    const reading = all.find((one) => one.state === 'waiting' && one.personID === personID)
+    if (!reading) return taken
     try {
       await sendOne(reading)
       taken++
@@ -101,5 +104,4 @@ const sendAll = async (personID: string): Promise<number> => {
       await whileSame(reading, () => keep({ ...reading, photo: null, state: 'refused', code }))
     }
   }
-  return taken
 }

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { useMay } from '../auth/useMay.ts'
+import { useRefetch } from '../data/useRefetch.ts'
+
+/** Between tries: a phone is not always told that the network is back. */
+const AGAIN_MS = 15_000
+
+/** Sends the readings that a walk left on this device, whatever page is open: the walk may have been left before. */
+export const SendKept = () => {
+  const { id: personID } = useProfile()
+  const mayRead = useMay()('TakeReading')
+  const refetch = useRefetch()
+  useEffect(() => {
+    if (!mayRead) return
+    const send = async () => {
+      const { sendKept } = await import('../resources/meter/walk/keptReadings.ts')
+      if ((await sendKept(personID)) > 0) await refetch('meter')
+    }
+    // Without a network it is tried again.
+    const now = () => void send().catch(() => undefined)
+    // The page itself comes first.
+    const first = setTimeout(now, AGAIN_MS / 5)
+    const timer = setInterval(now, AGAIN_MS)
+    window.addEventListener('online', now)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      window.removeEventListener('online', now)
+    }
+  }, [mayRead, personID, refetch])
+  return null
+}
