@@ -65,6 +65,22 @@ const ByTransfer = ({ bill, open }: { bill: SharedBill; open: number }) => {
       <Typography className="no-print" variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         {say('sharedBill.how')}
       </Typography>
+      {bill.bankPage && (
+        <Button
+          className="no-print"
+          fullWidth
+          size="large"
+          variant="outlined"
+          color="inherit"
+          component="a"
+          href={`${bill.bankPage}?${new URLSearchParams({ qr })}`}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ mt: 3, minHeight: 52 }}
+        >
+          {say('sharedBill.try_transfer')}
+        </Button>
+      )}
     </>
   )
 }

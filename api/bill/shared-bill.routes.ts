@@ -93,6 +93,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
         payments.isOpen &&
         ([UN_PAID, OVERDUE, PROCESSING] as number[]).includes(row.status as number) &&
         takesMomo(row.openAmount as number),
+      bankPage: settings.bankPage ?? null,
       locale: localeFrom(person.get(row.customerID as string)?.locale),
       rooms: house.rows.map(({ id, number, floor }) => ({
         id,

@@ -22,6 +22,8 @@ export const sharedBill = z.object({
   bankAccount: bankAccount.nullable(),
   /** Whether it can be paid by MoMo now. */
   momo: z.boolean(),
+  /** Of the demo: where a transfer can be tried out. */
+  bankPage: z.string().nullable(),
   /** The tenant's. */
   locale: z.literal([...LOCALES]),
   /** The rooms of the house without who lives there, for the picture of it. */

@@ -11,6 +11,7 @@ export default {
   part: '%{paid} of %{total} is paid',
   save: 'Save QR picture',
   saved: 'Picture saved',
+  try_transfer: 'Try a transfer (demo)',
   how: 'Save the picture, open your bank app, scan from photos. Amount and message are filled in.',
   momo: 'Pay with MoMo',
   momo_again: 'Go on at MoMo',

@@ -9,6 +9,7 @@ export default {
   part: 'Đã trả %{paid} trên %{total}',
   save: 'Lưu ảnh QR',
   saved: 'Đã lưu ảnh',
+  try_transfer: 'Chuyển thử (bản mẫu)',
   how: 'Lưu ảnh, mở ứng dụng ngân hàng, chọn quét từ ảnh. Số tiền và nội dung có sẵn.',
   momo: 'Trả bằng MoMo',
   momo_again: 'Trả tiếp ở MoMo',
