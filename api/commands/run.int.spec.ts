@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { startBillRun } from '../../commands/run/run.definitions.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
+import type { BookMonth } from '../../projections/books/books.answers.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -118,14 +119,38 @@ it('refuses one bill and issues the others', async () => {
   await api.send(cancelBill, {}, { id: body.data.issued[0].billID })
 })
 
-it('puts a corrected reading right in the next month', async () => {
+const correctionsOf = async (of: string) => {
+  const { body } = await api.as(world.manager).get(`/books/${world.ours.id}?year=${of.slice(0, 4)}`)
+  return (body.data.months as BookMonth[]).find((one) => one.month === of)?.corrections
+}
+
+it('puts a corrected reading right in the next month, and tells of it beside a month that is closed', async () => {
+  expect((await post(`/books/${world.ours.id}/close`, { month })).status).toBe(200)
+  expect(await correctionsOf(month)).toEqual([])
   const corrected = { value: 1_386_000, reason: 'Đọc nhầm' }
   expect((await post(`/meter/${meterID}/reading/${readingID}/correct`, corrected)).status).toBe(200)
   const adjusted = ours(await preview(thisMonth))!.lines.find(({ kind }) => kind === 'adjustment')
   expect(adjusted).toMatchObject({ name: 'Điện', quantity: -10_000, amount: -41_040 })
   expect((await linesOf(billID)).lines[2].amount, 'the bill stays').toBe(459_648)
+  expect(await correctionsOf(month)).toMatchObject([
+    {
+      billID,
+      meterID,
+      roomNumber: 'P.102',
+      name: 'Điện',
+      unit: 'kWh',
+      reason: 'Đọc nhầm',
+      from: 1_396_000,
+      to: 1_386_000,
+      quantity: -10_000,
+      amount: -41_040,
+      waiting: -41_040,
+    },
+  ])
   await post(`/meter/${meterID}/reading/${readingID}/correct`, { value: 1_396_000, reason: 'Đúng rồi' })
   expect(ours(await preview(thisMonth))!.lines.some(({ kind }) => kind === 'adjustment')).toBe(false)
+  expect(await correctionsOf(month)).toEqual([])
+  await post(`/books/${world.ours.id}/reopen`, { month, reason: 'Xong' })
 })
 
 it('goes on where it was killed before its first bill', async () => {

@@ -133,8 +133,11 @@ export const pricedLine = (
   }
 }
 
+/** What corrections of a house are told by. */
+type UseFacts = Pick<MonthFacts, 'uses' | 'meters' | 'priceLists'>
+
 /** By what of a large house is looked for again and again. */
-type Indexed = MonthFacts & {
+type Index = {
   readonly usesOfRoom: ReadonlyMap<string, readonly BilledUse[]>
   /** Lines that stand on the same two readings, of all rooms: of a meter of the house each has a part. */
   readonly usesOfReadings: ReadonlyMap<string, readonly BilledUse[]>
@@ -142,7 +145,9 @@ type Indexed = MonthFacts & {
   readonly meterOfReading: ReadonlyMap<string, RunMeter>
 }
 
-const indexed = (facts: MonthFacts): Indexed => ({
+type Indexed = MonthFacts & Index
+
+const indexed = <F extends UseFacts>(facts: F): F & Index => ({
   ...facts,
   usesOfRoom: Map.groupBy(facts.uses, ({ roomID }) => roomID),
   usesOfReadings: Map.groupBy(
@@ -418,7 +423,7 @@ const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Index
 }
 
 /** What the bill says of its own meter, or its part of one of the house, by the readings as they are now. */
-const usedNow = (use: BilledUse, meter: RunMeter, facts: Indexed): number | undefined => {
+const usedNow = (use: BilledUse, meter: RunMeter, facts: Index): number | undefined => {
   const [fromID = '', toID = ''] = use.readings ?? []
   const now = totalBetween(meter.readings, fromID, toID)
   return now === undefined || meter.roomID !== null ? now : partNow(use, { meter, now }, facts)
@@ -431,7 +436,7 @@ const usedNow = (use: BilledUse, meter: RunMeter, facts: Indexed): number | unde
 const partNow = (
   use: BilledUse,
   { meter, now }: { readonly meter: RunMeter; readonly now: number },
-  { usesOfReadings }: Indexed,
+  { usesOfReadings }: Index,
 ): number => {
   const billed = usesOfReadings.get(use.readings?.join() ?? '') ?? []
   const asked = usedByFigures(use, meter)
@@ -445,8 +450,16 @@ const partNow = (
   return endOf(until + (use.quantity ?? 0)) - endOf(until)
 }
 
+type PayingContract = Pick<RunContract, 'id' | 'roomID' | 'ownCharges'>
+
+/** Differences that corrected readings make to bills of contracts that stand, by the id of each. */
+export const correctionsOf = (contracts: readonly PayingContract[], facts: UseFacts) => {
+  const known = indexed(facts)
+  return new Map(contracts.map((contract) => [contract.id, adjustmentsOf(contract, known)]))
+}
+
 /** Differences that corrected readings make to bills of a contract that stand. */
-const adjustmentsOf = (contract: RunContract, facts: Indexed): Omit<BillLine, 'id'>[] => {
+const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<BillLine, 'id'>[] => {
   const { usesOfRoom, meterOfReading, priceLists } = facts
   const own = (usesOfRoom.get(contract.roomID) ?? []).filter(({ contractID }) => contractID === contract.id)
   const read = own.flatMap((use) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figures as names } from '../../domain/books/figures.ts'
 import { expenseCategories } from '../../domain/expense/expense-codes.ts'
+import { utilities } from '../../domain/meter/meter-codes.ts'
 
 const money = z.int().meta({ description: 'Đồng' })
 const name = z.string().nullable()
@@ -38,6 +39,31 @@ export const difference = z.object({
 })
 export type Difference = Readonly<z.output<typeof difference>>
 
+/** A reading that was corrected after a bill had asked for its use: no figure changes, a later bill puts it right. */
+export const correction = z.object({
+  month: z.string(),
+  billID: z.uuid(),
+  meterID: z.uuid(),
+  roomNumber: name,
+  utility: z.literal([...utilities]),
+  /** Of the line. */
+  name: z.string(),
+  unit: name,
+  /** What the meter was said to show, and what it is said to show now; thousandths of the unit. */
+  from: z.int(),
+  to: z.int(),
+  quantity: z.int().meta({ description: 'Thousandths more, or less, than was billed' }),
+  /** What the bill asked for too little; below nought, too much. */
+  amount: money,
+  /** Of that, what no bill has put right yet. */
+  waiting: money,
+  at: z.string(),
+  by: z.uuid(),
+  byName: name,
+  reason: name,
+})
+export type Correction = Readonly<z.output<typeof correction>>
+
 /** A month of `GET /books/{id}`: closed as, now, and what lies between. */
 export const bookMonth = z.object({
   month: z.string(),
@@ -54,6 +80,8 @@ export const bookMonth = z.object({
     })
     .nullable(),
   differences: z.array(difference),
+  /** Since it was closed. */
+  corrections: z.array(correction),
   reopened: z.array(
     z.object({
       month: z.string(),

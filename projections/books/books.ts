@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { monthsOf } from '../statistics/months.ts'
 import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../statistics/statistics.answers.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
+import { createCorrections } from './corrections.ts'
 
 /** Entries of the books of a house, one by one, from the postings of what they are about. */
 const entriesOf = (buildingID: string) => sql`
@@ -32,6 +33,7 @@ type Sum = { readonly month: string; readonly figure: keyof Figures; readonly am
 
 /** What the months of a house come to, what they were closed as, and what was recorded since. */
 export const createBooks = (db: Database) => {
+  const correctionsOf = createCorrections(db)
   /** Deposits of all months before are summed under the month that is asked for. */
   const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
     const { rows } = await sql<Sum>`
@@ -186,9 +188,10 @@ export const createBooks = (db: Database) => {
         db,
         [...closed, ...reopened].map(({ by }) => by),
       )
-      const [figures, { differences, digests }] = await Promise.all([
+      const [figures, { differences, digests }, corrections] = await Promise.all([
         figuresOf(buildingID, months),
         since(buildingID, closed),
+        closed.length === 0 ? [] : correctionsOf(buildingID, year),
       ])
       const byName = (by: string) => people.get(by) ?? null
       return months.map((month): BookMonth => {
@@ -207,6 +210,7 @@ export const createBooks = (db: Database) => {
               }
             : null,
           differences: differences.filter((one) => one.closed === month).map(({ closed: _, ...one }) => one),
+          corrections: corrections.filter((one) => one.month === month && closing && one.at > closing.at),
           reopened: reopened
             .filter((one) => one.month === month)
             .map((one) => ({ ...one, byName: byName(one.by) })),

@@ -32,9 +32,11 @@ type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
 }
 
 /** A line that was asked for, or put right. */
-type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'month'> & { readonly line: BillLine }
+export type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'month'> & {
+  readonly line: BillLine
+}
 
-type AccountRow = {
+export type AccountRow = {
   /** The contract's. */
   readonly id: string
   readonly roomID: string
@@ -46,7 +48,11 @@ type AccountRow = {
 }
 
 /** Adjustments that became credit have put right what they say, as those on bills have. */
-const creditedLines = ({ id: contractID, roomID, adjusted }: AccountRow): SaidLine[] =>
+export const creditedLines = ({
+  id: contractID,
+  roomID,
+  adjusted,
+}: Pick<AccountRow, 'id' | 'roomID' | 'adjusted'>): SaidLine[] =>
   (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
     lines.map((line) => ({ line, contractID, roomID, month, billID: null })),
   )

@@ -8,6 +8,7 @@ import { Face } from '../../ui/Face.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Corrections } from './Corrections.tsx'
 import { plain, rowsOf, signed } from './figures.ts'
 
 /** Signs of a digest that are enough to compare by eye. */
@@ -230,6 +231,7 @@ export const MonthCard = ({ month, onReopen }: { month: BookMonth; onReopen: () 
       )}
       <Figures month={month} />
       {closed && <Changes month={month} onReopen={onReopen} />}
+      <Corrections corrections={month.corrections} />
       {reopened.length > 0 && (
         <Box sx={{ px: 5, pb: 4, pt: closed ? 0 : 3, color: look.textSoft, fontSize: '0.8125rem' }}>
           {reopened.map((one) => (

@@ -28,6 +28,12 @@ export default {
   both: 'Reports show both',
   reopened: 'Reopened %{day}, %{who}: %{reason}',
   year_before: '%{year}',
+  correction: {
+    title: 'Readings corrected since',
+    note: 'The bills of this month stay as they were; the difference goes into a later bill.',
+    waits: 'waits for the next bill',
+    billed: 'in a later bill already',
+  },
   dialog: {
     title: 'Close %{month}?',
     note: 'These figures stay as they are now. Whoever reads the books of %{month} sees them, beside the new ones if any.',

@@ -25,6 +25,12 @@ export default {
   both: 'Báo cáo hiện cả hai số',
   reopened: 'Mở lại %{day}, %{who}: %{reason}',
   year_before: 'Năm %{year}',
+  correction: {
+    title: 'Số đo sửa sau khi khoá',
+    note: 'Hoá đơn tháng này giữ nguyên; phần chênh vào hoá đơn sau.',
+    waits: 'chờ hoá đơn sau',
+    billed: 'đã vào một hoá đơn sau',
+  },
   dialog: {
     title: 'Khoá sổ tháng %{month}?',
     note: 'Các con số này được giữ nguyên như lúc khoá. Ai xem sổ tháng %{month} cũng thấy chúng, cạnh con số mới nếu có.',
