@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ensureUiBuilt } from '../../processes/ui-build.ts'
 import { startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -10,6 +11,8 @@ declare module 'vitest' {
 
 /** One product for each worker and the whole run: a start builds, migrates and tells three years of a past. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // Else each would build the same files.
+  await ensureUiBuilt(() => undefined)
   const products = await Promise.all(
     Array.from({ length: Number(project.config.maxWorkers) }, () => startProduct()),
   )
