@@ -46,7 +46,7 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   await code.waitFor()
   await fine(page)
   const answer = await context.request.get(`${product.url}/api/bill/${new URL(page.url()).pathname.slice(6)}`)
-  const { number, bankAccount, total, paymentCode } = (await answer.json()).data
+  const { roomNumber, bankAccount, total, paymentCode } = (await answer.json()).data
   expect(await readQr(code)).toBe(vietQR(bankAccount, total, paymentCode))
 
   const [saved] = await Promise.all([
@@ -84,7 +84,8 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   await fine(page)
 
   await page.goto(`${product.url}/mailbox`)
-  await page.getByText(new RegExp(`^Đã nhận .* cho hoá đơn ${number}$`)).waitFor()
+  const received = `Đã nhận ${total.toLocaleString('vi-VN')} đ cho ${roomNumber}, phiếu thu PT`
+  await page.getByText(new RegExp(`^${received}\\d\\d-\\d{5}$`)).waitFor()
   await fine(page)
   expect(faults).toEqual([])
   await context.close()
