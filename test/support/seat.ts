@@ -11,6 +11,7 @@ export const seat = () => {
   })
   afterAll(() => browser?.close())
   return {
+    browserOf: () => browser as Browser,
     openAs: (visitor: Visitor, path: string) => openPage(browser as Browser, product.url, visitor, path),
   }
 }
