@@ -25,7 +25,11 @@ export const ensureUiBuilt = async (building: () => void): Promise<void> => {
 const build = (): Promise<void> =>
   new Promise((done, failed) => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error'], { cwd: root })
+    const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error'], {
+      cwd: root,
+      // Whoever builds, tests among them: else the screens would be those for development.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
