@@ -96,7 +96,7 @@ it('keeps the photo of a reading while there is no network, and sends it with th
   await away.waitForTimeout(300)
   await away.reload()
   await away
-    .getByText(/P\.101|Xong/)
+    .getByText(/Đi hết nhà rồi|1 số đo nằm trong máy này/)
     .first()
     .waitFor()
 
