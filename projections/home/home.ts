@@ -159,7 +159,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       list<Listed<typeof receiptColumns>>(receipts, {
         scope,
         filter: { reversed: false },
-        sort: 'day',
+        sort: 'createdAt',
         order: 'desc',
         limit: LATEST.receipts,
       }),
