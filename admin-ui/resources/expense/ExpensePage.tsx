@@ -31,7 +31,11 @@ const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.ts
 const HouseName = ({ id, part }: { id: string; part?: string | false | undefined }) => {
   const { data } = useItem<BuildingRecord>('building', { id })
   return (
-    <Box component="span" sx={{ display: 'inline-block', minHeight: '1.5em' }}>
+    <Box
+      component="span"
+      // On a phone a name with its part takes two lines.
+      sx={{ display: 'inline-block', minHeight: { xs: part ? '3.2em' : '1.6em', sm: '1.6em' } }}
+    >
       {data && (
         <>
           <QuietLink to={`/building/${id}`}>{data.name}</QuietLink>
