@@ -128,6 +128,8 @@ it('keeps nothing of a person after they have signed out', async () => {
   await page.getByRole('button', { name: /mở tài khoản/ }).click()
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await page.waitForURL(/login/)
+  // Its words are fetched after it.
+  await page.getByRole('button', { name: 'Đăng nhập' }).waitFor()
   expect(await kept()).toEqual([])
   // The product itself is gone with it, until somebody signs in again.
   await context.setOffline(true)
