@@ -27,20 +27,18 @@ import { type ExpenseRecord, STALE } from './expenseRecord.ts'
 
 const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.tsx')).ExpenseForm }))
 
-/** A house and its part, in a line that has its place before the name is there. */
+/** A house, and its part below: lines that have their place before the name is there. */
 const HouseName = ({ id, part }: { id: string; part?: string | false | undefined }) => {
   const { data } = useItem<BuildingRecord>('building', { id })
   return (
-    <Box
-      component="span"
-      // On a phone a name with its part takes two lines.
-      sx={{ display: 'inline-block', minHeight: { xs: part ? '3.2em' : '1.6em', sm: '1.6em' } }}
-    >
-      {data && (
-        <>
-          <QuietLink to={`/building/${id}`}>{data.name}</QuietLink>
-          {part && `, ${part}`}
-        </>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" noWrap title={data?.name}>
+        {data ? <QuietLink to={`/building/${id}`}>{data.name}</QuietLink> : '\u00a0'}
+      </Typography>
+      {part && (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {part}
+        </Typography>
       )}
     </Box>
   )
@@ -97,7 +95,10 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
               {expense.note && <Fact label={word('fields.note')}>{expense.note}</Fact>}
               <Fact label={word('for_houses')}>
                 {parts.map(({ buildingID, amount }, place) => (
-                  <Box key={buildingID} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+                  <Box
+                    key={buildingID}
+                    sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, minWidth: 0 }}
+                  >
                     <HouseName
                       id={buildingID}
                       part={
