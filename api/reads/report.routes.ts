@@ -14,7 +14,16 @@ const FIRST = 6
 
 const debtsOf = (owing: readonly Arrears[]): Debts => {
   const sum = (of: 'openAmount' | 'overdue') => owing.reduce((all, one) => all + one[of], 0)
-  const first = owing.slice(0, FIRST).map(({ bills: _, contracts: __, ...one }) => one)
+  const first = owing
+    .slice(0, FIRST)
+    .map(({ customerID, customerName, openAmount, overdue, oldestDueDay, days }) => ({
+      customerID,
+      customerName,
+      openAmount,
+      overdue,
+      oldestDueDay,
+      days,
+    }))
   return { people: owing.length, openAmount: sum('openAmount'), overdue: sum('overdue'), first }
 }
 
