@@ -27,18 +27,28 @@ import { type ExpenseRecord, STALE } from './expenseRecord.ts'
 
 const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.tsx')).ExpenseForm }))
 
+type HouseNameProps = {
+  readonly id: string
+  readonly part?: { readonly text: string; readonly amount: number }
+}
+
 /** A house, and its part below: lines that have their place before the name is there. */
-const HouseName = ({ id, part }: { id: string; part?: string | false | undefined }) => {
+const HouseName = ({ id, part }: HouseNameProps) => {
   const { data } = useItem<BuildingRecord>('building', { id })
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, mb: part ? 1 : 0 }}>
       <Typography variant="body2" noWrap title={data?.name}>
         {data ? <QuietLink to={`/building/${id}`}>{data.name}</QuietLink> : '\u00a0'}
       </Typography>
       {part && (
-        <Typography variant="caption" component="p" color="text.secondary">
-          {part}
-        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+          <Typography variant="caption" color="text.secondary">
+            {part.text}
+          </Typography>
+          <span className="figures">
+            <Money amount={part.amount} />
+          </span>
+        </Box>
       )}
     </Box>
   )
@@ -95,23 +105,18 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
               {expense.note && <Fact label={word('fields.note')}>{expense.note}</Fact>}
               <Fact label={word('for_houses')}>
                 {parts.map(({ buildingID, amount }, place) => (
-                  <Box
+                  <HouseName
                     key={buildingID}
-                    sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, minWidth: 0 }}
-                  >
-                    <HouseName
-                      id={buildingID}
-                      part={
-                        parts.length > 1 &&
-                        translate('resource.expense.weight', { weight: expense.shares[place]?.weight })
-                      }
-                    />
-                    {parts.length > 1 && (
-                      <span className="figures">
-                        <Money amount={amount} />
-                      </span>
-                    )}
-                  </Box>
+                    id={buildingID}
+                    {...(parts.length > 1 && {
+                      part: {
+                        text: translate('resource.expense.weight', {
+                          weight: expense.shares[place]?.weight,
+                        }),
+                        amount,
+                      },
+                    })}
+                  />
                 ))}
               </Fact>
               <Fact label={word('fields.fundName')}>{expense.fundName ?? word('no_fund')}</Fact>
