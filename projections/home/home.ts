@@ -178,7 +178,15 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       windows,
       bills: detailed.map(
         ({ id, month, roomNumber, status, dueDay, total, paidAmount, paymentCode, bankAccount, lines }) => ({
-          ...{ id, month, roomNumber, status, dueDay, total, paidAmount, paymentCode, bankAccount },
+          id,
+          month,
+          roomNumber,
+          status,
+          dueDay,
+          total,
+          paidAmount,
+          paymentCode,
+          bankAccount,
           metered: lines
             .filter(({ kind }) => kind === 'metered')
             .map(({ name, quantity, unit }) => ({ name, quantity, unit })),
@@ -193,13 +201,27 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       accounts: money.map(({ id, roomNumber, credit, deposit }) => ({ id, roomNumber, credit, deposit })),
       meters,
       tickets: reported.map(({ id, title, status, createdAt, decidedAt, decisionNote }) => ({
-        ...{ id, title, status, createdAt, decidedAt, decisionNote },
+        id,
+        title,
+        status,
+        createdAt,
+        decidedAt,
+        decisionNote,
       })),
       notices: written.map(({ id, title, senderName, sentAt, read }) => ({
-        ...{ id, title, senderName, sentAt, read },
+        id,
+        title,
+        senderName,
+        sentAt,
+        read,
       })),
       receipts: received.map(({ id, contractID, number, kind, day, amount }) => ({
-        ...{ id, contractID, number, kind, day, amount },
+        id,
+        contractID,
+        number,
+        kind,
+        day,
+        amount,
       })),
     }
   }
