@@ -1,11 +1,9 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Correction } from '../../../projections/books/books.answers.ts'
-import { dayOf, formatNumber, formatShortDay } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Face } from '../../ui/Face.tsx'
-import { QuietLink } from '../../ui/QuietLink.tsx'
-import { signed } from './figures.ts'
+import { AfterClosing } from './AfterClosing.tsx'
 
 const THOUSANDTHS = 1_000
 
@@ -14,53 +12,21 @@ const Line = ({ of }: { readonly of: Correction }) => {
   const translate = useTranslate()
   const language = useLanguage()
   const number = (value: number) => formatNumber(value / THOUSANDTHS, language)
-  const who = of.byName ?? '–'
   const what = [of.roomNumber, of.name].filter(Boolean).join(', ')
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '44px minmax(0,1fr) auto',
-        columnGap: 3,
-        py: 2,
-        borderTop: `1px solid ${look.line}`,
-        fontSize: '0.875rem',
-        lineHeight: 1.6,
-      }}
-    >
-      <Box className="figures" sx={{ color: look.textSoft }}>
-        {formatShortDay(dayOf(of.at))}
-      </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <QuietLink
-          to={`/meter/${of.meterID}`}
-          sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 500 }}
-        >
-          {what}: {number(of.from)} → {number(of.to)} {of.unit}
-        </QuietLink>
-        {of.reason && <Box sx={{ color: look.textSoft }}>{of.reason}</Box>}
+    <AfterClosing
+      at={of.at}
+      who={of.byName ?? '–'}
+      what={`${what}: ${number(of.from)} → ${number(of.to)} ${of.unit ?? ''}`.trimEnd()}
+      to={`/meter/${of.meterID}`}
+      why={of.reason}
+      state={
         <Box sx={{ fontSize: '0.8125rem', color: of.waiting ? look.tone.waiting.text : look.textSoft }}>
           {translate(`resource.closing.correction.${of.waiting ? 'waits' : 'billed'}`)}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            fontSize: '0.8125rem',
-            color: look.textSoft,
-            mt: 0.5,
-          }}
-        >
-          <Face name={who} size={20} />
-          {who}
-        </Box>
-      </Box>
-      <Box className="figures" sx={{ textAlign: 'right', fontWeight: 600 }}>
-        {signed(of.amount)}
-      </Box>
-    </Box>
+      }
+      amount={of.amount}
+    />
   )
 }
 

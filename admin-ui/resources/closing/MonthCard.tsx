@@ -3,11 +3,10 @@ import { useTranslate } from 'ra-core'
 import { profitOf } from '../../../domain/books/figures.ts'
 import type { BookMonth, Difference } from '../../../projections/books/books.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf, formatDay, formatMonth, formatShortDay } from '../../i18n/format.ts'
-import { Face } from '../../ui/Face.tsx'
+import { dayOf, formatDay, formatMonth } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
-import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { AfterClosing } from './AfterClosing.tsx'
 import { Corrections } from './Corrections.tsx'
 import { plain, rowsOf, signed } from './figures.ts'
 
@@ -105,55 +104,23 @@ const After = ({ change }: { change: Difference }) => {
     roomNumber,
     name,
   ]
+    .filter(Boolean)
+    .join(', ')
   const why = [note, reason].filter(Boolean).join(', ')
   const who = byName ?? 'Sổ Nhà'
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '44px minmax(0,1fr) auto',
-        columnGap: 3,
-        py: 2,
-        borderTop: `1px solid ${look.line}`,
-        fontSize: '0.875rem',
-        lineHeight: 1.6,
-      }}
+    <AfterClosing
+      at={at}
+      who={who}
+      to={pages[change.kind](change.sourceID)}
+      what={what}
+      why={why}
+      amount={amount}
     >
-      <Box className="figures" sx={{ color: look.textSoft }}>
-        {formatShortDay(dayOf(at))}
+      <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>
+        {translate(`resource.closing.figures.${figure}`)}
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <QuietLink
-          to={pages[change.kind](change.sourceID)}
-          sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 500 }}
-        >
-          {what.filter(Boolean).join(', ')}
-        </QuietLink>
-        {why && <Box sx={{ color: look.textSoft }}>{why}</Box>}
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            fontSize: '0.8125rem',
-            color: look.textSoft,
-            mt: 0.5,
-          }}
-        >
-          <Face name={who} size={20} />
-          {who}
-        </Box>
-      </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Box className="figures" sx={{ fontWeight: 600 }}>
-          {signed(amount)}
-        </Box>
-        <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>
-          {translate(`resource.closing.figures.${figure}`)}
-        </Box>
-      </Box>
-    </Box>
+    </AfterClosing>
   )
 }
 
