@@ -159,7 +159,8 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       list<Listed<typeof receiptColumns>>(receipts, {
         scope,
         filter: { reversed: false },
-        sort: 'createdAt',
+        // As they are numbered: two may have come in one moment.
+        sort: 'number',
         order: 'desc',
         limit: LATEST.receipts,
       }),
