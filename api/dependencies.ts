@@ -119,6 +119,8 @@ export type ApiDependencies = {
 export type ApiSettings = {
   /** Address under which users reach the product; decides cookies and allowed origins. */
   readonly publicUrl: string
+  /** Of the session; browsers send a host's cookies to every port of it, where another book may answer. */
+  readonly cookie?: string
   /** Number of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: number
   /** Bearer token with which other machines may read /api/metrics. */

@@ -79,7 +79,7 @@ export const findCaller = async (
   cookies: string | undefined,
   { sessions, settings }: Pick<Serving, 'sessions' | 'settings'>,
 ): Promise<Caller | undefined> => {
-  const token = tokenIn(cookies, settings.publicUrl)
+  const token = tokenIn(cookies, settings)
   const found = token ? await sessions.find(token) : undefined
   return token && found ? { ...found, token } : undefined
 }

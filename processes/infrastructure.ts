@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { withCodec } from '../adapters/event-store/codec.ts'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { type LogStore, logStores, storeAt } from '../adapters/event-store/log-stores.ts'
@@ -7,6 +8,7 @@ import { openDatabase } from '../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from '../adapters/postgres/migrate.ts'
 import { openPool, type Pool } from '../adapters/postgres/pool.ts'
+import type { PostgresNames } from '../adapters/postgres/roles.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
 import { createChain } from '../adapters/vault/chain.ts'
@@ -49,6 +51,8 @@ type Report = (message: string, error?: unknown) => void
 
 /** Connects, brings the database to its newest schema, and opens the log. */
 export const openInfrastructure = async (settings: Settings, report: Report): Promise<Infrastructure> => {
+  // The folder of a book in DATA_DIR is made by whichever of its processes comes first.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   const secrets = await readSecrets(settings)
   const embedded = settings.databaseUrl
     ? undefined
@@ -56,7 +60,8 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
   // Derived from the master key: every process of an installation gets the same one.
   const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
-  const migrated = migrate({ adminUrl, appPassword, keyCheck: keyCheckOf(secrets) })
+  const names = postgresNamesIn(settings)
+  const migrated = migrate({ adminUrl, appPassword, names, keyCheck: keyCheckOf(secrets) })
   const { appUrl, warnings } = await migrated.catch(async (error) => {
     await embedded?.stop()
     if (error instanceof KeyIsAnother) throw otherKey(settings)
@@ -78,6 +83,10 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     },
   }
 }
+
+/** The embedded server is of one installation alone, and so is its one database. */
+export const postgresNamesIn = ({ databaseUrl, names: { database, roles } }: Settings): PostgresNames =>
+  databaseUrl ? { database, roles } : { roles }
 
 /** Identifies a master key without revealing it. */
 const keyCheckOf = ({ wrap }: Secrets): string =>
@@ -166,9 +175,9 @@ export const openLog = async (
   // At the start it is said once, at the end of all tries.
   const reportOutage = (error: unknown) =>
     isThere && report('The event store did not answer; trying again', error)
-  const { eventStoreUrl } = settings
+  const { eventStoreUrl, names } = settings
   const { open } = logStores[storeOf(settings)]
-  const log = await open({ url: eventStoreUrl ?? url, report: reportOutage, listens })
+  const log = await open({ url: eventStoreUrl ?? url, prefix: names.streams, report: reportOutage, listens })
   await log.head().catch(async (error) => {
     await log.close()
     throw eventStoreUrl ? withoutEventStore(eventStoreUrl, error) : error
@@ -238,8 +247,8 @@ const placeIn = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(
 export const withoutDatabase = (url: string, error: unknown): unknown => {
   const { code, message } = error as { code?: string; message?: string }
   const place = placeIn(url)
-  // Refused: the password, the user, the database.
-  if (code === '28P01' || code === '28000' || code === '3D000')
+  // Refused: the password, the user, the database, and the user in the database.
+  if (code === '28P01' || code === '28000' || code === '3D000' || code === '42501')
     return new StartRefused(`The database at ${place} does not let us in: ${message}. See DATABASE_URL.`)
   if (!isDatabaseUnavailable(error) && code !== 'EAI_AGAIN') return error
   return new StartRefused(

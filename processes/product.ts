@@ -507,10 +507,10 @@ const stopOf = (signal: AbortSignal) =>
   new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
 
 const openSignals = async (
-  { natsUrl }: Settings,
+  { natsUrl, names: { subject } }: Settings,
   report: (message: string, error?: unknown) => void,
 ): Promise<SignalPort> => {
   if (!natsUrl) return inProcessSignals()
   const { natsSignals } = await import('../adapters/signals/nats.ts')
-  return natsSignals({ url: natsUrl, report })
+  return natsSignals({ url: natsUrl, subject, report })
 }

@@ -18,7 +18,7 @@ import { readModels } from '../projections/registry.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
 import { takeDataDirectory } from './data-directory.ts'
-import { openInfrastructure, openLog, storeOf } from './infrastructure.ts'
+import { openInfrastructure, openLog, postgresNamesIn, storeOf } from './infrastructure.ts'
 import { composeProduct } from './product.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 
@@ -109,9 +109,10 @@ const load = async (backup: Backup, settings: Settings, key: Buffer): Promise<vo
     if (masterKey === undefined && !existsSync(`${dataDir}/master.key`)) await writeMasterKey(dataDir, key)
     const secrets = await readSecrets(settings)
     const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
-    await migrate({ adminUrl, appPassword, only: new Set(backup.manifest.migrations) })
+    const names = postgresNamesIn(settings)
+    await migrate({ adminUrl, appPassword, names, only: new Set(backup.manifest.migrations) })
     await backup.loadTables(adminUrl)
-    const { appUrl } = await migrate({ adminUrl, appPassword })
+    const { appUrl } = await migrate({ adminUrl, appPassword, names })
     const pool = openPool({ url: appUrl })
     const to = await openLog(settings, appUrl, report)
     try {

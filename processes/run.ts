@@ -113,6 +113,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     progress.step('Opening the door')
     const api = product.createApi({
       publicUrl: settings.publicUrl,
+      cookie: settings.names.cookie,
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
       bankPage: settings.bankPage,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { storeProtocols } from '../adapters/event-store/log-stores.ts'
 import { email } from '../domain/fields.ts'
+import { bookName, type Names, namesOf } from './book.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce
@@ -26,6 +27,8 @@ const environment = z.object({
   /** Address to listen on. The demo has known passwords and stays on this machine unless this is set. */
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** The name of this installation on servers that it shares with others. */
+  BOOK: bookName.optional(),
   DEMO: flag.default(true),
   /** Where users reach the product: links in mails, payment addresses, allowed origins. */
   PUBLIC_URL: url('http', 'https').optional(),
@@ -115,17 +118,19 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     throw new StartRefused(`The setting ${String(path[0])} is wrong: ${message}.`)
   }
   const values = read.data
+  const names = namesOf(values.BOOK)
   return {
+    names,
     port: values.PORT,
     healthPort: values.HEALTH_PORT,
     host: values.HOST ?? (values.DEMO ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: resolve(values.DATA_DIR, values.BOOK ?? ''),
     demo: values.DEMO,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     masterKey: values.MASTER_KEY,
     backupPassphrase: values.BACKUP_PASSPHRASE,
-    databaseUrl: databaseUrlIn(values),
+    databaseUrl: databaseUrlIn(values, names),
     isDatabaseElsewhere: values.DATABASE_ELSEWHERE,
     eventStoreUrl: values.EVENT_STORE_URL,
     natsUrl: values.NATS_URL,
@@ -143,10 +148,15 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
   }
 }
 
-const databaseUrlIn = ({ DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof environment>) => {
-  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
+const databaseUrlIn = (
+  { DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof environment>,
+  { database }: Names,
+) => {
+  if (DATABASE_URL === undefined || (DATABASE_PASSWORD ?? database) === undefined) return DATABASE_URL
   const address = new URL(DATABASE_URL)
-  address.password = encodeURIComponent(DATABASE_PASSWORD)
+  if (DATABASE_PASSWORD !== undefined) address.password = encodeURIComponent(DATABASE_PASSWORD)
+  // One for all of its books names the server alone.
+  if (database !== undefined) address.pathname = `/${database}`
   return address.href
 }
 

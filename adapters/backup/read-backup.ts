@@ -87,12 +87,12 @@ export const openBackup = async (path: string) => {
   }
 }
 
-/** @throws CannotRestore when there is a book in the database */
+/** @throws CannotRestore when there is a book in the database; one that is missing has none */
 export const refuseBook = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
     for (const table of ['es.event', 'vault.account', 'vault.person_key', 'vault.upload']) {
       const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
       if (rows[0].there && (await client.query(`select from ${table} limit 1`)).rowCount)

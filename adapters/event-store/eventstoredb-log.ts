@@ -25,6 +25,8 @@ import { prepareAppend } from './prepare.ts'
 type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
   readonly url: string
+  /** Before the names of our streams, on a server with streams of others. */
+  readonly prefix?: string
   /** Called with failures that are retried. */
   readonly report?: (error: unknown) => void
 }
@@ -34,9 +36,13 @@ const APPEND_LIMIT_MS = 5_000
 const MOST_APPENDS = 64
 
 /** The log in EventStoreDB or KurrentDB. One per process; see `Connection`. */
-export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbLogOptions): EventLog => {
+export const eventStoreDbLog = ({
+  url,
+  prefix = '',
+  report = () => undefined,
+}: EventStoreDbLogOptions): EventLog => {
   const connection = new Connection(url, report)
-  const reader = new Reader(connection)
+  const reader = new Reader(connection, prefix)
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
   const semaphore = createSemaphore(MOST_APPENDS)
@@ -57,7 +63,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
         within(
           deadline,
-          client.appendToStream(stream, jsonEvents, { expectedRevision, credentials, deadline }),
+          client.appendToStream(prefix + stream, jsonEvents, { expectedRevision, credentials, deadline }),
         ),
       )
       // A repeated append is answered without a position.
@@ -79,7 +85,8 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
   const appendInOrder: NonNullable<EventLog['appendInOrder']> = async (appends) => {
     const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
     const { client } = connection
-    const answers = await writeInOrder(client, prepared, (error) => connection.failed(error, client))
+    const named = prepared.map((append) => ({ ...append, stream: prefix + append.stream }))
+    const answers = await writeInOrder(client, named, (error) => connection.failed(error, client))
     return Promise.all(
       answers.map(async ({ position }, place) => {
         const { stream, from, events } = prepared[place]!
@@ -110,7 +117,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     readStream: (stream, { from = 0 } = {}) => reader.stream(stream, from),
     readAll: ({ after, limit = 2_000 }) => reader.after(after, limit),
     subscribeAll: ({ after, signal }) =>
-      subscribe({ connection, reader, after, signal: AbortSignal.any([signal, closing.signal]) }),
+      subscribe({ connection, reader, prefix, after, signal: AbortSignal.any([signal, closing.signal]) }),
     head: () => reader.head(),
     close: async () => {
       closing.abort()

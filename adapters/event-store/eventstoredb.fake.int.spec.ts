@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +27,89 @@ describe('Log in EventStoreDB, on a server that only speaks its protocol', () =>
     },
     { remote: true, appends: 2_000 },
   )
+})
+
+describe('Log of a book in EventStoreDB, between those of others', () => {
+  eventLogConformance(
+    async () => {
+      const server = new FakeEventStoreDb()
+      await server.start()
+      const proxy = await tcpProxy(server.port)
+      const others = setInterval(() => {
+        const data = Buffer.from('{"foreign":true}')
+        const metadata = Buffer.from(JSON.stringify(anEvent().metadata))
+        for (const prefix of ['', 'hoa_mai.', 'hoa_sen_2.'])
+          server.write(`${prefix}${aStream()}`, [{ id: randomUUID(), type: 'RoomAdded', data, metadata }])
+      }, 20)
+      return {
+        open: async () =>
+          eventStoreDbLog({ url: `esdb://127.0.0.1:${proxy.port}?tls=false`, prefix: 'hoa_sen.' }),
+        cutConnections: async () => proxy.cut(),
+        stop: async () => {
+          clearInterval(others)
+          await proxy.close()
+          server.stop()
+        },
+      }
+    },
+    { remote: true, appends: 2_000 },
+  )
+})
+
+describe('Books in one EventStoreDB', () => {
+  it('read and write nothing of each other, whatever their streams are called', async () => {
+    const server = new FakeEventStoreDb()
+    await server.start()
+    const url = `esdb://127.0.0.1:${server.port}?tls=false`
+    const stream = aStream()
+    const prefixes = ['hoa_sen.', 'hoa_mai.', '']
+    const written = new Map<string, string[]>()
+    const heads = new Map<string, string>()
+    try {
+      for (const prefix of prefixes) {
+        const log = eventStoreDbLog({ url, prefix })
+        expect(await log.head()).toBe('')
+        expect(await log.readAll({ after: '' })).toEqual([])
+        expect(await log.readStream(stream)).toEqual([])
+        const events = someEvents(3)
+        const { position } = await log.append(stream, 'no-stream', events)
+        written.set(
+          prefix,
+          events.map(({ id }) => id),
+        )
+        heads.set(prefix, position)
+        await log.close()
+      }
+      for (const prefix of prefixes) {
+        const log = eventStoreDbLog({ url, prefix })
+        const ids = written.get(prefix)
+        const read = await log.readAll({ after: '' })
+        expect(read.map(({ id }) => id)).toEqual(ids)
+        expect(read.map((event) => event.stream)).toEqual([stream, stream, stream])
+        expect((await log.readStream(stream)).map(({ id }) => id)).toEqual(ids)
+        expect(await log.head()).toBe(heads.get(prefix))
+        // Twice: the second time it looks no further than to where it has looked.
+        expect(await log.head()).toBe(heads.get(prefix))
+        const abort = new AbortController()
+        const seen: string[] = []
+        const before = server.delivered
+        for await (const one of log.subscribeAll({ after: '', signal: abort.signal })) {
+          if (isEvent(one)) seen.push(one.id)
+          else if (one.caughtUp) break
+        }
+        abort.abort()
+        expect(seen).toEqual(ids)
+        // A book asks the server for its own alone; whoever has none takes all and passes over those of books.
+        expect(server.delivered - before).toBe(prefix ? 3 : 9)
+        await log.close()
+      }
+      expect(server.log.events.map((event) => event.stream)).toEqual(
+        prefixes.flatMap((prefix) => Array.from({ length: 3 }, () => prefix + stream)),
+      )
+    } finally {
+      server.stop()
+    }
+  })
 })
 
 describe('EventStoreDB that misbehaves', () => {

@@ -6,6 +6,8 @@ type Declaration = {
   readonly protocols: readonly string[]
   readonly open: (where: {
     readonly url: string
+    /** Of the names of streams, in a store that books share; a database is of one book alone. */
+    readonly prefix: string
     /** Told of failures that are tried again. */
     readonly report: (error: unknown) => void
     /** Whether subscribers are told of what others write. */
@@ -19,9 +21,9 @@ export const logStores = {
   EventStoreDB: {
     protocols: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
     // Loaded only where it is used: the client brings all of gRPC.
-    open: async ({ url, report }) => {
+    open: async ({ url, prefix, report }) => {
       const { eventStoreDbLog } = await import('./eventstoredb-log.ts')
-      return eventStoreDbLog({ url, report })
+      return eventStoreDbLog({ url, prefix, report })
     },
   },
 } as const satisfies Record<string, Declaration>

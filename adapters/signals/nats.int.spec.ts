@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +23,10 @@ type Server = { readonly port: number; readonly process: ChildProcess }
 
 const ports = await mkdtemp(join(tmpdir(), 'so-nha-nats-'))
 
-const startServer = async (port = -1): Promise<Server> => {
+const startServer = async (port = -1, ...more: string[]): Promise<Server> => {
   const process = spawn(
     binary as string,
-    ['-a', '127.0.0.1', '-p', String(port), '--ports_file_dir', ports],
+    ['-a', '127.0.0.1', '-p', String(port), '--ports_file_dir', ports, ...more],
     {
       stdio: 'ignore',
     },
@@ -65,12 +65,18 @@ const changed = (id: string): Signal => ({
 describe.skipIf(!binary)('signals over a real nats-server (needs the binary nats-server)', () => {
   const open: SignalPort[] = []
   const servers: Server[] = []
-  const port = (url: string) => {
-    const signals = natsSignals({ url, report: () => undefined })
+  const port = (url: string, subject = 'so-nha.signal') => {
+    const complaints: string[] = []
+    const signals = natsSignals({ url, subject, report: (message) => complaints.push(message) })
     const heard: Signal[] = []
     signals.subscribe((signal) => heard.push(signal))
     open.push(signals)
-    return { signals, heard, hears: (id: string) => heard.filter(({ ids }) => ids?.includes(id)).length }
+    return {
+      signals,
+      heard,
+      complaints,
+      hears: (id: string) => heard.filter(({ ids }) => ids?.includes(id)).length,
+    }
   }
   const start = async (at?: number) => {
     const server = await startServer(at)
@@ -134,6 +140,40 @@ describe.skipIf(!binary)('signals over a real nats-server (needs the binary nats
     await start(server.port)
     await getsThrough(one, other, 'after')
     expect(received()).toBeGreaterThan(before)
+  })
+
+  it('lets two books on one server hear nothing of each other, and a user of one no word of the other', async () => {
+    const users = ['hoa-sen', 'hoa-mai'].map(
+      (name) =>
+        `{ user: "${name}", password: "of-${name}", permissions: { publish: "so-nha.${name}.signal", subscribe: "so-nha.${name}.signal" } }`,
+    )
+    const config = join(ports, 'users.conf')
+    await writeFile(config, `authorization { users: [ ${users.join(', ')} ] }`)
+    const server = await startServer(-1, '-c', config)
+    servers.push(server)
+    const as = (user: string, book = user) =>
+      port(`nats://${user}:of-${user}@127.0.0.1:${server.port}`, `so-nha.${book}.signal`)
+    const [one, other, third, thief] = [as('hoa-sen'), as('hoa-sen'), as('hoa-mai'), as('hoa-sen', 'hoa-mai')]
+    const fourth = as('hoa-mai')
+    await getsThrough(one, other, 'up')
+    await getsThrough(third, fourth, 'up as well')
+    one.signals.publish(changed('of one'))
+    thief.signals.publish(changed('of a thief'))
+    third.signals.publish(changed('of another'))
+    await vi.waitUntil(() => other.hears('of one') > 0 && fourth.hears('of another') > 0)
+    await vi.waitUntil(() => thief.complaints.length > 0)
+    expect(thief.complaints[0]).toBe('NATS does not let us hear so-nha.hoa-mai.signal')
+    await sleep(50)
+    for (const { hears } of [one, other]) expect([hears('of another'), hears('of a thief')]).toEqual([0, 0])
+    for (const { hears } of [third, fourth]) expect([hears('of one'), hears('of a thief')]).toEqual([0, 0])
+    expect(thief.hears('of another')).toBe(0)
+  })
+
+  it('takes the addresses of several servers, of which the first one is away', async () => {
+    const { port: at } = await start()
+    const url = `nats://127.0.0.1:${await somePort()},nats://127.0.0.1:${at}`
+    const [one, other] = [port(url), port(url)]
+    await getsThrough(one, other, 'by the second')
   })
 
   it('does not choke on a foreign message', async () => {

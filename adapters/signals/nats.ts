@@ -4,10 +4,11 @@ import { anythingChanged, type Signal, type SignalPort } from '../../projections
 import { inProcessSignals } from './in-process.ts'
 
 type NatsOptions = {
-  /** `nats://[user:password@]host[:port]`, or `tls://…`. */
+  /** `nats://[user:password@]host[:port]`, or `tls://…`; several with commas between, the user in the first. */
   readonly url: string
   readonly report: (message: string, error?: unknown) => void
-  readonly subject?: string
+  /** Of one installation: whoever listens to another one hears nothing of it. */
+  readonly subject: string
 }
 
 const RETRY_MS = 1_000
@@ -18,7 +19,7 @@ const PING_MS = 10_000
  * Signals between processes. Those of this process are heard here in any case; without NATS the product starts
  * and serves, and when NATS comes back everybody here is told to look again, since signals were lost.
  */
-export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOptions): SignalPort => {
+export const natsSignals = ({ url, report, subject }: NatsOptions): SignalPort => {
   const local = inProcessSignals()
   const closing = new AbortController()
   let connection: NatsConnection | undefined
@@ -45,7 +46,10 @@ export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOpti
   const hold = async (nats: NatsConnection) => {
     if (closing.signal.aborted) return nats.close()
     connection = nats
-    nats.subscribe(subject, { callback: (_, message) => deliver(message.string()) })
+    nats.subscribe(subject, {
+      callback: (error, message) =>
+        error ? report(`NATS does not let us hear ${subject}`, error) : deliver(message.string()),
+    })
     isUp = true
     local.publish(anythingChanged)
     // Does not end with the connection, so it is not waited for.
@@ -89,10 +93,11 @@ export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOpti
   }
 }
 
-const optionsOf = (url: string): ConnectionOptions => {
-  const { protocol, hostname, port, username, password } = new URL(url)
+const optionsOf = (urls: string): ConnectionOptions => {
+  const addresses = urls.split(',').map((url) => new URL(url))
+  const { protocol, username, password } = addresses[0]!
   return {
-    servers: `${hostname}:${port || '4222'}`,
+    servers: addresses.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' && { tls: {} }),
     name: 'so-nha',

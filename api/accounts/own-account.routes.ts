@@ -54,7 +54,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
         correlationId: call.requestID,
       })
       const rotated = await sessions.rotate(token)
-      if (rotated && rotated.token !== 'kept') setToken(call.response, settings.publicUrl, rotated)
+      if (rotated && rotated.token !== 'kept') setToken(call.response, settings, rotated)
       await progress.waitFor(outcome.position, 2_000)
       return { code: 'I0003', data: { id: person.id, revision: outcome.revision } }
     },

@@ -50,7 +50,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
       if (caller) await sessions.end(caller.session.id)
       setToken(
         response,
-        settings.publicUrl,
+        settings,
         await sessions.open(person.id, { remember: !!body.remember, agent: request.headers['user-agent'] }),
       )
       return { code: 'I0005', data: dataOf(person) }
@@ -65,7 +65,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
     answers: ['I0006'],
     handle: async ({ caller, response }) => {
       if (caller) await sessions.end(caller.session.id)
-      clearToken(response, settings.publicUrl)
+      clearToken(response, settings)
       response.set('Clear-Site-Data', CLEAR)
       return { code: 'I0006' }
     },
@@ -82,15 +82,15 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
     answers: ['I0007', 'E0006'],
     data: signedInData,
     handle: async ({ request, response }) => {
-      const token = tokenIn(request.headers.cookie, settings.publicUrl)
+      const token = tokenIn(request.headers.cookie, settings)
       const rotated = token ? await sessions.rotate(token) : undefined
       const person = await personOf(rotated?.session)
       if (!rotated || !person) {
-        clearToken(response, settings.publicUrl)
+        clearToken(response, settings)
         throw new Refusal('SessionNotRenewed')
       }
       // Another tab has been given the new token a moment ago; the browser has it already.
-      if (rotated.token !== 'kept') setToken(response, settings.publicUrl, rotated)
+      if (rotated.token !== 'kept') setToken(response, settings, rotated)
       return { code: 'I0007', data: dataOf(person) }
     },
   })

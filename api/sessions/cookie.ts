@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
 import type { Session } from '../../commands/accounts.ts'
+import type { ApiSettings } from '../dependencies.ts'
 
 /** A remembered session lives 90 days at most (specification: Sessions). */
 const REMEMBERED_MS = 90 * 86_400_000
@@ -8,27 +9,30 @@ const REMEMBERED_MS = 90 * 86_400_000
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** `__Host-` binds the cookie to this host and to HTTPS; without HTTPS browsers would not take it. */
-const cookieName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-sid' : 'sid')
+const cookieName = ({ publicUrl, cookie = 'sid' }: Where): string =>
+  isSecure(publicUrl) ? `__Host-${cookie}` : cookie
 
-const optionsFor = (publicUrl: string): CookieOptions => ({
+type Where = Pick<ApiSettings, 'publicUrl' | 'cookie'>
+
+const optionsFor = ({ publicUrl }: Where): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   path: '/',
   secure: isSecure(publicUrl),
 })
 
-export const tokenIn = (cookies: string | undefined, publicUrl: string): string | undefined =>
-  cookies === undefined ? undefined : parseCookie(cookies)[cookieName(publicUrl)]
+export const tokenIn = (cookies: string | undefined, where: Where): string | undefined =>
+  cookies === undefined ? undefined : parseCookie(cookies)[cookieName(where)]
 
 export const setToken = (
   response: Response,
-  publicUrl: string,
+  where: Where,
   { token, session }: { token: string; session: Session },
 ): void => {
   const lasting = session.remember ? { maxAge: REMEMBERED_MS } : {}
-  response.cookie(cookieName(publicUrl), token, { ...optionsFor(publicUrl), ...lasting })
+  response.cookie(cookieName(where), token, { ...optionsFor(where), ...lasting })
 }
 
-export const clearToken = (response: Response, publicUrl: string): void => {
-  response.clearCookie(cookieName(publicUrl), optionsFor(publicUrl))
+export const clearToken = (response: Response, where: Where): void => {
+  response.clearCookie(cookieName(where), optionsFor(where))
 }

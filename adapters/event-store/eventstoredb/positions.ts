@@ -20,16 +20,24 @@ export const readPositionOf = (position: Position): ReadPosition => {
 export const placeOf = ({ event, commitPosition = 0n }: ResolvedEvent): Position =>
   positionOf(event?.position ?? { commit: commitPosition, prepare: commitPosition })
 
-/** The event in the words of the domain; undefined for one of the server or of another program. */
-export const recordedOf = (resolved: ResolvedEvent): RecordedEvent | undefined => {
+/** What books put before the names of their streams; kinds of entities have no dot. */
+const OF_BOOK = /^[^.-]*\./
+
+/**
+ * The event in the words of the domain; undefined for one of the server, of another program or of another book.
+ * @param prefix of the names of our streams; none where the installation has the server for itself
+ */
+export const recordedOf = (resolved: ResolvedEvent, prefix: string): RecordedEvent | undefined => {
   const { event } = resolved
   if (!event?.isJson || event.type.startsWith('$') || !isOurs(event.metadata)) return undefined
+  const { streamId } = event
+  if (prefix ? !streamId.startsWith(prefix) : OF_BOOK.test(streamId)) return undefined
   return {
     id: event.id,
     type: event.type,
     data: event.data as object,
     metadata: event.metadata,
-    stream: event.streamId,
+    stream: streamId.slice(prefix.length),
     revision: Number(event.revision),
     position: placeOf(resolved),
   }

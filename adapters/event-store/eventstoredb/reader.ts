@@ -13,17 +13,21 @@ const LIMIT_MS = 10_000
 /** Reads with an end, unlike subscriptions. */
 export class Reader {
   readonly #connection: Connection
+  readonly #prefix: string
   /** The highest position that is known to be of an event of ours. */
   #known: Position = LOG_START
+  /** Up to here there is none after that one: a server may hold thousands of other books' events there. */
+  #looked: Position = LOG_START
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, prefix: string) {
     this.#connection = connection
+    this.#prefix = prefix
   }
 
   async stream(stream: string, from: number): Promise<RecordedEvent[]> {
     const fromRevision = from === 0 ? START : BigInt(from)
-    const read = await this.#read((client) => client.readStream(stream, { fromRevision }))
-    return read.map(recordedOf).filter((event) => event !== undefined)
+    const read = await this.#read((client) => client.readStream(this.#prefix + stream, { fromRevision }))
+    return this.#ours(read)
   }
 
   async after(position: Position, limit: number): Promise<RecordedEvent[]> {
@@ -35,25 +39,33 @@ export class Reader {
       const page = await this.#read((client) =>
         client.readAll({ fromPosition: readPositionOf(from), maxCount }),
       )
-      for (const event of page.map(recordedOf)) if (event && event.position > from) found.push(event)
+      for (const event of this.#ours(page)) if (event.position > from) found.push(event)
       if (page.length < maxCount) break
       from = placeOf(page.at(-1)!)
     }
     return found.slice(0, limit)
   }
 
-  /** Of the last event of ours. The server's own events after it are passed over, page by page. */
+  /** Of the last event of ours. Those of the server and of other books after it are passed over, page by page. */
   async head(): Promise<Position> {
     let fromPosition = END as ReturnType<typeof readPositionOf>
+    let newest: Position | undefined
     for (let maxCount = 20; ; maxCount = 1_000) {
       const page = await this.#read((client) =>
         client.readAll({ direction: BACKWARDS, fromPosition, maxCount }),
       )
-      const ours = page.find((one) => recordedOf(one) !== undefined || placeOf(one) <= this.#known)
-      if (ours && placeOf(ours) > this.#known) this.#known = placeOf(ours)
-      if (ours || page.length < maxCount) return this.#known
+      newest ??= page[0] && placeOf(page[0])
+      const ours = this.#ours(page)[0]
+      if (ours && ours.position > this.#known) this.#known = ours.position
+      const isOver = ours || page.length < maxCount || placeOf(page.at(-1)!) <= this.#looked
+      if (isOver && newest && newest > this.#looked) this.#looked = newest
+      if (isOver) return this.#known
       fromPosition = readPositionOf(placeOf(page.at(-1)!))
     }
+  }
+
+  #ours(page: readonly ResolvedEvent[]): RecordedEvent[] {
+    return page.map((one) => recordedOf(one, this.#prefix)).filter((event) => event !== undefined)
   }
 
   #read(start: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<ResolvedEvent[]> {

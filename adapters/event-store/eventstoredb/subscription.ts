@@ -5,6 +5,7 @@ import {
   ErrorType,
   type EventStoreDBClient,
   excludeSystemEvents,
+  streamNameFilter,
 } from '@eventstore/db-client'
 import type { Position, RecordedEvent } from '../../../domain/event.ts'
 import type { Progress } from '../../../projections/event-source.ts'
@@ -26,6 +27,8 @@ const GOODBYE_MS = 1_000
 type Options = {
   readonly connection: Connection
   readonly reader: Reader
+  /** Of the names of our streams. */
+  readonly prefix: string
   readonly after: Position
   readonly signal: AbortSignal
 }
@@ -37,6 +40,7 @@ type Options = {
 export async function* subscribe({
   connection,
   reader,
+  prefix,
   after,
   signal,
 }: Options): AsyncGenerator<RecordedEvent | Progress> {
@@ -49,7 +53,7 @@ export async function* subscribe({
     try {
       // At this position the reader has caught up; older servers do not report that themselves.
       const head = await reader.head()
-      session = new Session(connection, position)
+      session = new Session(connection, prefix, position)
       for await (const one of session.run(head, signal)) {
         position = 'id' in one ? one.position : one.progress
         backoff.reset()
@@ -71,20 +75,25 @@ export async function* subscribe({
 class Session {
   readonly client: EventStoreDBClient
   readonly #subscription: AllStreamSubscription
+  readonly #prefix: string
   readonly #notifier = new ChangeNotifier()
   #position: Position
   #arrived: (AllStreamResolvedEvent | Marker)[] = []
   #over: { readonly error: unknown } | undefined
 
-  constructor(connection: Connection, after: Position) {
+  constructor(connection: Connection, prefix: string, after: Position) {
+    this.#prefix = prefix
     this.#position = after
-    const filter = excludeSystemEvents({
+    const marking: Pick<Parameters<typeof streamNameFilter>[0], 'checkpointReached'> = {
       // Called while events before it still wait in the buffer: pushed behind them, it comes in its order.
       checkpointReached: (subscription, place) => {
         const marker: Marker = { marker: positionOf(place) }
         subscription.push(marker)
       },
-    })
+    }
+    const filter = prefix
+      ? streamNameFilter({ ...marking, prefixes: [prefix] })
+      : excludeSystemEvents(marking)
     this.client = connection.client
     this.#subscription = this.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
     const over = (error: unknown) => {
@@ -106,7 +115,7 @@ class Session {
       this.#subscription.resume()
       for (const one of arrived) {
         if (signal.aborted) return
-        const event = 'marker' in one ? undefined : recordedOf(one)
+        const event = 'marker' in one ? undefined : recordedOf(one, this.#prefix)
         const place = 'marker' in one ? one.marker : placeOf(one)
         if (place <= this.#position) continue
         this.#position = place

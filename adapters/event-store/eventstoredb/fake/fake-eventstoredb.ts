@@ -50,13 +50,15 @@ export class FakeEventStoreDb {
   /** Answers no read at all while set. */
   frozen = false
   subscribed = 0
+  /** Events that subscribers were given. */
+  delivered = 0
   /** So long it takes for each append, in ms. */
   slowness = 0
   /** Appends that were under way at the same moment. */
   mostAppends = 0
   #appends = 0
-  /** Each with the number of events it has been given. */
-  readonly #subscribers = new Map<Reader, number>()
+  /** Each with the number of events it has been given, and what it asked for. */
+  readonly #subscribers = new Map<Reader, { readonly given: number; readonly prefixes: readonly string[] }>()
   #server = new Server()
   port = 0
 
@@ -91,7 +93,7 @@ export class FakeEventStoreDb {
   /** An event of the server itself, and the word that it was passed over. */
   systemEvent(): void {
     const metadata = Buffer.from('{}')
-    this.#write('$stats', [{ id: randomUUID(), type: '$statsCollected', data: Buffer.from('{}'), metadata }])
+    this.write('$stats', [{ id: randomUUID(), type: '$statsCollected', data: Buffer.from('{}'), metadata }])
     this.checkpoint()
   }
 
@@ -99,9 +101,10 @@ export class FakeEventStoreDb {
     for (const call of this.#subscribers.keys()) call.write(checkpointMessage(this.log.events.at(-1)!.place))
   }
 
-  #write(stream: string, events: Proposed[], expected = this.log.stream(stream).length - 1) {
+  /** As an append of any client. */
+  write(stream: string, events: Proposed[], expected = this.log.stream(stream).length - 1) {
     const outcome = this.log.append(stream, expected, events)
-    for (const [call, given] of this.#subscribers) this.#feed(call, given)
+    for (const [call, { given, prefixes }] of this.#subscribers) this.#feed(call, given, prefixes)
     return outcome
   }
 
@@ -118,7 +121,7 @@ export class FakeEventStoreDb {
       if (fault?.kind === 'silent') return
       if (fault?.kind === 'refused') return answer(fault)
       const { stream, expected } = expectedIn(requests[0]!)
-      const outcome = this.#write(stream, requests.slice(1).map(proposedIn), expected)
+      const outcome = this.write(stream, requests.slice(1).map(proposedIn), expected)
       if (fault) answer({ code: status.INTERNAL, details: 'The connection broke' })
       else answer(null, answerTo(outcome))
     })
@@ -135,7 +138,7 @@ export class FakeEventStoreDb {
       this.batchFaults.delete(place++)
       if (fault === 'refused') return call.write(batchAnswerTo(request))
       const { stream, expected, events } = batchIn(request)
-      const outcome = this.#write(stream, events, expected)
+      const outcome = this.write(stream, events, expected)
       if (fault === 'lost') call.emit('error', { code: status.UNAVAILABLE, details: 'The connection broke' })
       else if (!fault) call.write(batchAnswerTo(request, outcome))
     })
@@ -150,7 +153,7 @@ export class FakeEventStoreDb {
       this.subscribed += 1
       call.write(confirmationMessage())
       const after = typeof wanted.from === 'number' ? wanted.from : 0
-      this.#feed(call, this.log.events.filter(({ place }) => place <= after).length)
+      this.#feed(call, this.log.events.filter(({ place }) => place <= after).length, wanted.prefixes)
       return
     }
     if (wanted.stream && this.log.stream(wanted.stream).length === 0)
@@ -169,10 +172,14 @@ export class FakeEventStoreDb {
     return before.reverse().slice(0, count)
   }
 
-  /** What a subscriber has not been given yet, without the server's own events. */
-  #feed(call: Reader, given: number): void {
+  /** What a subscriber has not been given yet of what it asked for, without the server's own events. */
+  #feed(call: Reader, given: number, prefixes: readonly string[]): void {
     const { events } = this.log
-    for (const event of events.slice(given)) if (!event.type.startsWith('$')) call.write(eventMessage(event))
-    this.#subscribers.set(call, events.length)
+    for (const event of events.slice(given)) {
+      const isWanted = prefixes.length === 0 || prefixes.some((prefix) => event.stream.startsWith(prefix))
+      if (isWanted && !event.type.startsWith('$')) call.write(eventMessage(event))
+      if (isWanted) this.delivered += 1
+    }
+    this.#subscribers.set(call, { given: events.length, prefixes })
   }
 }

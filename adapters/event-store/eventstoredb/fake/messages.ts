@@ -109,6 +109,8 @@ export type Wanted = {
   readonly stream: string | undefined
   readonly backwards: boolean
   readonly subscription: boolean
+  /** What names of streams have to begin with, in a subscription to all. */
+  readonly prefixes: readonly string[]
   readonly count: number
   /** Revision in a stream, place in the whole log. */
   readonly from: number | 'start' | 'end'
@@ -125,6 +127,7 @@ export const wantedIn = (request: ReadReq): Wanted => {
     stream: stream && nameIn(stream.getStreamIdentifier()!.getStreamName()),
     backwards: options.getReadDirection() === 1,
     subscription: options.hasSubscription(),
+    prefixes: options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [],
     count: Number(options.getCount()),
     from: start ? 'start' : end ? 'end' : Number(place),
   }
