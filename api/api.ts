@@ -36,7 +36,6 @@ import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
 import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
-import { statisticRoutes } from './reads/statistic.routes.ts'
 import { todayRoutes } from './reads/today.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
@@ -120,7 +119,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...firstOwnerRoutes(dependencies),
     ...accountRoutes(dependencies),
     ...demoRoutes(dependencies.settings),
-    ...statisticRoutes(dependencies),
+    ...reportRoutes(dependencies),
     ...auditRoutes(dependencies),
     ...busyDayRoutes(dependencies),
     ...booksRoutes(dependencies),
@@ -132,7 +131,6 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
     ...meterRoutes(dependencies),
-    ...reportRoutes(dependencies),
     ...todayRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...homeRoutes(dependencies),

@@ -25,12 +25,12 @@ import type { Readership } from '../projections/notice/readership.ts'
 import type { Pasts } from '../projections/past/pasts.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
+import type { Reports } from '../projections/report/reports.ts'
 import type { MonthProposals } from '../projections/run/month-proposals.ts'
 import type { MonthRuns } from '../projections/run/month-runs.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
-import type { Statistics } from '../projections/statistics/statistics.ts'
 import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Walk } from '../projections/walk/walk.ts'
@@ -46,7 +46,7 @@ export type ApiDependencies = {
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
   readonly queries: Queries
-  readonly statistics: Statistics
+  readonly reports: Reports
   readonly pasts: Pasts
   readonly leases: Leases
   readonly cashBook: CashBook

@@ -138,7 +138,7 @@ export const day = (from = FIRST_DAY, to = LAST_DAY) =>
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
 
-/** A month, `YYYY-MM`; by default from the first year of statistics on. */
+/** A month, `YYYY-MM`; by default from the first year of reports on. */
 export const month = (from = `${START_YEAR}-01`) =>
   z
     .string({ error: 'not_a_month' })

@@ -47,7 +47,7 @@ export const BULK_MAX = 500
 /** Doubtful rows that one call can confirm by number; more are confirmed by their doubts. */
 export const CONFIRMED_MAX = 5_000
 
-/** The first year of statistics. */
+/** The first year of reports. */
 export const START_YEAR = 2020
 /** The last year of a day or month that can be entered. */
 export const END_YEAR = 2100

@@ -54,6 +54,7 @@ import { createTraces } from '../projections/person/traces.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
+import { createReports } from '../projections/report/reports.ts'
 import { createMonthProposals } from '../projections/run/month-proposals.ts'
 import { createMonthRuns } from '../projections/run/month-runs.ts'
 import { createUnfinishedRuns } from '../projections/run/unfinished.ts'
@@ -62,7 +63,6 @@ import { listParked, retryParked, skipParked } from '../projections/runtime/park
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
-import { createStatistics } from '../projections/statistics/statistics.ts'
 import { createToday } from '../projections/today/today.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
@@ -443,7 +443,7 @@ export const compose = async ({
         fileStore,
         workbooks: createWorkbooks(),
         words: createTranslations(),
-        statistics: createStatistics(db, today),
+        reports: createReports(db, today),
         pasts,
         leases: createLeases(db),
         cashBook: createCashBook(db, today),

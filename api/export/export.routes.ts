@@ -64,12 +64,12 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       handle: async (call) => {
         const day = dayOf(call as Call)
         const { year = Number(day.slice(0, 4)) } = call.query
-        const { statistics } = await readsOf(call, needs, { waits: true })
+        const { reports } = await readsOf(call, needs, { waits: true })
         const word = await needs.words(localeOf(call))
         const where = { scope: scopeOfCall(call) }
         const [money, rooms] = await Promise.all([
-          statistics.billMonths(year, where),
-          statistics.buildingMonths(year, where),
+          reports.billMonths(year, where),
+          reports.buildingMonths(year, where),
         ])
         // A month to come has no rooms yet, and no line but where it has bills.
         const months = money

@@ -18,7 +18,7 @@ const filterable = {
   side: { type: 'text', filterable: true },
 } as const satisfies Columns
 
-/** Movements of which nobody knows the fund: no fund of their kind is the house's only one. */
+/** Movements whose fund is unknown: their house has no fund of their kind, or several. */
 const UNCLEAR = 'unclear'
 
 const fund = z.union([id(), z.literal(UNCLEAR)])

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../domain/day.ts'
+import { addDays } from '../../domain/day.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
-import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { ago, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let world: TwoHouses
-const today = dayOf(new Date().toISOString())
-const ago = (days: number) => addDays(today, -days)
 
 beforeAll(async () => {
   api = await startApi()

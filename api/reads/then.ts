@@ -7,7 +7,7 @@ import type { Call, Route } from '../route.ts'
 
 export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 
-/** `?at=2026-03-31` of a list or statistic: as the whole book stood at the end of that local day. Owners only. */
+/** `?at=2026-03-31` of a list or report: as the whole book stood at the end of that local day. Owners only. */
 export const thenQuery = { at: day().optional() }
 
 /** Further answers of such a read. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { month, optionalLine } from '../../domain/fields.ts'
 import { createMatcher, type Seen, type Suggestion } from '../../domain/transfer/match-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
-import { transferMonth } from '../../projections/statistics/statistics.answers.ts'
+import { transferMonth } from '../../projections/report/report.answers.ts'
 import { type ProposedMatch, proposedMatch } from '../../projections/transfer/suggestion.answers.ts'
 import { transfers as transferModel } from '../../projections/transfer/transfer.read-model.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
@@ -27,7 +27,7 @@ const typed = SeeTransfer.omit({ source: true, reference: true, content: true })
 /** Transfers that wait are answered together; more than a screen has nobody looks at. */
 const MOST_WAITING = 200
 
-/** Whose money it is that came by the bank (specification: Bank transfers). */
+/** Transfers that came by the bank, and the contracts they are for (specification: Bank transfers). */
 export const transferRoutes = (needs: Needs): Route[] => {
   const { transfers, matchingBook, queries, scopes, usedKeys } = needs
   const asking = async (call: Call, path: string) => {
@@ -108,8 +108,8 @@ export const transferRoutes = (needs: Needs): Route[] => {
       ...thenAnswers,
       data: transferMonth,
       handle: async (call) => {
-        const { statistics } = await readsOf(call, needs)
-        const data = await statistics.transferMonth(call.query.month, scopeOfCall(call))
+        const { reports } = await readsOf(call, needs)
+        const data = await reports.transferMonth(call.query.month, scopeOfCall(call))
         return { code: 'I0001', data }
       },
     }),

@@ -50,7 +50,7 @@ const byNobody = {} as const satisfies Line
  * Who may do what (specification: Roles): a line for every command by its name and for every other call.
  * A role that a line leaves out is refused with 403 E0007; a call without a line is a defect.
  *
- * Statistics, totals and exports have no line: they ask for the permission of the list they sum.
+ * Reports by month, totals and exports have no line: they ask for the permission of the list they sum.
  */
 export const permissions = {
   AddBuilding: byOwners,

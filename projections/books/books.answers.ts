@@ -22,7 +22,7 @@ export const difference = z.object({
   at: z.string(),
   by: z.uuid(),
   byName: name,
-  /** Of the event, e.g. `BillCancelled`. */
+  /** Type of the event, e.g. `BillCancelled`. */
   type: z.string(),
   figure: z.literal([...names]),
   amount: money,
@@ -39,7 +39,7 @@ export const difference = z.object({
 })
 export type Difference = Readonly<z.output<typeof difference>>
 
-/** A reading that was corrected after a bill had asked for its use: no figure changes, a later bill puts it right. */
+/** A reading that was corrected after its use was billed. No figure of the month changes: a later bill adjusts it. */
 export const correction = z.object({
   month: z.string(),
   billID: z.uuid(),
@@ -49,13 +49,13 @@ export const correction = z.object({
   /** Of the line. */
   name: z.string(),
   unit: name,
-  /** What the meter was said to show, and what it is said to show now; thousandths of the unit. */
+  /** The value before the correction and after it, in thousandths of the unit. */
   from: z.int(),
   to: z.int(),
   quantity: z.int().meta({ description: 'Thousandths more, or less, than was billed' }),
-  /** What the bill asked for too little; below nought, too much. */
+  /** What the bill asked for too little; negative: too much. */
   amount: money,
-  /** Of that, what no bill has put right yet. */
+  /** The part that no bill has adjusted yet. */
   waiting: money,
   at: z.string(),
   by: z.uuid(),
@@ -75,12 +75,12 @@ export const bookMonth = z.object({
       byName: name,
       figures,
       digest: z.string(),
-      /** Everything that was summed then still gives the digest. */
+      /** Whether the entries that were summed at closing still give the digest. */
       isIntact: z.boolean(),
     })
     .nullable(),
   differences: z.array(difference),
-  /** Since it was closed. */
+  /** Readings that were corrected since it was closed. */
   corrections: z.array(correction),
   reopened: z.array(
     z.object({

@@ -4,12 +4,12 @@ import { type Figures, noFigures, profitOf } from '../../domain/books/figures.ts
 import { refuse } from '../../domain/refusal.ts'
 import type { Closing, Reopening } from '../closing/closing.columns.ts'
 import type { Database } from '../database.ts'
-import { monthsOf } from '../statistics/months.ts'
-import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../statistics/statistics.answers.ts'
+import { monthsOf } from '../report/months.ts'
+import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../report/report.answers.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
 import { createCorrections } from './corrections.ts'
 
-/** Entries of the books of a house, one by one, from the postings of what they are about. */
+/** Each entry in the books of a house, from the postings of its sources. */
 const entriesOf = (buildingID: string) => sql`
   select entry.*, posting.kind, posting.id as "sourceID"
   from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
@@ -21,7 +21,7 @@ const entriesOf = (buildingID: string) => sql`
 const counts = (month: ReturnType<typeof sql>) =>
   sql`(entry.month = ${month} or (entry.figure = 'deposits' and entry.month < ${month}))`
 
-/** Of everything that is summed: a changed, missing or added entry gives another one. The order is no part of it. */
+/** The digest of all entries, in any order: a changed, missing or added entry gives another one. */
 const digestOf = sql`encode(sha256(convert_to(coalesce(string_agg(
   concat_ws(' ', entry."eventID", entry.figure, entry.month, entry.amount), e'\n'
   order by entry."eventID", entry.figure collate "C", entry.month), ''), 'UTF8')), 'hex')`
@@ -31,7 +31,7 @@ type ByMonth = Readonly<Record<string, number>> | null
 
 type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
 
-/** What the months of a house come to, what they were closed as, and what was recorded since. */
+/** The figures of a house by month: now, as they were closed, and what was recorded since. */
 export const createBooks = (db: Database) => {
   const correctionsOf = createCorrections(db)
   /** Deposits of all months before are summed under the month that is asked for. */
@@ -137,8 +137,8 @@ export const createBooks = (db: Database) => {
     },
 
     /**
-     * What came in for bills by the day it came, in some months, but for deposits that were paid with them. Together it
-     * is what the houses have received.
+     * Money for bills by the day it came, in some months, without deposits that were paid with them. The sum is what
+     * the houses have received.
      */
     receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
       const { rows } = await sql<ReceivedDay>`
@@ -158,7 +158,7 @@ export const createBooks = (db: Database) => {
       return rows
     },
 
-    /** Whose deposits the houses hold at the end of a month. Together they are what the houses hold. */
+    /** The deposits that houses hold at the end of a month, by person. The sum is what the houses hold. */
     depositsByPerson: async (month: string): Promise<HeldDeposit[]> => {
       const { rows } = await sql<HeldDeposit>`
         with held as (
@@ -218,7 +218,7 @@ export const createBooks = (db: Database) => {
       })
     },
 
-    /** What a month comes to now, said for its closing. */
+    /** The figures of a month now, for its closing. */
     standing: async (buildingID: string, month: string) => {
       const { rows: parked } = await sql`
         select 1 from projection.parked

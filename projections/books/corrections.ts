@@ -19,8 +19,8 @@ type Contract = Pick<RunContract, 'id' | 'roomID' | 'ownCharges'> & { readonly r
 const keyOf = ({ readings }: Pick<BillLine, 'readings'>) => readings?.join() ?? ''
 
 /**
- * Readings of a house that were corrected after a bill had asked for their use: the bill stays, so no figure of its
- * month changes; what it asked for too much or too little is told beside the figures, and goes into a later bill.
+ * Readings of a house that were corrected after their use was billed. The bill stays, so no figure of its month
+ * changes; the difference is shown beside the figures, and a later bill adjusts it.
  */
 export const createCorrections = (db: Database) => async (buildingID: string, year: number) => {
   const { rows: meters } = await sql<CorrectedMeter>`
@@ -55,7 +55,7 @@ export const createCorrections = (db: Database) => async (buildingID: string, ye
     ({ line, ...of }): BilledUse => ({ ...line, ...of }),
   )
   const priceLists = houses[0]?.priceLists ?? []
-  // All that the corrections come to, and what of it no bill has put right.
+  // The whole difference, and the part that no bill has adjusted.
   const whole = correctionsOf(contracts, {
     meters,
     priceLists,

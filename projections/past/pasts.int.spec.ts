@@ -54,7 +54,7 @@ const rowsIn = async (schema: string) => {
 const rowsAt = async (pasts: ReturnType<typeof createPasts>, day: string) => {
   await letPlacesGo()
   // A busy machine may need longer than a caller waits for a day.
-  while ('progress' in (await pasts.open(day))) continue
+  while ('progress' in (await pasts.open(day)));
   return rowsIn(await schemaOf(day))
 }
 const letPlacesGo = () =>

@@ -11,10 +11,10 @@ import { createProposedExpenses, type ProposedExpenses } from '../expense/propos
 import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
+import { createReports, type Reports } from '../report/reports.ts'
 import { beginFrom, beginTables, countPast, dropTables, fill, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
-import { createStatistics, type Statistics } from '../statistics/statistics.ts'
 import { inSchema } from './in-schema.ts'
 import { createLogDays, type LogDay } from './log-days.ts'
 import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
@@ -23,7 +23,7 @@ import { recordedBefore, type Wanted } from './recorded-before.ts'
 /** The whole book as it stood at the end of a local day. */
 export type Past = {
   readonly queries: Queries
-  readonly statistics: Statistics
+  readonly reports: Reports
   readonly leases: Leases
   readonly cashBook: CashBook
   readonly books: Books
@@ -377,7 +377,7 @@ const giveTo = (db: Database, { schema, day }: { schema: KeptSchema; day: string
 
 const readsIn = (then: Database, day: string): Past => ({
   queries: createQueries(then, () => day),
-  statistics: createStatistics(then, () => day),
+  reports: createReports(then, () => day),
   leases: createLeases(then),
   cashBook: createCashBook(then, () => day),
   books: createBooks(then),

@@ -38,7 +38,7 @@ export const roomColumns = {
   status: { type: 'code', values: RoomStatus, sortable: true, filterable: true },
   /** What the room is again when its contract ends. */
   statusByHand: { type: 'code', values: RoomStatus, internal: true },
-  /** What it was set to, each with its day. Statistics count a past month by it. */
+  /** The statuses it was set to, each with its day. Reports count a past month by them. */
   handDays: {
     type: json<readonly { readonly day: string; readonly status: RoomStatus }[]>(),
     internal: true,

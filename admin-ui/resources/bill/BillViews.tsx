@@ -1,6 +1,6 @@
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'

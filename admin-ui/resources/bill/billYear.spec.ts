@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { countOf, lastTwelve, monthAlone, monthsToShow, partsOf } from './billYear.ts'
 
 const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({

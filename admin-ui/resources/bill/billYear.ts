@@ -1,5 +1,5 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { BillMonth } from '../../../projections/report/report.answers.ts'
 
 /** Months that have come, and those to come that have bills already. */
 export const monthsToShow = (months: readonly BillMonth[], thisMonth: string): readonly BillMonth[] =>

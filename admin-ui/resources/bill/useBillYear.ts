@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /**

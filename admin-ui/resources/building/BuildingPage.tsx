@@ -22,9 +22,9 @@ import type { BuildingDetail } from './buildingRecord.ts'
 import { FloorPlan } from './plan/FloorPlan.tsx'
 import { PriceListTab } from './prices/PriceListTab.tsx'
 import { StaffWeek } from './schedule/StaffWeek.tsx'
-import { BuildingYear } from './statistic/BuildingYear.tsx'
 import { LeaseTimeline } from './timeline/LeaseTimeline.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
+import { BuildingYear } from './year/BuildingYear.tsx'
 
 const TABS = ['plan', 'lease', 'schedule', 'service', 'meter', 'year', 'pictures', 'history'] as const
 type Tab = (typeof TABS)[number]

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
-import type { ContractStatistic } from '../../../projections/statistics/statistics.answers.ts'
+import type { ContractCounts } from '../../../projections/report/report.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -134,7 +134,7 @@ const useContractCounts = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['contract', 'statistic'],
-    queryFn: ({ signal }) => read<ContractStatistic>('contract/statistic', signal),
+    queryFn: ({ signal }) => read<ContractCounts>('contract/statistic', signal),
   }).data
 }
 

@@ -1,7 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { Debts } from '../../../projections/statistics/statistics.answers.ts'
+import type { Debts } from '../../../projections/report/report.answers.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

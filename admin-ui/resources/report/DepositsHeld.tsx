@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { HeldDeposit } from '../../../projections/statistics/statistics.answers.ts'
+import type { HeldDeposit } from '../../../projections/report/report.answers.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

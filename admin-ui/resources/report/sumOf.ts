@@ -1,4 +1,4 @@
-import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { BillMonth } from '../../../projections/report/report.answers.ts'
 
 /** The months of a year as one, named by the year. */
 export const sumOf = (name: string, months: readonly BillMonth[]): BillMonth => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
-import type { TransferMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { TransferMonth } from '../../../projections/report/report.answers.ts'
 import type { ProposedMatch } from '../../../projections/transfer/suggestion.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { get } from '../../data/httpClient.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
-/** As many as the API proposes something for. */
+/** The number of transfers for which the API makes proposals. */
 const MOST = 200
 
 /** The transfers that wait, the newest first, with what they may be for, and what the month comes to. */
@@ -18,7 +18,7 @@ export const useBook = () => {
     sort: { field: 'day', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   })
-  // Of a past day nothing is proposed: nothing can be matched there.
+  // A past day has no proposals: nothing can be matched there.
   const proposed = useQuery({
     queryKey: ['transfer', 'suggestion'],
     queryFn: async ({ signal }) => (await get<readonly ProposedMatch[]>('transfer/suggestion', signal)).json,

@@ -1,4 +1,4 @@
-import type { HouseFigure } from '../../../../projections/statistics/house-figures.columns.ts'
+import type { HouseFigure } from '../../../../projections/report/house-figures.columns.ts'
 
 export default {
   title: 'Sổ tháng %{month}',

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { billedStatuses } from '../../../../domain/bill/bill-codes.ts'
-import type { BuildingMonth } from '../../../../projections/statistics/statistics.answers.ts'
+import type { BuildingMonth } from '../../../../projections/report/report.answers.ts'
 import { formatAmount, formatMonth, formatShare } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { listLink } from '../../../list/listLink.ts'

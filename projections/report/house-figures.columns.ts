@@ -3,9 +3,9 @@ import { BillStatus, billedStatuses, openBillStatuses } from '../../domain/bill/
 type Figure = {
   /** What of each bill is summed. */
   readonly of: 'total' | 'paid' | 'open'
-  /** Of the bills with which statuses. */
+  /** Statuses of the bills that are summed. */
   readonly statuses: readonly number[]
-  /** Statuses of the bills that the figure opens, where they are others. */
+  /** Statuses of the bills that a press on the figure lists, where they are others. */
   readonly opens?: readonly number[]
 }
 

@@ -18,10 +18,10 @@ import type {
   BillMonth,
   BuildingMoney,
   BuildingMonth,
-  ContractStatistic,
+  ContractCounts,
   OverdueAge,
   TransferMonth,
-} from './statistics.answers.ts'
+} from './report.answers.ts'
 
 const AGES = [
   [1, 5],
@@ -30,7 +30,7 @@ const AGES = [
   [31, null],
 ] as const
 
-/** As the list of contracts has it, so that what is counted here is what it shows. */
+/** As the list of contracts has it, so that the list shows what is counted here. */
 const lastDay = sql.raw(contractColumns.lastDay.computed)
 
 const localDay = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${TIME_ZONE})::date`
@@ -45,7 +45,7 @@ const statuses = (values: Readonly<Record<string, number>>) =>
  * Sums over what the caller may see (specification: Roles). A month of the past is
  * counted as it stood on its last day, this month as it stands today; months to come are empty.
  */
-export const createStatistics = (db: Database, today: () => string) => {
+export const createReports = (db: Database, today: () => string) => {
   const scoped = (model: typeof bills, { scope, buildingID }: Where) => {
     const reach = inScope(model, scope, today()) ?? sql`true`
     const column = model === buildings ? sql`building.id` : sql`"buildingID"`
@@ -170,7 +170,7 @@ export const createStatistics = (db: Database, today: () => string) => {
     return rows
   }
 
-  const contractStatistic = async (year: number, where: Where): Promise<ContractStatistic> => {
+  const contractCounts = async (year: number, where: Where): Promise<ContractCounts> => {
     const { rows } = await sql<{
       status: number
       type: number
@@ -216,20 +216,20 @@ export const createStatistics = (db: Database, today: () => string) => {
     buildingMonths,
     overdueAges,
     buildingMoney,
-    contractStatistic,
+    contractCounts,
   }
 }
 
-/** What of a bill is summed. */
+/** The amounts of a bill that can be summed. */
 const ofBill = {
   total: sql`bill.total`,
   paid: sql`bill."paidAmount"`,
   open: sql`bill.total - bill."paidAmount"`,
 }
 
-/** What `room` was set to by hand on `asked.day`. */
+/** The status that `room` was set to by hand on `asked.day`. */
 const handStatus = sql`coalesce((
   select (set ->> 'status')::int from json_array_elements(room."handDays") with ordinality as days (set, nth)
   where set ->> 'day' <= asked.day::text order by nth desc limit 1), ${RoomStatus.AVAILABLE})`
 
-export type Statistics = ReturnType<typeof createStatistics>
+export type Reports = ReturnType<typeof createReports>

@@ -112,7 +112,7 @@ const expected = (buildings: readonly string[]) =>
 
 const get = async (path: string, who: Person) => (await api.as(who).get(path)).body
 
-describe('statistics', () => {
+describe('reports by month', () => {
   it('of bills are what adding them up one by one gives', async () => {
     const { data } = await get('/bill/statistic?year=2026', owner)
     expect(data).toEqual({ year: 2026, months: expected([ours, foreign]) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type HouseFigure, houseFigures } from './house-figures.columns.ts'
 
-// What the statistics answer, declared once: the API's documents and the types of server and screens follow. The browser
-// takes the types alone.
+// What reports answer, declared once: the API's documents and the types of server and screens follow. The browser imports
+// only the types.
 
 const money = z.int().meta({ description: 'Đồng' })
 const whole = z.int()
@@ -37,14 +37,14 @@ export const buildingMonth = z.object({
 export type BuildingMonth = Readonly<z.output<typeof buildingMonth>>
 
 /** `GET /contract/statistic`. */
-export const contractStatistic = z.object({
+export const contractCounts = z.object({
   total: whole,
   byStatus: counts,
   byType: counts,
   endingIn60Days: whole,
   months: z.array(z.object({ month, started: whole, ended: whole })).length(12),
 })
-export type ContractStatistic = Readonly<z.output<typeof contractStatistic>>
+export type ContractCounts = Readonly<z.output<typeof contractCounts>>
 
 /** Open bills that are late, by how many days; `toDays` is null where there is no end. */
 export const overdueAge = z.object({
@@ -68,8 +68,8 @@ export const buildingMoney = z.object({
 export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
 
 /**
- * What came in by the day it came, what of deposits was kept, what was spent and what is left; `deposits` are held at the
- * end of the time and are nobody's income. `closedProfit` is what the closed months of it were closed with, and
+ * Money of a house in a time: received by the day it came, kept of deposits, spent, and left. `deposits` are held at
+ * the end of the time and are nobody's income. `closedProfit` sums its closed months as they were closed,
  * `changedProfit` what was recorded after their closing.
  */
 export const buildingBooks = z.object({
