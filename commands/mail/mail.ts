@@ -1,5 +1,6 @@
 import type { Position } from '../../domain/event.ts'
 import type { NewsKind } from '../../domain/news.ts'
+import type { PushKind } from '../push/push.ts'
 
 /** Kinds of mail. Each has its texts in `letters/`. */
 export type MailKind =
@@ -139,5 +140,7 @@ export type LetterTexts = {
   }) => string
   /** What pays no bill yet. */
   readonly kept: (amount: string) => string
+  /** What a browser shows, also on a locked screen: no name and no amount. */
+  readonly push: Readonly<Record<PushKind, { readonly title: string; readonly body: string }>>
   readonly letters: Readonly<Record<LetterKind, LetterText>>
 }

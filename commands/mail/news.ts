@@ -210,7 +210,7 @@ export const newsOf = async (
   event: RecordedEvent,
 ): Promise<readonly (Subject & { readonly kind: NewsKind })[]> => {
   const all = newsKinds
-    .filter((kind) => (news[kind] as readonly string[]).includes(event.type))
+    .filter((kind) => (news[kind].events as readonly string[]).includes(event.type))
     .map(async (kind) => {
       const subject = await sources[kind].subjectOf(log, event)
       return subject ? [{ kind, ...subject }] : []

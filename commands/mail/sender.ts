@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { person } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Locale } from '../../domain/locales.ts'
@@ -8,6 +7,7 @@ import type { Person } from '../../domain/person/person.ts'
 import type { Accounts } from '../accounts.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
+import { createOutboxSender, pauseAfter } from '../outbox-sender.ts'
 import { writeLetter } from './letter.ts'
 import {
   type Carrier,
@@ -21,11 +21,6 @@ import {
   type Outbox,
 } from './mail.ts'
 import { isNews, readNews } from './news.ts'
-
-const LOOK_EVERY_MS = 1_000
-/** The pause after a failed try doubles up to an hour. */
-const FIRST_PAUSE_S = 10
-const LONGEST_PAUSE_S = 3_600
 
 type Rule = {
   /** Where the link leads, and how long it is valid. */
@@ -84,7 +79,8 @@ type Options = {
 
 /** Sends the mails of the outbox, with a retry after a pause. */
 export const createMailSender = (options: Options) => {
-  const { outbox, links, choices, log, accounts, carrier, isMailboxOpen, publicUrl, onFailure } = options
+  const { outbox, links, choices, log, accounts, carrier, isMailboxOpen, publicUrl } = options
+  const { isTimeTrusted, onFailure } = options
 
   /** Letter and address; undefined when the mail is no longer wanted. */
   const letterFor = async (mail: Mail): Promise<{ address: string; letter: Letter } | undefined> => {
@@ -130,28 +126,9 @@ export const createMailSender = (options: Options) => {
     } catch (error) {
       onFailure(error)
       if (error instanceof MailRefused) return outbox.settle(mail.id, 'refused')
-      await outbox.postpone(mail.id, Math.min(FIRST_PAUSE_S * 2 ** mail.tries, LONGEST_PAUSE_S))
+      await outbox.postpone(mail.id, pauseAfter(mail.tries))
     }
   }
 
-  /** Sends the mails that are due, in sequence. @returns their number */
-  const sendDue = async (): Promise<number> => {
-    if (!(await options.isTimeTrusted())) return 0
-    const due = await outbox.due()
-    for (const mail of due) await deliver(mail)
-    return due.length
-  }
-
-  return {
-    sendDue,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        const count = await sendDue().catch((error) => {
-          onFailure(error)
-          return 0
-        })
-        if (count === 0) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
-  }
+  return createOutboxSender({ due: () => outbox.due(), deliver, isTimeTrusted, onFailure })
 }

@@ -1,20 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { person } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
+import { textsOf } from '../mail/letter.ts'
 import { newsFor } from '../mail/news.ts'
+import { createOutboxSender, pauseAfter } from '../outbox-sender.ts'
 import { type Push, type PushCarrier, type PushDevices, PushGone, type PushOutbox } from './push.ts'
-import { pushTexts } from './texts.ts'
 
-const LOOK_EVERY_MS = 1_000
-/** What could not be told for so long is no news. */
+/** What could not be sent for so long is no news. */
 const MOST_HOURS = 24
-/** The pause after a failed try doubles up to an hour. */
-const FIRST_PAUSE_S = 10
-const LONGEST_PAUSE_S = 3_600
 
 type Options = {
   readonly outbox: PushOutbox
@@ -26,16 +22,16 @@ type Options = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Tells people in their browsers what there is: a kind and a link, nothing personal. */
+/** Sends notifications to browsers: a kind and a link, nothing personal. */
 export const createPushSender = ({ outbox, devices, log, carrier, isTimeTrusted, onFailure }: Options) => {
-  /** Undefined when it is no longer so. */
+  /** What to send; undefined when it is no longer true. */
   const textFor = async ({ kind, personID, about = '' }: Push): Promise<string | undefined> => {
     const to = fold(personDecider, await log.readStream(streamOf(person, personID)))
     if (!to || to.deleted || to.erased) return undefined
     const locale = to.locale as Locale
     const path =
       kind === 'transfersWaiting' ? '/money-in' : (await newsFor(log, { kind, about }, locale))?.path
-    return path && JSON.stringify({ kind, path, ...pushTexts[locale][kind] })
+    return path && JSON.stringify({ kind, path, ...textsOf[locale].push[kind] })
   }
 
   const deliver = async (push: Push): Promise<void> => {
@@ -52,28 +48,10 @@ export const createPushSender = ({ outbox, devices, log, carrier, isTimeTrusted,
       await outbox.settle(push.id)
     } catch (error) {
       onFailure(error)
-      // A browser that was told already shows it once: it is the same notification.
-      await outbox.postpone(push.id, Math.min(FIRST_PAUSE_S * 2 ** push.tries, LONGEST_PAUSE_S))
+      // A browser that got it before the failure shows it once: it is the same notification.
+      await outbox.postpone(push.id, pauseAfter(push.tries))
     }
   }
 
-  const sendDue = async (): Promise<number> => {
-    if (!(await isTimeTrusted())) return 0
-    const due = await outbox.due()
-    for (const push of due) await deliver(push)
-    return due.length
-  }
-
-  return {
-    sendDue,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        const count = await sendDue().catch((error) => {
-          onFailure(error)
-          return 0
-        })
-        if (count === 0) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
-  }
+  return createOutboxSender({ due: () => outbox.due(), deliver, isTimeTrusted, onFailure })
 }

@@ -1,6 +1,6 @@
 import type { NewsKind } from '../../domain/news.ts'
 
-/** News as they are mailed, and for those who match them transfers that wait. */
+/** News as they are mailed; and for people who match transfers, that some wait. */
 export type PushKind = NewsKind | 'transfersWaiting'
 
 /** Where a browser can be told something, as its push service gave it to the page. */
@@ -11,20 +11,23 @@ export type PushAddress = {
 
 type Owner = { readonly personID: string; readonly sessionID: string }
 
-/** The browsers that people asked to be told in. They go with the session that they were made in. */
+/** Browsers that may be sent notifications. They go with the session in which they were added. */
 export interface PushDevices {
   keep(owner: Owner, address: PushAddress): Promise<void>
-  /** Takes a browser over into this session, if it is the person's. @returns whether it is; another's is let go of */
+  /**
+   * Moves a browser to this session, if it is the person's; a browser of somebody else is dropped.
+   * @returns whether it is the person's
+   */
   renew(owner: Owner, endpoint: string): Promise<boolean>
   remove(personID: string, endpoint: string): Promise<void>
   of(personID: string): Promise<readonly PushAddress[]>
-  /** Nobody is there any more. */
+  /** The browser is gone. */
   drop(endpoint: string): Promise<void>
-  /** Everybody who has one. */
+  /** People who have one. */
   people(): Promise<readonly string[]>
 }
 
-/** Something to tell. */
+/** A notification to send. */
 export type NewPush = {
   readonly source: string
   readonly kind: PushKind
@@ -38,13 +41,13 @@ export type Push = NewPush & {
   readonly ageInHours: number
 }
 
-/** What waits to be told, in the vault. News come with the mails that tell them (`Outbox.put`). */
+/** Notifications that wait, in the vault. News are put there with their mails (`Outbox.put`). */
 export interface PushOutbox {
   put(pushes: readonly NewPush[]): Promise<void>
   due(): Promise<readonly Push[]>
   settle(id: string): Promise<void>
   postpone(id: string, seconds: number): Promise<void>
-  /** People who were told of a kind in the last so many minutes. */
+  /** People who were sent this kind in the last so many minutes. */
   toldOf(kind: PushKind, minutes: number): Promise<ReadonlySet<string>>
 }
 

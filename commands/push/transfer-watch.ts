@@ -2,7 +2,7 @@ import { repeat } from '../repeat.ts'
 import type { NewPush, PushDevices, PushOutbox } from './push.ts'
 
 const LOOK_EVERY_MS = 15_000
-/** A statement has a thousand transfers: nobody is told of each. */
+/** A statement has a thousand transfers: people get at most one notification in this time. */
 const MINUTES = 60
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Has those told who match transfers: of what waits, at most once an hour. */
+/** Notifies people who match transfers of new ones that wait, at most once an hour. */
 export const createTransferWatch = ({ devices, outbox, waiting, isTimeTrusted, onFailure }: Options) => {
   const look = async (): Promise<void> => {
     const people = await devices.people()

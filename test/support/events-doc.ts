@@ -75,7 +75,7 @@ const eventRow = (type: string, definition: EventDefinition): string => {
   const about = subjectField(definition)
   if (about) fields.push(`about \`${about}\``)
   const models = readModels.filter(({ name, on }) => name !== 'audit' && type in on).map(({ name }) => name)
-  const mails = Object.entries(news).filter(([, types]) => (types as readonly string[]).includes(type))
+  const mails = Object.entries(news).filter(([, { events }]) => (events as readonly string[]).includes(type))
   const used = [...models, ...mails.map(([kind]) => `mail ${kind}`)]
   const cells = [`\`${type}\``, definition.version, fields.join('; ') || '–', used.join(', ') || '–']
   return `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`

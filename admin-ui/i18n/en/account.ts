@@ -36,13 +36,6 @@ export default {
     title: 'Mails to you',
     lead: 'Mails about your password and sign-in always come.',
     saved: 'Saved.',
-    kind: {
-      newBill: 'There is a new bill',
-      billDue: 'A bill will be due',
-      billOverdue: 'A bill is overdue',
-      paymentReceived: 'A payment has come',
-      contractEnding: 'The contract ends soon',
-    },
   },
   push: {
     title: 'Notifications on this device',

@@ -1,5 +1,3 @@
-import type { NewsKind } from '../../../domain/news.ts'
-
 /** Hồ sơ và bảo mật của người đang đăng nhập. */
 export default {
   profile: {
@@ -36,13 +34,6 @@ export default {
     title: 'Thư gửi cho bạn',
     lead: 'Thư về mật khẩu và đăng nhập thì luôn gửi.',
     saved: 'Đã lưu.',
-    kind: {
-      newBill: 'Có hoá đơn mới',
-      billDue: 'Hoá đơn sắp đến hạn',
-      billOverdue: 'Hoá đơn quá hạn',
-      paymentReceived: 'Đã nhận tiền',
-      contractEnding: 'Hợp đồng sắp hết hạn',
-    } satisfies Record<NewsKind, string>,
   },
   push: {
     title: 'Báo trên máy này',

@@ -2,10 +2,11 @@ import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
-import { type NewsKind, newsKinds } from '../../../domain/news.ts'
+import { type NewsKind, news, newsKinds } from '../../../domain/news.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -15,6 +16,7 @@ type Choice = { readonly refused: readonly NewsKind[] }
 /** Which news a customer wants by mail. Mails that guard the account always come. */
 export const MailCard = () => {
   const translate = useTranslate()
+  const language = useLanguage()
   const notify = useNotify()
   const attempt = useAttempt()
   const refetch = useRefetch()
@@ -51,7 +53,7 @@ export const MailCard = () => {
           {newsKinds.map((kind) => (
             <FormControlLabel
               key={kind}
-              label={translate(`account.mail.kind.${kind}`)}
+              label={news[kind].name[language]}
               control={
                 <Checkbox
                   checked={!data.refused.includes(kind)}

@@ -7,6 +7,14 @@ const en: LetterTexts = {
   paid: ({ number, month, amount, open }) =>
     `Bill ${number} for month ${month}: ${amount} paid, ${open ? `${open} still open` : 'nothing left to pay'}`,
   kept: (amount) => `Credit for your next bill: ${amount}`,
+  push: {
+    newBill: { title: 'There is a new bill', body: 'Tap to see it.' },
+    billDue: { title: 'A bill falls due', body: 'Tap to see and pay it.' },
+    billOverdue: { title: 'A bill is overdue', body: 'Tap to see and pay it.' },
+    paymentReceived: { title: 'Your payment has arrived', body: 'Tap to see the bill.' },
+    contractEnding: { title: 'A contract ends soon', body: 'Tap to see the contract.' },
+    transfersWaiting: { title: 'Money came without a name', body: 'Tap to match it.' },
+  },
   letters: {
     newBill: {
       subject: 'Bill %{number} for %{room}: %{amount}',

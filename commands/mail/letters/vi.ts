@@ -7,6 +7,14 @@ const vi: LetterTexts = {
   paid: ({ number, month, amount, open }) =>
     `Hoá đơn ${number} tháng ${month}: trả ${amount}, ${open ? `còn ${open}` : 'đã trả đủ'}`,
   kept: (amount) => `Tiền dư, để trả hoá đơn sau: ${amount}`,
+  push: {
+    newBill: { title: 'Có hoá đơn mới', body: 'Bấm để xem.' },
+    billDue: { title: 'Sắp đến hạn trả tiền nhà', body: 'Bấm để xem và trả.' },
+    billOverdue: { title: 'Hoá đơn đã quá hạn', body: 'Bấm để xem và trả.' },
+    paymentReceived: { title: 'Đã nhận tiền của bạn', body: 'Bấm để xem hoá đơn.' },
+    contractEnding: { title: 'Hợp đồng sắp hết', body: 'Bấm để xem hợp đồng.' },
+    transfersWaiting: { title: 'Có tiền về chưa rõ của ai', body: 'Bấm để khớp.' },
+  },
   letters: {
     newBill: {
       subject: 'Hoá đơn %{number} cho %{room}: %{amount}',
