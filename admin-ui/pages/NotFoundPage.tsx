@@ -1,6 +1,7 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
+import { MessagePage } from './MessagePage.tsx'
 
 const COLUMNS = [0, 1, 2, 3, 4]
 const ROWS = [0, 1, 2]
@@ -52,21 +53,7 @@ export const NotFoundPage = () => {
   const { pathname } = useLocation()
   const title = translate('page.not_found.title')
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        py: { xs: 8, md: 20 },
-        px: 2,
-      }}
-    >
-      <MissingWindow />
-      <title>{`${title} · Sổ Nhà`}</title>
-      <Typography variant="h1" sx={{ mt: 7 }}>
-        {title}
-      </Typography>
+    <MessagePage picture={<MissingWindow />} title={title}>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('page.not_found.body')}{' '}
         <Box
@@ -79,6 +66,6 @@ export const NotFoundPage = () => {
       <Button variant="contained" component={Link} to="/" sx={{ mt: 6 }}>
         {translate('page.home')}
       </Button>
-    </Box>
+    </MessagePage>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
 import { TileBand } from '../ui/TileBand.tsx'
 import { isLostChunk, startAnew } from './lostChunk.ts'
+import { MessagePage } from './MessagePage.tsx'
 import { outageOf } from './outage.ts'
 import { useServerBack } from './useServerBack.ts'
 
@@ -74,24 +75,15 @@ const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   // What the address asks for beside the page is wrong: trying it again would not help.
   const isAsked = isApiError(error, 'V0001')
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        py: { xs: 8, md: 20 },
-        px: 2,
-      }}
+    <MessagePage
+      isAlert
+      title={title}
+      picture={
+        <Box sx={{ width: 144, height: 72, borderRadius: '8px', overflow: 'hidden' }}>
+          <TileBand height={72} />
+        </Box>
+      }
     >
-      <Box sx={{ width: 144, height: 72, borderRadius: '8px', overflow: 'hidden' }}>
-        <TileBand height={72} />
-      </Box>
-      <title>{`${title} · Sổ Nhà`}</title>
-      <Typography variant="h1" sx={{ mt: 7 }}>
-        {title}
-      </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: 440 }}>
         {translate(outage !== 'unreachable' && isApiError(error) ? error.message : `page.${word}.body`)}
       </Typography>
@@ -114,6 +106,6 @@ const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
           {translate('page.home')}
         </Button>
       </Box>
-    </Box>
+    </MessagePage>
   )
 }

@@ -6,7 +6,7 @@ import type { WorkName } from '../../../projections/today/today.answers.ts'
 import { formatLongDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useLetters } from '../../shell/keys.ts'
-import { Key } from '../../ui/Key.tsx'
+import { KeyLegend } from '../../ui/KeyLegend.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Around, Heading } from './Around.tsx'
@@ -21,34 +21,7 @@ const KEYS = [
   [['M'], 'later'],
 ] as const
 
-const Legend = () => {
-  const { look } = useTheme()
-  const translate = useTranslate()
-  return (
-    <Box
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        '@media (pointer: coarse)': { display: 'none' },
-        gap: 4,
-        mt: 3,
-        fontSize: '0.8125rem',
-        color: look.textSoft,
-        '& > span': { display: 'inline-flex', gap: 1.5, alignItems: 'center' },
-      }}
-    >
-      {KEYS.map(([keys, what]) => (
-        <span key={what}>
-          {keys.map((key) => (
-            <Key key={key}>{key}</Key>
-          ))}{' '}
-          {translate(`resource.today.keys.${what}`)}
-        </span>
-      ))}
-    </Box>
-  )
-}
-
-/** After `g` a letter is the way to another page, not a wish of this one. */
+/** After `g` a letter opens another page; it is no key of this one. */
 const AFTER_G_MS = 1_500
 
 /** What to do today, in the order of the list; all of it works by the keyboard alone. */
@@ -168,7 +141,7 @@ export const TodayPage = () => {
             <Button onClick={putBack}>{translate('resource.today.put_back')}</Button>
           </Box>
         )}
-        {works.length > 0 && <Legend />}
+        {works.length > 0 && <KeyLegend keys={KEYS} texts="resource.today.keys" sx={{ mt: 3 }} />}
         <Around answer={answer} />
       </Box>
     </Box>

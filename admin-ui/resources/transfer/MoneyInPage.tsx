@@ -8,7 +8,7 @@ import { formatMoney, formatMonth } from '../../i18n/format.ts'
 import { useLetters } from '../../shell/keys.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Equation, type Term } from '../../ui/Equation.tsx'
-import { Key } from '../../ui/Key.tsx'
+import { KeyLegend } from '../../ui/KeyLegend.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { type Reversal, reversals } from '../../undo/reversals.ts'
@@ -21,7 +21,7 @@ import { type Match, type Mode, pages, TransferRow } from './TransferRow.tsx'
 import type { TransferRecord } from './transferRecord.ts'
 import { useBook } from './useBook.ts'
 
-/** What the month came to; set aside is a term of its own, so that the sum is what the bank says. */
+/** The sums of the month. Money that was set aside is a term of its own, so that the total is the bank's. */
 const Sums = ({ of, month }: { of: NonNullable<ReturnType<typeof useBook>['sums']>; month: string }) => {
   const translate = useTranslate()
   const words = (key: string, count?: number) =>
@@ -59,38 +59,6 @@ const KEYS = [
   [['X'], 'aside'],
   [['Z'], 'undo'],
 ] as const
-
-const Legend = () => {
-  const { look } = useTheme()
-  const translate = useTranslate()
-  return (
-    <Box
-      className="no-print"
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        '@media (pointer: coarse)': { display: 'none' },
-        flexWrap: 'wrap',
-        gap: 4,
-        px: 5,
-        py: 2.5,
-        borderTop: `1px solid ${look.line}`,
-        bgcolor: look.sunken,
-        fontSize: '0.8125rem',
-        color: look.textSoft,
-        '& > span': { display: 'inline-flex', gap: 1.5, alignItems: 'center' },
-      }}
-    >
-      {KEYS.map(([keys, what]) => (
-        <span key={what}>
-          {keys.map((key) => (
-            <Key key={key}>{key}</Key>
-          ))}{' '}
-          {translate(`resource.transfer.keys.${what}`)}
-        </span>
-      ))}
-    </Box>
-  )
-}
 
 const Book = ({
   rows,
@@ -256,7 +224,13 @@ const Book = ({
           ))}
         </Box>
       )}
-      {rows.length > 0 && letters && may && <Legend />}
+      {rows.length > 0 && letters && may && (
+        <KeyLegend
+          keys={KEYS}
+          texts="resource.transfer.keys"
+          sx={{ px: 5, py: 2.5, borderTop: `1px solid ${look.line}`, bgcolor: look.sunken }}
+        />
+      )}
     </Card>
   )
 }

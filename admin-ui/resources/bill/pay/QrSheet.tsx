@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import { Box, Drawer, IconButton, Typography } from '@mui/material'
+import { Box, Drawer } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
+import { DrawerHead } from '../../../ui/DrawerHead.tsx'
 import type { BillRecord } from '../billRecord.ts'
 import { TransferTo } from './TransferTo.tsx'
 
@@ -30,18 +30,12 @@ export const QrSheet = ({ bill, account, open, onClose }: QrSheetProps) => {
       }}
     >
       <Box sx={{ p: 4, pb: 'max(16px, env(safe-area-inset-bottom))' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2, mr: -2 }}>
-          <Typography variant="h2" id="qr-sheet">
-            {translate('pay.transfer')}
-          </Typography>
-          <IconButton
-            aria-label={translate('frame.close')}
-            onClick={onClose}
-            sx={{ minWidth: 44, minHeight: 44 }}
-          >
-            <CloseIcon />
-          </IconButton>
-        </Box>
+        <DrawerHead
+          title={translate('pay.transfer')}
+          id="qr-sheet"
+          onClose={onClose}
+          sx={{ mb: 2, mr: -2 }}
+        />
         <TransferTo
           copies
           account={account}

@@ -1,4 +1,4 @@
-import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingDetail, BuildingRecord } from '../../building/buildingRecord.ts'
+import { MonthAndHouse } from '../MonthAndHouse.tsx'
 import { RunDone } from './RunDone.tsx'
 import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
@@ -57,7 +58,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const [changing, setChanging] = useState(false)
   const [reminding, setReminding] = useState(false)
   const may = useMay()
-  /** Pressed again after no answer came, it is the same run. */
+  /** Kept until an answer comes: pressed again, it is the same run. */
   const runID = useRef<string>(undefined)
   if ((error && !proposals) || unasked) throw error ?? unasked
   if (!proposals) return <PageSkeleton />
@@ -258,34 +259,10 @@ export const RunPage = () => {
         before={<QuietLink to={`/building/${building.id}`}>{building.name}</QuietLink>}
         title={translate('resource.bill.run.title', { month: formatMonth(month) })}
         actions={
-          <>
-            <TextField
-              select
-              label={translate('resource.bill.fields.month')}
-              value={month}
-              onChange={({ target }) => choose('month', target.value)}
-              sx={{ width: 132 }}
-            >
-              {months.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {formatMonth(one)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label={translate('resource.bill.fields.buildingID')}
-              value={building.id}
-              onChange={({ target }) => choose('building', target.value)}
-              sx={{ width: { xs: 190, sm: 240 } }}
-            >
-              {buildings.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          </>
+          <MonthAndHouse
+            choice={{ month, months, building, buildings, choose }}
+            widths={{ month: 132, building: { xs: 190, sm: 240 } }}
+          />
         }
       />
       <Month key={`${building.id} ${month}`} buildingID={building.id} month={month} />

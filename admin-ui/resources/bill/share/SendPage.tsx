@@ -21,7 +21,7 @@ import { hasShareSheet, shareSheet, useNewLink, useShareText } from './useShare.
 
 const RemindDialog = lazy(async () => ({ default: (await import('../many/RemindDialog.tsx')).RemindDialog }))
 
-/** How far it got with a bill: what matters last comes first. */
+/** How far a bill has got: its latest step. */
 const stateOf = ({ status, openedAt, sharedAt, hasMail }: BillRecord) => {
   if (status === BillStatus.PAID) return 'paid'
   if (openedAt) return 'opened'

@@ -5,17 +5,9 @@ import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
+import type { MonthChoice } from '../MonthAndHouse.tsx'
 
 const everything = { page: 1, perPage: PAGE_SIZE }
-
-/** What is chosen above the page, kept in its address. */
-export type MonthChoice = {
-  readonly month: string
-  readonly months: readonly string[]
-  readonly building: BuildingRecord
-  readonly buildings: readonly BuildingRecord[]
-  readonly choose: (name: 'month' | 'building', value: string) => void
-}
 
 /** The bills of a house for a month, by room; `choice` is undefined until the houses are known. */
 export const useBillsOfMonth = (): {

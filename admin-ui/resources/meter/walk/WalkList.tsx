@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import { Box, ButtonBase, Drawer, IconButton, Typography, useTheme } from '@mui/material'
+import { Box, ButtonBase, Drawer, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
+import { DrawerHead } from '../../../ui/DrawerHead.tsx'
 import type { KeptReading } from './keptReadings.ts'
 import { isDone } from './progress.ts'
 
@@ -34,18 +34,7 @@ export const WalkList = ({ stops, kept, skipped, here, onClose, onPick }: WalkLi
       onClose={onClose}
       slotProps={{ paper: { sx: { maxWidth: 520, mx: 'auto', maxHeight: '85dvh' } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 4, pr: 2, py: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {translate('walk.list.title')}
-        </Typography>
-        <IconButton
-          aria-label={translate('frame.close')}
-          onClick={onClose}
-          sx={{ minWidth: 44, minHeight: 44 }}
-        >
-          <CloseIcon />
-        </IconButton>
-      </Box>
+      <DrawerHead title={translate('walk.list.title')} onClose={onClose} sx={{ pl: 4, pr: 2, py: 2 }} />
       <Box sx={{ pb: 4 }}>
         {stops.map((stop, at) => {
           const state = stateOf(stop, at)
