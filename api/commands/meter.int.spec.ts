@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../domain/day.ts'
+import { addDays } from '../../domain/day.ts'
 import type { Signal } from '../../projections/signal-port.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { sentPicture } from '../../test/support/files.ts'
-import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { ago, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let world: TwoHouses
-const today = dayOf(new Date().toISOString())
-const ago = (days: number) => addDays(today, -days)
 
 beforeAll(async () => {
   api = await startApi()

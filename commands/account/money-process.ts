@@ -22,8 +22,7 @@ import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { applyAllocation, keepPayment } from '../payment/payment.definitions.ts'
-import { numberReceipt } from '../receiptbook/receiptbook.definitions.ts'
-import { receiptbookID } from '../receiptbook/receiptbook-id.ts'
+import { numberReceipt, receiptbookID } from '../receiptbook/receiptbook.definitions.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import {
   allocateCredit,
@@ -96,7 +95,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     let reached: Position = LOG_START
     const seen = new Set<string>()
 
-    /** `basis`: what was known when it was decided on. The same again is the same command. */
+    /** `basis`: the state that the decision was made on. The same basis gives the same command id. */
     const send = async (
       definition: CommandDefinition,
       id: string,
@@ -120,7 +119,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** What the bill had first is booked, taken back and kept where the other side says so. */
+    /** Books payments that were recorded on the bill, and takes them back or keeps them as either side says. */
     const bookPayments = async (billID: string, bill: Known<Bill>): Promise<void> => {
       const { contractID, buildingID, roomID, customerID } = bill.state
       const own = bill.state.payments.filter(({ fromAccount }) => !fromAccount)
@@ -150,7 +149,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** What the account gives a bill, and back what that has no room for. */
+    /** Records allocations of the account on the bill, and takes back what exceeds its open amount. */
     const giveBill = async (contractID: string, billID: string): Promise<void> => {
       const account = await loadAccount(contractID)
       if (!account) return
@@ -179,7 +178,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       await send(allocateCredit, bill.contractID, { allocate: [{ billID, amount }] }, 'use-credit')
     }
 
-    /** What was paid of a bill's deposit is held as one. */
+    /** Counts the paid part of a bill's deposit as deposit of the account. */
     const holdDeposit = async (billID: string, before: Known<Bill>): Promise<void> => {
       if (!before.history.some(asksForDeposit)) return
       const [bill, account] = [await loadBill(billID), await loadAccount(before.state.contractID)]
@@ -233,7 +232,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   }
 
   return {
-    /** Does what follows from these events of a stream. @returns how far the log has come by it */
+    /**
+     * Does what follows from these events of a stream.
+     * @returns the position of the last event that it appended
+     */
     settle: async (trigger: Trigger): Promise<Position> => {
       const work = workOn(trigger.correlationId)
       await work.after(trigger)
@@ -244,7 +246,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
 export type MoneyProcess = ReturnType<typeof createMoneyProcess>
 
-/** Whether the bill's own stream has this payment, and it counts there: nothing comes to it from the account. */
+/** Whether the payment was recorded on the bill itself and counts there: then the account brings nothing to it. */
 const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
   bill.payments.some((one) => one.paymentID === receiptID && !one.fromAccount && !one.flag)
 

@@ -18,6 +18,12 @@ const placeOf = async (
   return { placeID: buildingID && house && !house.deleted ? buildingID : undefined }
 }
 
+/** The place of a meter, and an id for the reading that a command brings. */
+const placeAndReading = async (sources: FactSources, place: Parameters<typeof placeOf>[1]) => ({
+  ...(await placeOf(sources, place)),
+  newReadingID: sources.newID('reading'),
+})
+
 /** The reading that a command has brought; a meter is known by its own id. */
 const readingIn = ([event]: readonly DomainEvent[]) =>
   (event?.data as { readingID?: string } | undefined)?.readingID
@@ -31,10 +37,7 @@ export const installMeter = command({
   belongs: async ({ body: { roomID, buildingID } }, facts) => ({
     buildingID: roomID ? await facts.buildingOfRoom(roomID) : (buildingID ?? undefined),
   }),
-  facts: async (sources, { body }) => ({
-    ...(await placeOf(sources, body)),
-    newReadingID: sources.newID('reading'),
-  }),
+  facts: (sources, { body }) => placeAndReading(sources, body),
 })
 
 export const takeReading = command({
@@ -44,10 +47,7 @@ export const takeReading = command({
   answers: 'I0002',
   made: readingIn,
   belongs,
-  facts: async (sources, { state }) => ({
-    ...(await placeOf(sources, state)),
-    newReadingID: sources.newID('reading'),
-  }),
+  facts: (sources, { state }) => placeAndReading(sources, state),
 })
 
 export const correctReading = command({

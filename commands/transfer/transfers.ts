@@ -1,4 +1,5 @@
-import type { Allocation } from '../../domain/account/account.ts'
+import type { AccountEvent } from '../../domain/account/account.events.ts'
+import { type Allocation, sum } from '../../domain/account/account.ts'
 import {
   account as accountEntity,
   bill as billEntity,
@@ -6,7 +7,7 @@ import {
 } from '../../domain/aggregates.ts'
 import { openAmount } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
-import { type Actor, LOG_START, type Position, SYSTEM } from '../../domain/event.ts'
+import { type Actor, LOG_START, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
 import { createMatcher, type MatchingBook, type Seen } from '../../domain/transfer/match-transfer.ts'
@@ -37,7 +38,7 @@ type Options = {
   readonly store: Pick<EventStore, 'readStream'>
   /** What the book knows of these transfers. */
   readonly book: (transfers: readonly Seen[]) => Promise<MatchingBook>
-  /** Transfers that wait for their code to be looked for, and those on their way to or from an account. */
+  /** Transfers whose payment code is still to be looked for, and those on their way to or from an account. */
   readonly unsettled: () => Promise<readonly string[]>
   /** Transfers of an amount to an account, as far as the read models have come. */
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
@@ -76,20 +77,20 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
-  /** Several messages about one transfer may come at once; each is decided anew until it fits. */
+  /** Several messages about one transfer may come at once: a conflict is decided anew. */
   const send = async (
     definition: CommandEnvelope['definition'],
     id: string,
     body: Record<string, unknown>,
     comings = 1,
   ): Promise<CommandResult> => {
-    // One that came anew is decided anew.
+    // After it was taken back and reported again, the same command must work again.
     const commandId = ownCommandID(definition.name, id, body, ...(comings > 1 ? [comings] : []))
     const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId }
     return retryConflicts(() => handle(envelope), patience)
   }
 
-  /** What is open now may be less than when it was matched; the rest becomes credit. */
+  /** Less may be open now than when it was matched; the rest becomes credit. */
   const withinOpen = async (allocate: Allocate): Promise<Allocate> => {
     if (allocate === 'oldest') return allocate
     const parts: Allocation[] = []
@@ -101,25 +102,18 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     return parts
   }
 
-  const receiptOf = async (
-    { contractID }: Match,
-    commandId: string,
-  ): Promise<{ receiptID: string; allocated: number; reversed: boolean } | undefined> => {
-    const history = await store.readStream(streamOf(accountEntity, contractID))
+  /** The receipt that this command has written, with what went to bills at once; undefined while there is none. */
+  const receiptOf = async ({ contractID }: Match, commandId: string) => {
+    const stream = streamOf(accountEntity, contractID)
+    const history = (await store.readStream(stream)) as readonly RecordedEvent<AccountEvent>[]
     const received = history.find(
       ({ type, metadata }) => type === 'MoneyReceived' && metadata.commandId === commandId,
     )
-    if (!received) return undefined
-    const { receiptID, allocations } = received.data as {
-      receiptID: string
-      allocations: readonly Allocation[]
-    }
-    const allocated = allocations.reduce((sum, { amount }) => sum + amount, 0)
-    const reversed = history.some(
-      ({ type, data }) =>
-        type === 'ReceiptReversed' && (data as { receiptID: string }).receiptID === receiptID,
-    )
-    return { receiptID, allocated, reversed }
+    if (received?.type !== 'MoneyReceived') return undefined
+    const { receiptID, allocations } = received.data
+    const account = fold(accountEntity.decider, history)
+    const reversed = account?.sources.some((one) => one.receiptID === receiptID && one.reversed) ?? false
+    return { receiptID, allocated: sum(allocations), reversed }
   }
 
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
@@ -142,7 +136,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       })
       return (await receiptOf(match, commandId)) ?? refuse('Conflict')
     }
-    // Another process sent it with other parts, or a bill was paid meanwhile.
+    // Conflicts when another process has sent it with other parts, or when a bill was paid meanwhile.
     return retryConflicts(send, patience)
   }
 
@@ -157,15 +151,15 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const booked = await send(bookTransfer, id, { matchID, receiptID, allocated })
       return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
     } catch (error) {
-      // The account cannot have it: the contract is gone. It waits for a person.
+      // The account refuses it, since the contract is gone: the transfer waits for a person.
       if (!(error instanceof Refusal)) throw error
       return (await send(releaseTransfer, id, { matchID })).position
     }
   }
 
   /**
-   * Matches by themselves those whose words name one open bill, and brings them to their accounts, with those that were
-   * on their way there.
+   * Matches transfers whose words name one open bill, and brings them to their accounts, with those that were on their
+   * way.
    */
   const judge = async (ids: readonly string[]): Promise<void> => {
     const loaded = await Promise.all(ids.map(async (id) => ({ id, transfer: await load(id) })))
@@ -192,7 +186,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     })
   }
 
-  /** It waits again: what stands in an account is reversed there. */
+  /** Undoes a match: the receipt in the account is reversed, and the transfer waits again. */
   const unmatch = async (id: string, reason: string, asking: Asking): Promise<CommandResult> => {
     const transfer = (await load(id)) ?? refuse('NotFound')
     const { match } = transfer
@@ -216,9 +210,9 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     sweep,
 
     /**
-     * Makes a transfer known, if it is not, or says of one that it was seen in this way too. When this returns it is
-     * durable.
-     * @throws Refusal V0002 when it is none, E0011 for an account out of reach
+     * Records a report of a transfer: a new transfer, or one more sighting of a known one. It is durable when this
+     * returns.
+     * @throws Refusal V0002 when the body is invalid, E0011 for an account out of reach
      */
     see: async (said: Record<string, unknown>, asking?: Asking): Promise<CommandResult> => {
       const read = transferCommands.SeeTransfer.safeParse(said)
@@ -226,20 +220,20 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const body = read.data
       const own = ownCommandID('see', body)
       const by = asking ?? { actor: SYSTEM, commandId: own, correlationId: own }
-      // Which one it is is looked up once more under the lock; another may have become known meanwhile.
+      // The transfer is looked up once more under the lock: another one may have become known meanwhile.
       return retryConflicts(async () => {
         const { id, recognised } = meantBy(body, await transfersOf(body.account, body.amount))
-        // A message that comes again waits for no lock.
+        // A repeated message needs no lock.
         if (recognised.kind === 'known' && !asking) return nothingNew(id)
         return handle({ definition: seeTransfer, id, body, ...by })
       }, patience)
     },
 
     /**
-     * Takes back that a transfer came, where just this command has said so and nobody has built on it: what its code
-     * brought to an account is reversed there.
-     * @throws Refusal E0028 when a person has matched it, E0016 when it was seen in another way too, or why the account
-     *   cannot give it back
+     * Takes back the report of a transfer, if this command was the only one to report it and no person has matched it.
+     * The receipt of a match by code is reversed.
+     * @throws Refusal E0028 when a person has matched it, E0016 when it was reported in another way too, or why the
+     * account cannot give it back
      */
     takeBack: async (id: string, { saidBy, reason }: { saidBy: string; reason: string }, asking: Asking) => {
       const history = await store.readStream(streamOf(transferEntity, id))
@@ -254,7 +248,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       await handle({ definition: takeBackTransfer, id, body: {}, ...asking })
     },
 
-    /** A person says whose it is. */
+    /** A person says which contract it is for. */
     match: async (id: string, body: { contractID: string; allocate: Allocate }, asking: Asking) => {
       const matched = await handle({ definition: matchTransfer, id, body, ...asking })
       const settled = await settle(id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Uploads of everybody that are being worked on or wait for it, in their order; `size` in bytes. */
+/** Uploads of all people that are in progress or wait, in their order; `size` in bytes. */
 export const createUploadQueue =
   (db: Database) => async (): Promise<readonly { readonly id: string; readonly size: number }[]> => {
     const { rows } = await sql<{ id: string; size: number }>`
@@ -9,3 +9,11 @@ export const createUploadQueue =
       order by "uploadedAt", id`.execute(db)
     return rows
   }
+
+/** Uploads that are being reverted, in the order in which that was asked for. */
+export const createReverting = (db: Database) => async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from read.upload where state = 'running' and "revertedAt" is not null
+    order by "revertedAt", id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -8,7 +8,8 @@ import type { TestApi } from './api.ts'
 type Api = Pick<TestApi, 'send' | 'person'>
 
 const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
-const today = dayOf(new Date().toISOString())
+export const today = dayOf(new Date().toISOString())
+export const ago = (days: number) => addDays(today, -days)
 
 /** A contract in force, for a year from today on or of other days. */
 export const rent = async (
