@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 
-/** How SePay proves that a message is its own: one of the two, as it was set up there. */
+/** How a message proves that it is SePay's: one of the two, as it was set up there. */
 export type SepayKeys = {
   /** Sent as `Authorization: Apikey …`. */
   readonly apiKey?: string | undefined
@@ -11,7 +11,7 @@ export type SepayKeys = {
   readonly secret?: string | undefined
 }
 
-/** A message that was caught and sent again later is not believed. */
+/** An older message is refused: somebody may have recorded it and sent it again. */
 const MOST_DRIFT_S = 5 * 60
 const LONGEST_CONTENT = 1_000
 

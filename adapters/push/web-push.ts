@@ -5,7 +5,7 @@ import { type PushCarrier, PushGone } from '../../commands/push/push.ts'
 /** A push service keeps it so long for a browser that is not there. */
 const KEPT_S = 86_400
 const PATIENCE_MS = 15_000
-/** The services of the browsers that there are: an address that somebody sends us leads nowhere else. */
+/** The push services of known browsers: other addresses are refused, so that nobody makes the product call them. */
 const SERVICES =
   /^(fcm\.googleapis\.com|android\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)$/
 
@@ -21,7 +21,7 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 
 type Options = {
   readonly keys: () => Promise<PushKeys>
-  /** Whom the operators of push services can write to: `mailto:` or `https:`. */
+  /** Where the operators of push services can write: `mailto:` or `https:`. */
   readonly subject: string
   readonly services: readonly string[]
   readonly agent?: Agent

@@ -18,7 +18,7 @@ export const createPushKeys = (pool: Pick<pg.Pool, 'query'>, secret: Buffer): ((
   const find = async (): Promise<PushKeys> => {
     const made = webPush.generateVAPIDKeys()
     const kept: Kept = { publicKey: made.publicKey, sealed: seal(key, NAME, made.privateKey) }
-    // Of several processes one makes them.
+    // Of several processes the first one makes them.
     const { rows } = await pool.query<{ value: Kept }>(
       `with made as (insert into vault.setting (name, value) values ($1, $2) on conflict (name) do nothing returning value)
        select value from made union all select value from vault.setting where name = $1 limit 1`,

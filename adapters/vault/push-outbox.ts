@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Push, PushKind, PushOutbox } from '../../commands/push/push.ts'
 
-/** Looked at together. */
+/** Notifications that are fetched together. */
 const MOST_DUE = 50
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
   readonly hours: number
 }
 
-/** What waits to be told, in `vault.push`. */
+/** Notifications that wait, in `vault.push`. */
 export const createPushOutbox = (pool: pg.Pool): PushOutbox => ({
   put: async (pushes) => {
     await pool.query(

@@ -85,7 +85,7 @@ export const Notices = () => {
   )
 }
 
-/** Milliseconds; a short message is a `success`. A failure stays until it is closed (look section 5). */
+/** Milliseconds; a short message is a `success`. A failure stays until it is closed. */
 const lasting = {
   info: PRODUCT_NOTICE_SECONDS * 1_000,
   warning: PRODUCT_NOTICE_SECONDS * 1_000,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 type Message = { readonly type?: string; readonly path?: string } | undefined
 
-/** Goes where a notification leads that somebody has pressed. */
+/** Opens the page of a notification that was pressed. */
 export const Told = () => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -45,7 +45,7 @@ export const turnOffPush = async (): Promise<PushState> => {
   return pushState()
 }
 
-/** At the start of a session: what this browser tells goes on for the same person, and ends for another. */
+/** At the start of a session: notifications of this browser go on for the same person, and end for another. */
 export const renewPush = async (): Promise<void> => {
   const subscription = isPossible() ? await subscriptionHere() : undefined
   if (!subscription) return
@@ -54,7 +54,7 @@ export const renewPush = async (): Promise<void> => {
   if (!json.own) await subscription.unsubscribe()
 }
 
-/** At sign-out. The server lets go of it with the session. */
+/** At sign-out. The server drops the browser with the session. */
 export const forgetPush = async (): Promise<void> => {
   if (isPossible()) await (await subscriptionHere())?.unsubscribe()
 }

@@ -1,4 +1,4 @@
-/** Between questions whether there is a new version, in a page that stays open. */
+/** How often an open page asks for a new version. */
 const ASK_EVERY_MS = 3_600_000
 
 type Told = (reload: () => void) => void
@@ -7,9 +7,9 @@ let told: Told | undefined
 let isBegun = false
 
 const reload = () => {
-  // Taken in another tab: it is in charge already.
+  // Another tab has started the new version: it is active already.
   if (waiting?.state !== 'installed') return window.location.reload()
-  // The page goes on with the version that it was drawn by, until the new one is in charge.
+  // The page stays with its version until the new one is active.
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
@@ -24,7 +24,7 @@ const follow = (worker: ServiceWorker | null) =>
     if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
   })
 
-/** Tells of a version that has been fetched beside the one that is in charge. */
+/** Tells when a new version was fetched and waits. */
 const watch = (registration: ServiceWorkerRegistration) => {
   if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
   // The browser looks for one when a page is opened, and may have begun before anybody listens.
@@ -37,7 +37,7 @@ const watch = (registration: ServiceWorkerRegistration) => {
 export const isKept = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
 
-/** Has the walk kept for when there is no network. Nothing depends on it: where it is not possible, all is as before. */
+/** Keeps the walk for use without a network. Where that is not possible, nothing else changes. */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD || isBegun || !('serviceWorker' in navigator)) return
   isBegun = true

@@ -47,7 +47,7 @@ registerRoute(
   ),
 )
 
-/** What the walk asks for. A network that is there but does not answer is one that is away. */
+/** Answers that the walk needs. A network that does not answer counts as away. */
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin &&
@@ -57,7 +57,7 @@ registerRoute(
 )
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | undefined>) => {
-  // The page asks for it, once whoever looks at it wants the new version.
+  // Sent by the page when its user takes the new version.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
@@ -72,26 +72,26 @@ type Clicked = Waits & { readonly notification: Notification }
 /** As `commands/push/push-sender.ts` writes it. */
 type Told = { readonly kind: string; readonly path: string; readonly title: string; readonly body: string }
 
-// A browser that gets something and shows nothing soon gets nothing more.
+// Every push must show something, or the browser sends no more.
 addEventListener('push', (event) => {
   const pushed = event as Pushed
   if (!pushed.data) return
   const { kind, path, title, body } = pushed.data.json() as Told
-  // Told again, it is the same notification.
+  // The tag makes a repeated one replace the first.
   const shown = { body, tag: `${kind} ${path}`, icon: '/icons/mark-192.png', data: { path } }
   pushed.waitUntil(self.registration.showNotification(title, shown))
 })
 
-/** Pages that can go elsewhere in the product: not those of whoever is not signed in. */
+/** Pages that can show another page of the product: not those without a session. */
 const isInside = ({ url }: Page) => !/^\/(login|b\/)/.test(new URL(url).pathname)
 
 const open = async (path: string): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(isInside)
   if (!page) return void (await self.clients.openWindow(path))
-  // In front or not, it goes there.
+  // The page opens even if it cannot be brought to the front.
   await page.focus().catch(() => undefined)
-  // It goes there as by a link of its own: what is half typed is asked about.
+  // The page navigates as by a link of its own: it asks before it drops what is half typed.
   page.postMessage({ type: 'GO', path })
 }
 

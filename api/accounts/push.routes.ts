@@ -25,7 +25,7 @@ const ownerOf = (call: Call) => {
 
 type Needs = Pick<ApiDependencies, 'pushDevices' | 'push'>
 
-/** Telling somebody in a browser of theirs, as long as they want it. */
+/** Notifications to a browser, as long as its user wants them. */
 export const pushRoutes = ({ pushDevices, push }: Needs): Route[] => [
   route({
     method: 'get',

@@ -25,9 +25,9 @@ import { createRateLimit } from '../requests/rate-limit.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { createAttempt } from '../sessions/attempt.ts'
 
-/** Links that are not good, from one place: too long to be guessed, and nobody mistypes one so often. */
+/** Limit of unknown links from one place: they are too long to guess, and nobody mistypes one so often. */
 const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
-/** Calls of one place with links that are good: a page that is open asks every few seconds. */
+/** Limit of good links from one place: an open page asks every few seconds. */
 const CALLS_PER_MINUTE = 240
 
 const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
@@ -56,7 +56,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
   const hasEnded = ({ status, paidDay }: Row): boolean =>
     status === PAID && paidDay !== null && addDays(paidDay as string, SHARED_DAYS_AFTER_PAYMENT) < today()
 
-  /** Said once, and not by those who sent it: they look at what they have sent. */
+  /** Noted once, and not for staff: they look at what they have sent. */
   const noteOpening = async ({ id, openedAt }: Row, { caller, requestID }: Call): Promise<void> => {
     if (openedAt !== null || (caller && roles[caller.person.role].of === 'staff')) return
     await handle({
@@ -157,7 +157,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
         const person = (await people.find([customerID as string])).get(customerID as string)
         const begun = await payments
           .begin(id, {
-            // Nobody knows who holds a link; whoever does comes back to the same payment.
+            // The holder of a link is unknown, and comes back to the same payment.
             actor: SYSTEM,
             locale: localeFrom(person?.locale),
             returnPath: `/b/${call.params.token}`,

@@ -8,9 +8,9 @@ import { type Route, route } from '../route.ts'
 
 type Needs = Pick<ApiDependencies, 'transfers' | 'bankMessages' | 'logger'>
 
-/** Messages that prove nothing, of one place in a minute. Those that do are never too many. */
+/** Limit of messages without proof from one place, in a minute. Proved ones have no limit. */
 const BAD_MESSAGES_PER_MINUTE = 120
-/** The provider waits 5 s for the answer; who it belongs to can be found after that too. */
+/** The provider waits 5 s for the answer; the transfer can be matched after it too. */
 const MATCHING_MS = 2_500
 
 /**
@@ -37,7 +37,7 @@ export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Ro
       if (heard.kind === 'unreadable') throw new Refusal('PaymentMessageInvalid')
       if (heard.kind === 'transfer') {
         const { id } = await transfers.see({ ...heard.transfer, source: 'webhook' }).catch(asMessage)
-        // The sweeper goes on with it where this takes too long or fails.
+        // The sweeper finishes what takes too long or fails here.
         const matching = transfers
           .judge([id])
           .catch((error: unknown) => logger.warn({ reason: nameOf(error) }, 'A transfer waits to be matched'))
@@ -48,7 +48,7 @@ export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Ro
   })
 }
 
-/** A day before the first or an odd account: nothing that sending it again would mend. */
+/** A body that is invalid for us, e.g. a day before 2020: sending it again would not help. */
 const asMessage = (error: unknown): never => {
   if (error instanceof Refusal && error.reason === 'BodyInvalid') throw new Refusal('PaymentMessageInvalid')
   throw error

@@ -7,7 +7,7 @@ import type { Facts } from '../ports.ts'
 
 const command = commandsOf(account)
 
-/** Of the contract, also before its account is opened. */
+/** Where the contract belongs, also before its account is opened. */
 const belongs = async ({ id, state }: { id: string; state: Account | undefined }, facts: Facts) => ({
   buildingID: state?.buildingID ?? (await facts.buildingOfContract(id)),
 })
@@ -88,7 +88,7 @@ export const allocateCredit = command({
   example: { allocate: 'oldest' },
 })
 
-/** Keeps a payment from going back to who paid it at the moment at which a person keeps it. */
+/** So that a payment is not kept and refunded at the same moment. */
 export const heldMoneyLock = (paymentID: string) => ({
   name: `held:${paymentID}`,
   mode: 'exclusive' as const,
@@ -126,7 +126,7 @@ export const returnMoney = command({
   example: { amount: 100_000, method: 'cash', reason: 'Khách lấy lại tiền dư' },
 })
 
-/** A receipt lives in the account that it was given for. */
+/** `:id` is the receipt; the stream is its account's. */
 export const reverseReceipt = command({
   name: 'ReverseReceipt',
   route: { method: 'post', path: '/receipt/:id/reverse' },

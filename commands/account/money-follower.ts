@@ -5,7 +5,7 @@ import { repeat } from '../repeat.ts'
 import { type MoneyProcess, movesMoney } from './money-process.ts'
 
 const PAUSE_MS = 2_000
-/** Younger events are still in work by whoever wrote them. */
+/** The process that wrote an event settles it; an older one was left by a crash. */
 const LEFT_AFTER_MS = 3_000
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
     }): AsyncIterable<RecordedEvent | { progress: Position; caughtUp: boolean }>
   }
   readonly process: MoneyProcess
-  /** Where it has come to; kept where no rebuild resets it. */
+  /** Its checkpoint, which no rebuild resets. */
   readonly reached: {
     recall(): Promise<Position | undefined>
     remember(position: Position): Promise<void>
@@ -28,15 +28,15 @@ type Options = {
 }
 
 /**
- * Does again what follows for accounts, bills and receipts, from a checkpoint of its own: what a killed process has
- * left, and once what was paid before there were accounts.
+ * Settles what killed processes have left, from a checkpoint of its own; and once the payments from before accounts
+ * existed.
  */
 export const createMoneyFollower = ({ log, process, reached, now, onFailure }: Options) => {
   const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
     try {
       await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
     } catch (error) {
-      // A refusal would be one again: it must not hold up the others.
+      // A refusal would be refused again, and must not hold up later events.
       if (!(error instanceof Refusal) || error.reason === 'Conflict') throw error
       onFailure(error)
     }

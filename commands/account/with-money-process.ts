@@ -4,13 +4,11 @@ import { type MoneyProcess, movesMoney } from './money-process.ts'
 
 type Options = {
   readonly process: MoneyProcess
-  /** What is left is done by the follower. Without personal data. */
+  /** The follower does what failed here. Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/**
- * The handler, with what follows for accounts, bills and receipts done before the answer: who reads next sees it.
- */
+/** The handler, which also updates accounts, bills and receipts before it answers: who reads next sees it. */
 export const withMoneyProcess = (handler: Handler, { process, onFailure }: Options): Handler => {
   const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
     const result = await handler(envelope)

@@ -9,7 +9,7 @@ import { runBillID } from './run-bill.ts'
 
 const command = commandsOf(run)
 
-/** Two runs of a house do not begin at once: the second has to see what the first issues. */
+/** Runs of a house begin one after the other: the second has to see the bills of the first. */
 const runLock = (buildingID: string): Lock => ({ name: `run:${buildingID}`, mode: 'exclusive' })
 
 export const startBillRun = command({

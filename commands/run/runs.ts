@@ -53,8 +53,8 @@ type Needs = {
 }
 
 /**
- * What a bill of a run is: a command of its own, under an id that is made of the run's and its contract's; and credit,
- * where adjustments take more than it asks for.
+ * The commands of a bill of a run: one that issues it, under an id that follows from the run's and its contract's; and
+ * one for credit, where adjustments exceed the bill.
  */
 const commandsFor = (runID: string, bill: RunBill) => {
   const { contractID, month } = bill
@@ -73,7 +73,7 @@ const commandsFor = (runID: string, bill: RunBill) => {
   return { issue: billed.length > 0 && issue, credit: credited.length > 0 && credit }
 }
 
-/** The intent is in the log before the first bill, so that a worker can go on with it. */
+/** Issues and reverts runs. The intent is in the log before the first bill, so that a worker can go on with it. */
 export const createRuns = ({ handle, store }: Needs): Runs => {
   const read = async (runID: string) => {
     const history = await store.readStream(streamOf(entity, runID))
@@ -87,7 +87,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
   const issueAll = async (runID: string, { run, started }: Read): Promise<void> => {
     const { actor, correlationId } = started.metadata
     const about = { actor, correlationId, causationId: started.id }
-    /** The credit first, so that it pays the bill by itself; but none for a bill that is refused. */
+    /** Credit comes first, so that it pays the bill by itself; a refused bill gets none. */
     const issueOne = async (bill: RunBill): Promise<void> => {
       const { issue, credit } = commandsFor(runID, bill)
       if (credit && issue) await handle({ ...issue, ...about, tryOnly: true })
@@ -142,7 +142,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     })
   }
 
-  /** A run of which no bill would be issued is refused as its first bill is, and leaves nothing behind. */
+  /** A run without any bill to issue is refused as its first bill is, and leaves no event. */
   const assertSomeIssued = async ({ runID, bills, actor, correlationId }: Start): Promise<void> => {
     let why: Refusal | undefined
     for (const bill of bills) {
@@ -167,7 +167,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
       const { runID, buildingID, month, bills, actor, correlationId } = asked
       const history = await store.readStream(streamOf(entity, runID))
       const known = fold(runDecider, history)
-      // Who asks again may say less than the first call made of it: due days follow the day.
+      // A repeated call may differ from the first one in what the product filled in: due days follow the day.
       if (known && !isSame(known, { buildingID, month, bills })) refuse('Conflict')
       const body = { buildingID, month, bills }
       const commandId = uuidv5('start', runID)
@@ -190,7 +190,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
   }
 }
 
-/** Whether it is the run that is asked for once more. */
+/** Whether a call repeats this run. */
 const isSame = (run: Run, { buildingID, month, bills }: Pick<Start, 'buildingID' | 'month' | 'bills'>) => {
   const of = (all: readonly { readonly contractID: string }[]) =>
     [...new Set(all.map(({ contractID }) => contractID))].toSorted().join()
@@ -198,7 +198,7 @@ const isSame = (run: Run, { buildingID, month, bills }: Pick<Start, 'buildingID'
   return run.buildingID === buildingID && run.month === month && of([...run.bills, ...refused]) === of(bills)
 }
 
-/** Bills that a run has issued; what became credit only is none. */
+/** The bills that a run has issued. A contract that only got credit has none. */
 const issuedOf = (runID: string, { bills, refused }: Pick<Run, 'bills' | 'refused'>) => {
   const failed = new Set(refused.map(({ contractID }) => contractID))
   return bills

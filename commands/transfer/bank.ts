@@ -1,14 +1,14 @@
 import type { TransferFields } from '../../domain/transfer/transfer.ts'
 
-/** What a message to the webhook is, once it was read. */
+/** A message to the webhook, after it was read. */
 export type Heard =
   /** Money came to one of our accounts. */
   | { readonly kind: 'transfer'; readonly transfer: TransferFields }
-  /** Money left: no part of this book. */
+  /** Money that left the account: not part of this book. */
   | { readonly kind: 'outgoing' }
-  /** It is the provider's, but nothing that we can read. */
+  /** Authentic, but it cannot be read. */
   | { readonly kind: 'unreadable' }
-  /** It does not prove that it is the provider's. */
+  /** Not authentic. */
   | { readonly kind: 'strange' }
 
 /** A provider that tells of transfers. Implemented by `adapters/payments/`. */

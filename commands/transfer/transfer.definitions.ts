@@ -42,8 +42,8 @@ const matchingFacts = async (
 }
 
 /**
- * Sent to the transfer that is meant: a known one, or a new one whose id follows from account, reference and amount. What
- * was meant is looked up once more under the lock.
+ * Sent to the transfer that the report is about: a known one, or a new one whose id follows from account, reference and
+ * amount. It is looked up once more under the lock.
  */
 export const seeTransfer = command({
   name: 'SeeTransfer',
@@ -59,7 +59,7 @@ export const seeTransfer = command({
   }),
 })
 
-/** A person says whose it is. The route brings it to the account of the contract. */
+/** A person says which contract it is for. The route then brings it to the account. */
 export const matchTransfer = command({
   name: 'MatchTransfer',
   body: transferCommands.MatchTransfer,
@@ -102,7 +102,7 @@ export const unmatchTransfer = command({
   belongs,
 })
 
-/** What said that it came is taken back; its receipt was reversed before. */
+/** Its only report is taken back; its receipt was reversed before. */
 export const takeBackTransfer = command({
   name: 'TakeBackTransfer',
   body: transferCommands.TakeBackTransfer,

@@ -38,8 +38,8 @@ type Applying = Turn & {
 type Taken = { readonly rows: readonly StagedRow[]; readonly used: ReadonlyMap<string, UsedCommand> }
 
 /**
- * Sends the command of every row that is still to be applied. Killed at any point, it is done again: a row's command has
- * the same id each time, and obeying it twice is obeying it once.
+ * Sends the command of every row that is still to be applied. A run that was killed is repeated: a row's command has
+ * the same id each time, and has its effect once.
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
   const { staging, signal, giveWay } = applying

@@ -197,12 +197,12 @@ const readingCommand = (
   }
 }
 
-/** Nobody is asked why: the upload is taken back as a whole. */
+/** The reason of a correction: an upload is taken back as a whole, and nobody is asked why. */
 const REASON = '–'
 
 /**
- * A reading that an upload took says what the one before it says: nothing was used, as no reading is removed from a
- * series. What somebody has corrected since stays.
+ * Takes back a reading of an upload by giving it the value of the one before, since no reading is ever removed. A
+ * reading that somebody has corrected since stays.
  */
 export const asBefore: UndoBody = (history, commandID) => {
   const taken = history.find(

@@ -42,14 +42,14 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
     if (!all.some(({ id }) => id === known.id)) all.push(known)
   }
   const match = createMatcher(await lookup.matchingBook(asked.map(seenOf)))
-  // Those that are known first: what no row tells of is then known to be left.
+  // Known transfers first: it is then certain which of them no row tells of.
   const known = statements.map((one) => knownCommand(one, met))
   return statements.map((one, at) => known[at] ?? newCommand(one, { met, match }))
 }
 
 type Met = Map<string, KnownTransfer[]>
 
-/** Those that are known and those that the rows before will make. */
+/** Known transfers of this account and amount, and those that earlier rows will create. */
 const transfersOf = (met: Met, { account, amount }: Pick<Said, 'account' | 'amount'>): KnownTransfer[] => {
   const key = `${account}/${amount}`
   const all = met.get(key) ?? []
@@ -79,7 +79,7 @@ const saidIn = (
   const key = [account, day, amount, wordsKey(content)].join('\0')
   return {
     account,
-    // The bank gives none: the nth of its like on its day, in every file that has the day.
+    // Without a reference of the bank: the nth of its like on that day, the same in every file that has the day.
     reference:
       reference ||
       `${isBare && !below ? OWN_REFERENCE.statement : 'row:'}${shortHash(key)}:${nth(`line ${key}`)}`,
@@ -104,7 +104,7 @@ const seenOf = ({ account, amount, content, payer }: Said): Seen => ({
 
 type Sources = { readonly met: Met; readonly match: ReturnType<typeof createMatcher> }
 
-/** What a row says, as the preview shows it. */
+/** A row as the preview shows it. */
 const shownOf = ({ row, said }: Statement): RowData => ({
   ...row.value,
   day: said.day,
@@ -137,13 +137,13 @@ const knownCommand = (statement: Statement, met: Met): RowCommand | undefined =>
   return { ...about, facts: factsOf(id), rootID: id, body: said, joins: true, comesTo }
 }
 
-/** The command of a row that no known transfer is; one that looks like one is to be confirmed. */
+/** The command of a row with a new transfer; one that looks like a known transfer has to be confirmed. */
 const newCommand = (statement: Statement, { met, match }: Sources): RowCommand => {
   const { said } = statement
   const about = aboutOf(statement)
   const others = transfersOf(met, said)
   const { id, like, recognised } = meantBy(said, others)
-  // The row before says just the same.
+  // An earlier row says the same.
   if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
   const alike = like ? others.find((one) => one.id === like) : undefined
   note(others, { id, said })
@@ -158,7 +158,7 @@ const newCommand = (statement: Statement, { met, match }: Sources): RowCommand =
   }
 }
 
-/** The rows that follow know what this one tells. */
+/** Adds a row's transfer to the known ones, for the rows that follow. */
 const note = (others: KnownTransfer[], { id, said }: { readonly id: string; readonly said: Said }): void => {
   const { source, reference, day, content } = said
   const known = others.find((one) => one.id === id)
@@ -167,7 +167,7 @@ const note = (others: KnownTransfer[], { id, said }: { readonly id: string; read
   else others.push({ id, day, content, sightings: [told] })
 }
 
-/** What the matching will do of itself, or has to propose, as the preview says it. */
+/** What the preview says of a match: the one that will be made without asking, or the first proposal. */
 const matchIn = ({ certain, suggestions }: ReturnType<ReturnType<typeof createMatcher>>): RowData => {
   const [first] = suggestions
   if (!first) return { match: 'waits' }

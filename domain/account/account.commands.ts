@@ -27,7 +27,7 @@ const paidOut = { amount: moved(), method: handed(), day: dayUnlessToday, fundID
 /** Bodies of the commands on `account-<id of the contract>`. */
 export const accountCommands = {
   ReceiveMoney: z.strictObject({ ...received, allocate }),
-  /** Of one receipt only, where it is named: also of one that is held. */
+  /** With `receiptID` only the credit of that receipt, also when it is held. */
   AllocateCredit: z.strictObject({ allocate, receiptID: id().optional() }),
   KeepHeldMoney: z.strictObject({ receiptID: id() }),
   ReleaseAllocation: z.strictObject({ receiptID: id(), billID: id() }),
@@ -67,7 +67,7 @@ export const accountCommands = {
   TakeOverDeposit: z.strictObject({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
 }
 
-/** Whose account it is; undefined when there is no such contract. */
+/** The place and the customer of an account, by its contract. */
 export type AccountOwner = {
   readonly buildingID: string
   readonly roomID: string

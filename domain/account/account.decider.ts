@@ -26,7 +26,7 @@ const dayIn = ({ day, today }: { day?: string | undefined; today: string }): str
   return day ?? today
 }
 
-/** The account is opened by the first that happens to it. */
+/** The first event of an account opens it. */
 const opened = (account: Account | undefined, owner: AccountOwner | undefined) => {
   if (account) return { events: [], place: account }
   assert(owner, 'NotFound')
@@ -37,7 +37,7 @@ const opened = (account: Account | undefined, owner: AccountOwner | undefined) =
 
 const placeOf = ({ buildingID, roomID, customerID }: AccountOwner) => ({ buildingID, roomID, customerID })
 
-/** Oldest first, as far as it reaches. A bill that is being paid by MoMo is left alone. */
+/** Pays the oldest bills first, as far as the amount reaches. A bill that is being paid by MoMo is left out. */
 const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amount: number): Allocation[] => {
   const order = (bill: Bill, id: string) => `${bill.dueDay}/${bill.month}/${id}`
   let left = amount
@@ -51,7 +51,10 @@ const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amoun
     })
 }
 
-/** Each of these bills waits and asks for no less; together they take no more than there is. */
+/**
+ * Checks the parts that a person named: each bill waits and has at least its part open, and together they are no more
+ * than the amount.
+ */
 const asSaid = (
   account: Pick<Account, 'sources'>,
   bills: KnownBills,
@@ -184,7 +187,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const source = sourceOf(account, receiptID)
       const allocation = source.allocations.find((one) => one.billID === billID)
       assert(allocation, 'NotFound', 'billID')
-      // What the bill's stream had first is taken back there, by a reversal.
+      // A payment that was recorded on the bill first is taken back by a reversal.
       assert(source.billID !== billID, 'UpdateNotAllowed')
       return [{ type: 'AllocationReleased', data: { receiptID, billID, amount: allocation.amount } }]
     }
@@ -204,7 +207,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     case 'CountDeposit': {
       const { billID, day } = command
       const before = account.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
-      // What the house has kept or given back of it cannot be taken out any more.
+      // What was deducted or returned of it cannot be taken out any more.
       const amount = Math.max(command.amount, before - account.deposit)
       const { buildingID } = account
       return amount === before
@@ -233,7 +236,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
   }
 }
 
-/** What leaves the house, of credit or of the deposit. */
+/** The data of money that is paid out, of credit or of the deposit. */
 const paidOut = (command: Of<'ReturnMoney' | 'ReturnDeposit'>, { buildingID }: Account) => {
   const { amount, method, fundID = null, reason, newReturnID: returnID } = command
   return { returnID, buildingID, amount, method, day: dayIn(command), fundID, reason }
@@ -255,7 +258,7 @@ const keepHeld = (
 ): AccountEvent[] => {
   const { held, billID, reversed } = sourceOf(account, receiptID)
   assert(held && billID && !reversed, 'UpdateNotAllowed', 'receiptID')
-  // The bill's stream may say already that it went back to who paid it.
+  // The bill may have returned it to the payer already.
   const payment = bills.get(billID)?.payments.find((one) => one.paymentID === receiptID)
   assert(payment && !payment.reversed, 'UpdateNotAllowed', 'receiptID')
   return [{ type: 'HeldMoneyKept', data: { receiptID, billID } }]
@@ -267,7 +270,7 @@ const reverse = (
 ): AccountEvent[] => {
   const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
   assert(!reversed && kind !== 'deduction' && kind !== 'adjustment', 'UpdateNotAllowed')
-  // What was paid back, or of a deposit was used, is not there any more.
+  // Money that was returned, or a deposit that was used, cannot be reversed.
   assert(returned === 0 && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
   return [
     { type: 'ReceiptReversed', data: { receiptID, buildingID: account.buildingID, amount, reason, day } },

@@ -6,7 +6,7 @@ import { day, id, integer, line, MOST_MONEY, month, optionalLine } from '../fiel
 import { MAX_ALLOCATIONS, MAX_LINES, START_YEAR } from '../limits.ts'
 import { receiptMethods } from './account-codes.ts'
 
-/** Đồng that move; nothing is no movement. */
+/** Đồng that move: at least one. */
 export const moved = () => integer(1, MOST_MONEY)
 export const moneyDay = () => day(`${START_YEAR}-01-01`)
 export const handed = () => z.literal([...recordedMethods], { error: 'unknown_choice' })
@@ -58,16 +58,13 @@ export const accountEvents = {
     schema: z.object({
       ...received,
       allocations: allocations(),
-      /** The bill whose stream had the payment first: one by MoMo, or one that was recorded there. */
+      /** The bill on which the payment was recorded first, by MoMo or by hand. */
       billID: id().nullable(),
       /** Why it does not pay that bill. */
       held: z.literal([...paymentFlags]).nullable(),
     }),
   },
-  /**
-   * What earlier bills asked for too much, where the month's bill asks for less than that: credit. It is less billed in
-   * the month.
-   */
+  /** Adjustments that exceed the bill of the month become credit. The month counts as less billed. */
   AdjustmentsCredited: {
     version: 1,
     schema: z.object({
@@ -99,7 +96,7 @@ export const accountEvents = {
   },
   /** Whether credit pays the next bill by itself. */
   CreditUseChanged: { version: 1, schema: z.object({ automatic: z.boolean() }) },
-  /** What of the money that paid a bill is its deposit, in all, and by how much that is another than before. */
+  /** How much of a bill's payments was deposit: in all, and how much that changed. */
   DepositCounted: {
     version: 1,
     schema: z.object({

@@ -13,7 +13,7 @@ export type Source = {
   readonly amount: number
   readonly method: ReceiptMethod | 'deposit' | 'adjustment'
   readonly day: string
-  /** The bill whose stream had it first. */
+  /** The bill on which it was recorded first. */
   readonly billID: string | null
   /** Why a person has to decide what becomes of it. */
   readonly held: PaymentFlag | null
@@ -33,7 +33,7 @@ export type Account = {
   /** In the order in which they came. */
   readonly sources: readonly Source[]
   readonly deposit: number
-  /** What of it was paid by bills that asked for it. */
+  /** The part of it that was paid through bills. */
   readonly depositsPaid: readonly Allocation[]
   readonly moves: readonly {
     readonly moveID: string
@@ -57,7 +57,7 @@ export const freeOf = ({ kind, amount, held, reversed, allocations, returned }: 
 export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
   sources.reduce((total, source) => total + freeOf(source), 0)
 
-/** Đồng of a source that the bill has not got yet: the process between account and bill brings them. */
+/** Đồng of a source that are not recorded on the bill yet: the money process will do it. */
 const onTheWay = ({ receiptID, allocations }: Source, billID: string, bill: Bill): number => {
   const taken = sum(bill.payments.filter((one) => one.paymentID === receiptID && counts(one)))
   return Math.max(0, sum(allocations.filter((one) => one.billID === billID)) - taken)

@@ -50,7 +50,7 @@ export const billCommands = {
   FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
   CompleteRefund: z.strictObject({ refundID: orderID(), transactionID: transactionID() }),
   FailRefund: z.strictObject({ refundID: orderID(), resultCode: integer(0, 999_999) }),
-  /** All that the account gives of a receipt; 0 takes it back. */
+  /** The whole amount that the account gives of a receipt; 0 takes it back. */
   ApplyAllocation: z.strictObject({
     receiptID: id(),
     amount: money(),
@@ -77,7 +77,7 @@ export type BilledContract = {
   readonly lastMonth: string | null
 }
 
-/** When the building has its tenants reminded. */
+/** The days on which tenants of the building are reminded. */
 type Reminded = { readonly reminders: readonly number[] }
 type NewPayment = { readonly newPaymentID: string }
 

@@ -34,7 +34,7 @@ type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
 const unsaid = nullsOf(billFields)
 
-/** Lines whose parts come to their amounts. */
+/** The lines, checked: the parts of each give its amount. */
 const linesOf = (said: Of<'IssueBill'>['lines'], known: BillFields['lines'] = []): BillFields['lines'] => {
   const lines = numberedLines(said, known)
   for (const [place, line] of lines.entries()) {
@@ -57,8 +57,8 @@ const totalToPay = (lines: BillFields['lines']): number => {
 }
 
 /**
- * A bill is for a month of a contract that binds: from that of its first day to that of its last, which the day
- * of its cancellation can bring forward. Whoever moves out gets the last bill after that.
+ * A bill is for a month of a contract that binds, from that of its first day to that of its last, which a cancellation
+ * can bring forward. The last bill may be issued after the tenant has moved out.
  */
 const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, month: string) => {
   assert(billable, 'UpdateNotAllowed', 'contractID')
@@ -94,7 +94,7 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]
 }
 
-/** A bill that has money on it is not done away with: the money is taken back or moved first. */
+/** A bill with money on it is neither cancelled nor deleted: its money is taken back or moved first. */
 const assertUntouched = (bill: Bill) => {
   assertWaits(bill)
   assert(paidAmount(bill) === 0, 'UpdateNotAllowed')

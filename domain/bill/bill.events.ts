@@ -30,11 +30,11 @@ const unpaid = choice(UnpaidStatus)
 const total = money()
 const received = { paymentID: id(), orderID: orderID(), transactionID: transactionID(), amount: money() }
 
-/** A reason; it mostly says something about the payer. */
+/** A reason, which often tells something about the payer. */
 const reason = personal(line())
 /** Notes and reasons were not encrypted in version 1. Title and lines never are: they are the books. */
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
-/** Until version 2 no line was below nought, and until version 3 a line was a name, an amount and a note. */
+/** Until version 2 no line was negative, and until version 3 a line was a name, an amount and a note. */
 const linedSince4 = { version: 4, upcast: { 1: unchanged, 2: unchanged, 3: withLines } } as const
 
 /** `status` is the status after the event, by the day of the command. */
@@ -55,7 +55,7 @@ export const billEvents = {
   },
   BillUpdated: { ...linedSince4, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
-  /** `step`: so many days after the due day, before it below nought; null where none had its turn. */
+  /** `step`: days after the due day, negative before it; null when no step had its turn. */
   BillReminded: {
     version: 1,
     schema: z.object({
@@ -142,10 +142,10 @@ export const billEvents = {
     version: 1,
     schema: z.object({ paymentID: id(), refundID: orderID(), resultCode: integer(0, 999_999) }),
   },
-  /** Money of the contract's account pays this much of the bill: all that came of this receipt, not more of it. */
+  /** The contract's account pays this much of the bill: the whole amount of this receipt, not an addition to it. */
   PaymentAllocated: {
     version: 2,
-    /** In version 1 no bill was paid by what another one had asked for too much. */
+    /** In version 1 no bill was paid by credit from adjustments. */
     upcast: { 1: unchanged },
     schema: z.object({
       receiptID: id(),

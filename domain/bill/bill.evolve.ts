@@ -132,7 +132,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentKept':
       return changePayment(bill, event.data.paymentID, { kept: true })
     case 'PaymentReturned':
-      // Handed back: the provider sends nothing any more.
+      // It was handed back, so the provider sends nothing.
       return changePayment(bill, event.data.paymentID, {
         reversed: true,
         ...(event.data.method && { refund: null }),

@@ -98,8 +98,8 @@ export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] =>
 }
 
 /**
- * What the account says of a receipt, as far as the bill has room for it: it may be paid by MoMo, cancelled or changed
- * since the account decided. What it does not take the account gets back.
+ * Records the account's part of a receipt as far as the bill has room: it may have been paid by MoMo, cancelled or
+ * changed since the account decided. The account takes back the rest.
  */
 export const applyAllocation = (command: Of<'ApplyAllocation'>, bill: Bill): BillEvent[] => {
   const { receiptID, method, day, reason = null, today } = command

@@ -32,7 +32,7 @@ export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] 
   assertField(method || day === undefined, 'day', 'invalid')
   const payment = bill.payments.findLast((one) => (paymentID ? one.paymentID === paymentID : countsHere(one)))
   assert(payment, 'NotFound', 'paymentID')
-  // What the account gave is taken back by reversing its receipt, and what it keeps is paid back from there.
+  // Money of the account is taken back by reversing its receipt, and money that was kept is returned from there.
   assert(!payment.fromAccount && !payment.kept, 'UpdateNotAllowed', 'paymentID')
   if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)

@@ -44,7 +44,7 @@ export type Payment = {
   readonly flag: PaymentFlag | null
   /** It does not count, and stays as credit of the contract. */
   readonly kept: boolean
-  /** The account gave it: it is changed and taken back there. `paymentID` is the receipt. */
+  /** The account gave it, and only the account changes it or takes it back. `paymentID` is the receipt. */
   readonly fromAccount: boolean
   readonly reversed: boolean
 }
@@ -67,7 +67,7 @@ export type Bill = BillFields & {
   readonly deleted: boolean
   /** Whether links open it without signing in, and whether one was opened. */
   readonly shared: 'no' | 'sent' | 'opened'
-  /** The day of the last reminder, and the step that it said since the due day was set. */
+  /** The day of the last reminder, and the last step since the due day was set. */
   readonly remindedDay: string | null
   readonly remindedStep: number | null
 }
@@ -83,7 +83,7 @@ export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
 /** Đồng still to pay. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
 
-/** Đồng of what was paid that are the bill's deposit: whatever else it asks for is paid first. */
+/** Đồng of the payments that count as deposit: all other lines are paid first. */
 export const depositPaid = (bill: Pick<Bill, 'lines' | 'total' | 'payments'>): number => {
   const asked = Math.max(0, totalOf(bill.lines.filter(({ kind }) => kind === 'deposit')))
   return Math.min(asked, Math.max(0, paidAmount(bill) - (bill.total - asked)))

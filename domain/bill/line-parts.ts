@@ -26,13 +26,13 @@ type Parts = Pick<
   'kind' | 'quantity' | 'unitPrice' | 'from' | 'to' | 'bands' | 'vat' | 'amount' | 'figures'
 >
 
-/** The part of one month that a rent or a monthly charge is for; undefined of what is not by the month. */
+/** The part of one month that a rent or a monthly charge is for; undefined for other lines. */
 export const shareOf = ({ kind, from, to }: Pick<BillLine, 'kind' | 'from' | 'to'>) =>
   (kind === 'rent' || kind === 'service') && from && to && from.slice(0, 7) === to.slice(0, 7)
     ? shareOfMonth({ startDay: from, endDay: to }, from.slice(0, 7))
     : undefined
 
-/** What the parts of a line come to; undefined where it is an amount alone. */
+/** The amount that the parts of a line give; undefined for a line without parts. */
 export const sumOfParts = (line: Parts): Pick<BillLine, 'amount' | 'bands' | 'vat'> | undefined => {
   const { bands, vat, quantity, unitPrice } = line
   const one = unitPrice === null ? null : [{ quantity: quantity ?? 1_000, price: unitPrice }]
@@ -53,13 +53,13 @@ type SaidLine = Pick<BillLine, 'name' | 'amount'> & {
   readonly [K in keyof BillLine]?: BillLine[K] | undefined
 }
 
-/** Lines as a bill keeps them, of those that it had before; a new one takes the next number. */
+/** Lines as a bill keeps them: known ones keep their number, a new one takes the next. */
 export const numberedLines = (
   said: readonly SaidLine[],
   known: readonly Pick<BillLine, 'id'>[] = [],
 ): BillLine[] => {
   let last = Math.max(0, ...[...said, ...known].map(({ id = 0 }) => id))
-  // What is said as undefined is left out, so that it does not hide the null.
+  // Undefined values are left out, so that they do not hide the null.
   return said.map((line) => ({
     ...plainLine,
     ...(JSON.parse(JSON.stringify(line)) as typeof line & { id: number }),
@@ -67,7 +67,7 @@ export const numberedLines = (
   }))
 }
 
-/** Kinds that may be below nought. */
+/** Kinds that may be negative. */
 const takenOff: readonly LineKind[] = ['adjustment', 'discount', 'deposit', 'other']
 
 const sameAmounts = (
@@ -75,12 +75,12 @@ const sameAmounts = (
   other: readonly { readonly amount: number }[] | null,
 ): boolean => !one || !other || one.every(({ amount }, place) => amount === other[place]?.amount)
 
-/** The server believes no sum: what a line says of its parts has to come to its amount. */
+/** Checks that the parts of a line give its amount: the server trusts no sum of a client. */
 export const assertLine = (line: BillLine, place: number) => {
   const field = (name: string) => `lines.${place}.${name}`
   const { kind, amount, quantity, bands, vat, from, to, figures } = line
   assertField(amount >= 0 || takenOff.includes(kind), field('amount'), 'too_small', { min: 0 })
-  // Of each meter what it showed first and last.
+  // Figures come in pairs: the first and the last of each meter.
   assertField(!figures || figures.length % 2 === 0, field('figures'), 'invalid')
   assertField(!from || !to || from <= to, field('to'), 'end_before_start')
   const parts = sumOfParts(line)

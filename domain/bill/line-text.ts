@@ -11,7 +11,7 @@ export type LineWords = {
   readonly vat: string
 }
 
-/** Screens, paper, mails and exports say it alike, and an upload knows what an export wrote. */
+/** Used on screens, paper, mails and exports, so that an upload can read what an export wrote. */
 export const lineWords: Readonly<Record<Locale, LineWords>> = {
   vi: {
     people: '%{count} người',

@@ -3,7 +3,7 @@ import { MAX_BANDS } from '../charge/charge.ts'
 import { day, type FieldsOf, id, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
 import { meterValue } from '../meter/meter.events.ts'
 
-/** What a line of a bill is for. Of what was kept before lines said so it is `other`. */
+/** What a line of a bill is for. Lines of events before kinds existed are `other`. */
 export const lineKinds = [
   'rent',
   'service',
@@ -16,7 +16,7 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** Thousandths of the unit; of what is given back, below nought. */
+/** Thousandths of the unit; negative for what is given back. */
 const quantity = () => integer(-999_999_999_999, 999_999_999_999)
 const amount = () => integer(-MOST_MONEY, MOST_MONEY)
 
@@ -35,7 +35,7 @@ export const lineFields = {
   unitPrice: amount().nullable(),
   /** Đồng. */
   amount: amount(),
-  /** The days that it is for: of a rent those of the month, of a use the days of its readings. */
+  /** The days that it is for: the month of a rent, the days of two readings for a use. */
   from: day().nullable(),
   to: day().nullable(),
   chargeID: id().nullable(),

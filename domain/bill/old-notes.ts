@@ -3,8 +3,8 @@ import { plainLine, sumOfParts } from './line-parts.ts'
 import { thousandths } from './reading.ts'
 
 /**
- * Until lines of bills said it as data, the product wrote into the note of a line how its amount comes about:
- * `1.284 → 1.396, 112 kWh × 3.800 đ · rest`. Such notes stand in old events. Nothing else is read from a text.
+ * Older lines of bills explain their amount in the note, as the product wrote it: `1.284 → 1.396, 112 kWh × 3.800 đ ·
+ * rest`. Such notes stand in old events. No other text is parsed.
  */
 const written =
   /^(?:(\d[\d.,]*) → (\d[\d.]*(?:,\d+)?)(?:, |(?= · )|$))?(?:(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (-?\d[\d.]*) đ)?(?: · (.*))?$/u
@@ -47,7 +47,7 @@ const wayIn = (note: string): Way | undefined => {
     Number.isSafeInteger(way.unitPrice ?? 0) &&
     Math.abs(way.unitPrice ?? 0) <= 1_000_000_000_000 &&
     unit.length <= MOST_UNIT
-  // What a person wrote in nearly the same way, and would read otherwise, stays a note.
+  // A text that is not exactly as the product wrote it is a person's, and stays a note.
   return isInReach && textOf(way) === note ? way : undefined
 }
 
@@ -67,6 +67,6 @@ export const lineOfOld = ({ name, amount, note }: OldLine, place: number): BillL
   return { ...line, unitPrice: null, note: [price, rest].filter(Boolean).join(' · ') }
 }
 
-/** Data of a bill's event of before lines were data. */
+/** Data of a bill's event from before lines had parts. */
 export const withLines = (data: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(data.lines) ? { ...data, lines: (data.lines as OldLine[]).map(lineOfOld) } : data

@@ -9,7 +9,7 @@ const waits = ({ deleted, status }: Bill): boolean =>
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
-/** Sent by a timer. A step is said once, and none after one that comes later. */
+/** Sent by a timer. Each step is sent once, and none after a later one. */
 export const remind = (command: Of<'RemindBill'>, bill: Bill): BillEvent[] => {
   const { reminders, canBeMailed, today } = command
   const step = stepOn({ dueDay: bill.dueDay, reminders, today })
@@ -18,7 +18,7 @@ export const remind = (command: Of<'RemindBill'>, bill: Bill): BillEvent[] => {
   return [{ type: 'BillReminded', data: { step, way: 'mail', day: today } }]
 }
 
-/** Somebody reminds by another way; the product then leaves out the step whose turn it is. */
+/** A person reminded in another way: the product then leaves out the step whose turn it is. */
 export const noteReminder = (command: Of<'NoteReminder'>, bill: Bill): BillEvent[] => {
   const { reminders, way, today: day } = command
   if (!waits(bill)) return []

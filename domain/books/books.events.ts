@@ -7,9 +7,9 @@ const sum = () => integer(-MOST_MONEY * 100, MOST_MONEY * 100)
 
 export const booksEvents = {
   /**
-   * The figures of a month as they stood. `through` is the last event that is in them, the nil id before the first: what
-   * comes after it was recorded after closing. Null where everything before the closing itself is in them. The digest is
-   * of every entry that the figures are the sums of.
+   * The figures of a month when it was closed. `through` is the last event that they include, the nil id for none;
+   * null: every event before this one. Later events count as recorded after closing. `digest` is of all entries that
+   * the figures sum.
    */
   MonthClosed: {
     version: 1,

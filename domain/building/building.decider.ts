@@ -32,7 +32,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const updated: BuildingEvent[] =
         Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
       if (!services) return updated
-      // Services have no day: what they say holds from today on, beside the charges that no service can say.
+      // Services have no day: they apply from today on, beside charges that a service cannot express.
       const known = listOn(priceLists, command.today)?.charges ?? []
       const others = known.filter((one) => servicesOf([one]).length === 0)
       const charges = [...chargesOf(services, known), ...others]
@@ -48,7 +48,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
     }
     case 'ChangeBillingRules': {
       const { rent, closingDay, dueDay, penalty } = command
-      // By day or once: one of them.
+      // A penalty is by day or once, not both.
       const isOne = !penalty || (penalty.perDay === null) !== (penalty.sum === null)
       assertField(isOne, 'penalty.perDay', 'required')
       const billingRules = { rent, closingDay, dueDay, penalty }
@@ -80,7 +80,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const { entryID, toDay } = command
       const shift = shiftToChange(command, building)
       assertField(toDay === null || toDay >= shift.fromDay, 'toDay', 'end_before_start')
-      // A shift that is ended earlier may stand twice from before that was refused.
+      // An earlier version allowed a shift twice: one that ends earlier may repeat another.
       const isLater = shift.toDay !== null && (toDay === null || toDay > shift.toDay)
       for (const [otherID, other] of building.shifts)
         assert(
@@ -113,7 +113,7 @@ const changeCharges = (
   return isAsNow ? [] : [{ type: 'ChargesChanged', data: { fromDay, charges } }]
 }
 
-/** What the form of a charge does not say of it. */
+/** Checks what the schema of a charge cannot. */
 const assertCharge = (
   { id, name, way, price, utility }: Charge,
   { place, charges }: { readonly place: number; readonly charges: readonly Charge[] },

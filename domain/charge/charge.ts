@@ -10,7 +10,7 @@ export type ChargeWay = (typeof chargeWays)[number]
 /** Đồng for one of the unit. */
 const price = () => integer(0, 1_000_000_000_000)
 
-/** Use up to a bound has one price, what is above it the next band's; without a bound it is the rest. */
+/** The price of use up to a bound; the next band has the price above it. The last band has no bound. */
 export const band = z.strictObject({
   /** Thousandths of the unit, from 0 on. */
   upTo: integer(1, 999_999_999_999).nullable(),
@@ -22,16 +22,19 @@ export const MAX_CHARGES = 100
 
 /** A line of a building's price list. */
 export const chargeFields = {
-  /** The same over all changes of its price. */
+  /** Stays the same when the price changes. */
   id: id(),
   name: line(),
   unit: line(40),
   way: z.literal([...chargeWays], { error: 'unknown_choice' }),
   /** One for all, or bands. */
   price: z.union([price(), z.array(band).min(1, 'required').max(MAX_BANDS, 'too_long')]),
-  /** Bounds of the bands are for so many people: of two in four they are half as far. */
+  /**
+   * The number of people that the bounds of the bands are for: with two people of a quota of four they are half as
+   * high.
+   */
   quota: integer(1, 100).nullable(),
-  /** Hundredths of a percent that come on top. */
+  /** Value-added tax on top of the price, in hundredths of a percent. */
   vat: integer(0, 10_000).nullable(),
   /** Which meters feed it. */
   utility: z.literal([...utilities], { error: 'unknown_choice' }).nullable(),
@@ -44,7 +47,7 @@ export type Band = z.output<typeof band>
 /** A building's price list from a day on; null: from the beginning. */
 export type PriceList = { readonly fromDay: string | null; readonly charges: readonly Charge[] }
 
-/** What the form of bands does not say: the last takes the rest, and each begins where the one before ends. */
+/** Checks what the schema of bands cannot: only the last has no bound, and each bound is above the one before. */
 export const assertBands = (bands: readonly Band[], within: string) => {
   for (const [step, { upTo }] of bands.entries()) {
     const isLast = step === bands.length - 1

@@ -5,19 +5,19 @@ const THOUSANDTHS = 1_000
 /** Hundredths of a percent in one. */
 const WHOLE = 10_000
 /**
- * Of the bands of electricity whoever says nothing of the heads pays the second one (Circular 60/2025/TT-BCT, 12.5).
+ * The band of electricity for tenants whose number was not declared: the second one (Circular 60/2025/TT-BCT, 12.5).
  */
 const UNDECLARED_BAND = 1
 
 /** How a sum came about, as data: sentences are made from it where they are read. */
 export type PricedUse = {
   readonly chargeID: string
-  /** The day by whose price list it is. */
+  /** The day whose price list was used. */
   readonly day: string
   /** Thousandths of the unit. */
   readonly quantity: number
   readonly unit: string
-  /** Heads that it was reckoned with; null where it does not depend on them. */
+  /** Heads that the price depends on; null where it does not. */
   readonly people: number | null
   /** Thousandths of a quota by which the bounds of the bands were multiplied; null without one. */
   readonly quota: number | null
@@ -49,7 +49,7 @@ type Counted = {
   readonly below: number
 }
 
-/** The same of what was used above something: several meters of a room go through the bands together. */
+/** The same for use above something: several meters of a room fill the same bands. */
 export const priceUseAbove = (charge: Charge, use: number, { day, people, below }: Counted): PricedUse => {
   const heads = people || null
   const { pieces, quota, undeclared } = piecesOf(charge, { use, below }, heads)
@@ -83,7 +83,7 @@ export const priced = (
   return { bands, net, vat: percent === null ? null : { percent, amount: amount - net }, amount }
 }
 
-/** What of the use has which price. */
+/** Splits a use by the bands that it fills. */
 const piecesOf = (
   { way, price, quota, utility }: Charge,
   { use, below }: { readonly use: number; readonly below: number },
@@ -104,7 +104,7 @@ const piecesOf = (
     pieces.push({ quantity, price: each })
     from += quantity
   }
-  // Nothing used: the line says so, at the price that its place has.
+  // Without use there is one piece of 0, at the price of the band in which it would begin.
   const first = price.find(({ upTo }) => boundOf(upTo) > below)?.price ?? 0
   return {
     pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first }],

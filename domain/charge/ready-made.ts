@@ -1,9 +1,9 @@
 import type { Utility } from '../meter/meter-codes.ts'
 import type { Band } from './charge.ts'
 
-/** Bands to choose from, as somebody has published them: from a day on, with where they stand. */
+/** A published tariff to choose, with its first day and its source. */
 export type ReadyMade = {
-  /** By it the screens have a name for them. */
+  /** The key of its name on screens. */
   readonly key: string
   readonly utility: Utility
   readonly fromDay: string

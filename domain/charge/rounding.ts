@@ -1,7 +1,7 @@
 /** A fraction as a whole number, half up: 1.5 is 2 and −1.5 is −1. The divisor is above nought. */
 export const halfUp = (dividend: bigint, divisor: bigint): number => {
   const [twice, by] = [2n * dividend + divisor, 2n * divisor]
-  // BigInt division cuts towards nought, which for what is taken off would be up.
+  // BigInt division rounds towards 0, which rounds a negative fraction up.
   const cut = twice / by
   return Number(twice < 0n && cut * by !== twice ? cut - 1n : cut)
 }

@@ -32,8 +32,8 @@ const idOf = (name: string, nth: number): string => {
 }
 
 /**
- * Services as charges. What `known` has under a name stays that charge, with its quota and tax; its bands stay too
- * while the price is the one that `servicesOf` gives for them.
+ * Services as charges. A service keeps id, quota and tax of the charge in `known` that has its name, and its bands too
+ * while its price is the one that `servicesOf` gives for them.
  */
 export const chargesOf = (services: readonly Service[], known: readonly Charge[] = []): readonly Charge[] => {
   const left = [...known]

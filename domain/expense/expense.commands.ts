@@ -21,7 +21,7 @@ export const expenseCommands = {
   RestoreExpense: z.strictObject({}),
 }
 
-/** What an expense names, as far as it does. */
+/** What is known of the things that an expense names. */
 export type Named = {
   /** Whether each house is there. */
   readonly housesThere: boolean
@@ -32,7 +32,7 @@ export type Named = {
 
 type Facts = {
   AddExpense: Named & {
-    /** Of the expense that it repeats: the first of them; undefined when it is not there. */
+    /** The first of the monthly expenses that it repeats; undefined when that is not there. */
     readonly first: string | null | undefined
   }
   UpdateExpense: Named

@@ -24,7 +24,7 @@ const assertNamed = (
   assert(ticketThere, 'NotFound', 'ticketID')
   if (fundID === null) return
   assert(fundOpened, 'NotFound', 'fundID')
-  // What was before is in the opening balance.
+  // Money that was spent before is in the opening balance.
   assertField(day >= fundOpened, 'day', 'too_small', { min: fundOpened })
 }
 

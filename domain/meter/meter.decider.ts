@@ -70,7 +70,7 @@ const install = (
   return [{ type: 'MeterInstalled', data: { ...place, utility, serial, digits, ...first } }]
 }
 
-/** A reading keeps its place between the one before and the one after, whatever it says now. */
+/** A corrected value must fit between the reading before and the one after. */
 const correct = (
   { readingID, value, reason, rollOver: said }: Extract<MeterCommand, { type: 'CorrectReading' }>,
   { readings }: Meter,
@@ -94,7 +94,7 @@ const lastOf = ({ readings }: Meter): MeterReading => {
   return last
 }
 
-/** Of a first or last reading: no photo, and entered where meters are. */
+/** Defaults of a first or last reading: entered at a desk, without a photo. */
 const plain = { rollOver: false, photoID: null, source: 'desk' } as const
 
 /** What an event makes of the readings of a meter. The read model tells it the same way. */
@@ -129,7 +129,7 @@ export const withReading = (
   }
 }
 
-/** The first reading of a meter that is put in its place. */
+/** The first reading of a meter that was installed. */
 export const firstReading = ({
   readingID,
   day,

@@ -7,7 +7,7 @@ export type MeterReading = {
   readonly day: string
   /** Thousandths of the unit. */
   readonly value: number
-  /** `first` of a meter in its place, from which on it counts; `last` before another one took its place. */
+  /** `first`: when a meter was installed; it counts from there. `last`: before another one replaced it. */
   readonly kind: 'first' | 'read' | 'last'
   /** Places before the comma of the meter that was read. */
   readonly digits: number

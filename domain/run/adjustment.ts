@@ -9,20 +9,20 @@ type Asked = {
   /** A metered line of a bill that stands. */
   readonly use: BilledUse
   readonly meter: RunMeter
-  /** By the price list of its time, as the contract pays it. */
+  /** The charge in the price list of that time, with the contract's own price. */
   readonly charge: Charge | undefined
-  /** What it comes to by the readings as they are now. */
+  /** The use by the readings as they are now. */
   readonly now: number
-  /** What it came to as it was billed, and as other bills have put it right. */
+  /** The use that was billed, with the adjustments on later bills. */
   readonly asked: number
-  /** What the bill's lines of the same charge came to, with what is put right beside: they fill the bands together. */
+  /** The use of all lines of the bill under the same charge, with their adjustments: together they fill the bands. */
   readonly all: number
 }
 
-/** The tariff of a line: what it says itself, and the rest as the price list of its time had it. */
+/** The tariff of a line: what the line says, and the rest from the price list of its time. */
 const tariffOf = ({ name, chargeID, unit, unitPrice, bands, vat }: BilledUse, charge: Charge | undefined) => {
   const listed = charge?.price
-  // Of a use within one band the line says that band's price; the others are in the list.
+  // A line within one band says only the price of that band; the list has the others.
   const isOfList =
     bands !== null || (Array.isArray(listed) && listed.some(({ price }) => price === unitPrice))
   const price = isOfList ? listed : (unitPrice ?? listed)
@@ -38,7 +38,7 @@ const tariffOf = ({ name, chargeID, unit, unitPrice, bands, vat }: BilledUse, ch
   return { ...plain, ...charge, price, vat: vat?.percent ?? null }
 }
 
-/** The use of a line: by the figures that it shows, as they were known when it was billed. */
+/** The use of a line by the figures that it shows: those that were known when it was billed. */
 export const usedByFigures = ({ figures }: Pick<BilledUse, 'figures'>, { readings }: RunMeter): number => {
   const digits = readings.at(-1)?.digits ?? 9
   return (figures ?? []).reduce((sum, { value }, place, all) => {
@@ -48,8 +48,8 @@ export const usedByFigures = ({ figures }: Pick<BilledUse, 'figures'>, { reading
 }
 
 /**
- * What a bill asked for too much or too little, since a reading that it stands on was corrected: the difference, by the
- * tariff of its time, of what was not put right yet.
+ * The line that puts a bill right after one of its readings was corrected: the difference that is not adjusted yet, at
+ * the tariff of its time.
  */
 export const adjustmentOf = ({
   use,

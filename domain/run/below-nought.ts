@@ -5,8 +5,8 @@ type Amount = Pick<BillLine, 'amount'> & { readonly kind?: BillLine['kind'] | un
 const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * A bill's total is above nought. Where adjustments take all of it and more, they become credit of the contract's
- * account, which pays the bill by itself; a bill on which nothing is left to ask for is none.
+ * The total of a bill is above 0. Adjustments that take all of it or more become credit of the contract's account
+ * instead. A bill that asks for nothing then is not issued.
  */
 export const splitBelowNought = <Line extends Amount>(
   lines: readonly Line[],
@@ -17,7 +17,7 @@ export const splitBelowNought = <Line extends Amount>(
   return { billed: sumOf(billed) === 0 ? [] : billed, credited: lines.filter(isCredit) }
 }
 
-/** Whether a bill comes of it. */
+/** Whether these lines make a bill. */
 export const isBilled = (lines: readonly Amount[]): boolean => splitBelowNought(lines).billed.length > 0
 
 /** Credit of a contract, and whether it pays the next bill by itself. */

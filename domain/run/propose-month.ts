@@ -39,7 +39,7 @@ export type RunDoubt =
       readonly chargeID: string
       readonly used: number
       readonly days: number
-      /** Of so many days, as it was until now. */
+      /** The usual use of as many days. */
       readonly mean: number
       readonly spans: readonly { readonly used: number; readonly days: number }[]
     }
@@ -53,21 +53,21 @@ export type RunDoubt =
     }
 
 export type Proposal = {
-  /** Null of a room that nobody has rented, where something was used. */
+  /** Null for a room without a lease in which something was used. */
   readonly contractID: string | null
   readonly roomID: string
-  /** Of the bill: whoever has moved out gets the last one for their last month. */
+  /** The month of the bill. The last bill of a tenant who has moved out is for their last month. */
   readonly month: string
   readonly dueDay: string
-  /** With the adjustments that become credit, where they take more than the bill asks for. */
+  /** Includes the adjustments that become credit when they exceed the bill. */
   readonly lines: readonly BillLine[]
-  /** What the bill asks for; never below nought. */
+  /** What the bill asks for; never below 0. */
   readonly total: number
   /** The contract's credit before the bill. */
   readonly credit: Credit
   readonly missing: readonly MissingReading[]
   readonly doubts: readonly RunDoubt[]
-  /** What may be asked for beside, where somebody wants it: penalties, and a deposit that nobody has recorded. */
+  /** Lines that a person may add: penalties, and a deposit that nobody has recorded. */
   readonly offers: readonly BillLine[]
 }
 
@@ -92,7 +92,7 @@ export const chargeFor = (
   return own && own.price !== null ? { ...charge, price: own.price } : charge
 }
 
-/** Heads, vehicles or the room itself, of what is not metered. */
+/** How often a charge that is not metered is counted: heads, vehicles, or one room. Undefined: not at all. */
 const countOf = (contract: RunContract, charge: Charge, day: string): number | undefined => {
   const { way } = charge
   const own = ownOn(contract, charge, day)?.count ?? undefined
@@ -133,13 +133,13 @@ export const pricedLine = (
   }
 }
 
-/** What corrections of a house are told by. */
+/** The facts that the corrections of a house follow from. */
 type UseFacts = Pick<MonthFacts, 'uses' | 'meters' | 'priceLists'>
 
-/** By what of a large house is looked for again and again. */
+/** Facts by room and by reading: a large house would be searched again for each of its contracts. */
 type Index = {
   readonly usesOfRoom: ReadonlyMap<string, readonly BilledUse[]>
-  /** Lines that stand on the same two readings, of all rooms: of a meter of the house each has a part. */
+  /** Lines of all rooms by their two readings: each room has a part of what a meter of the house counted. */
   readonly usesOfReadings: ReadonlyMap<string, readonly BilledUse[]>
   readonly metersOfRoom: ReadonlyMap<string | null, readonly RunMeter[]>
   readonly meterOfReading: ReadonlyMap<string, RunMeter>
@@ -185,7 +185,7 @@ const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts):
       const charge = chargeFor(contract, listed, from)
       const count = charge && charge.way !== 'metered' ? countOf(contract, charge, from) : undefined
       if (!charge || !count) return []
-      // Of a room there is one: its price says all.
+      // A charge by room is counted once, so its line needs no quantity.
       const line = pricedLine(charge, count * THOUSAND, { day: from, people: contract.people })
       return [
         ofDays(charge.way === 'perRoom' && !line.bands ? { ...line, quantity: null, unit: null } : line),
@@ -194,7 +194,7 @@ const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts):
   ]
 }
 
-/** As bills call it; the product's own name for it in every list. */
+/** The name of the line on every bill. */
 const RENT = 'Tiền phòng'
 
 type Use = {
@@ -205,8 +205,8 @@ type Use = {
 }
 
 /**
- * Where the last billed reading of a meter stands. Of a meter of the house it is that of the months before: whoever is
- * billed later in the same month has their part of the same use.
+ * The index of the last billed reading, −1 before the first. For a meter of the house only bills of earlier months
+ * count: a contract that is billed later in the same month gets its part of the same use.
  */
 const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom, month }: Indexed): number => {
   const place = new Map(meter.readings.map(({ readingID }, index) => [readingID, index]))
@@ -220,7 +220,9 @@ const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom, month }: Indexed): nu
   return last
 }
 
-/** Bills of before readings were named say the figure: the last reading that showed it. */
+/**
+ * Older bills name no readings, only figures: the index of the last reading with the figure of the last bill, else −1.
+ */
 const lastFigureAt = (
   { roomID, readings: shown }: RunMeter,
   charge: Charge,
@@ -268,7 +270,7 @@ const usedOf = (
   return used === undefined ? undefined : { meter, from, to, used }
 }
 
-/** Which readings close the month; of whom has moved out, those around the last day. */
+/** The days whose readings close the month; for a tenant who moves out, the days around the last one. */
 const windowOf = ({ rules, month }: MonthFacts, contract: RunContract | undefined) => {
   const closing = closingDayOf(rules, month)
   const next = closingDayOf(rules, nextMonth(month))
@@ -312,7 +314,7 @@ const isSameName = (one: string, other: string): boolean => {
   return key(one) === key(other)
 }
 
-/** More than thrice what it was until now is worth a question. */
+/** A use of more than three times the usual one is worth a question. */
 const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
   const earlierSpans = spansOf(meter.readings.slice(0, meter.readings.indexOf(from) + 1))
   const days = daysBetween(from.day, to.day)
@@ -323,7 +325,7 @@ const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
   return [{ kind: 'odd_use', ...about, used, days, mean, spans }]
 }
 
-/** What the meters of a house add to its rooms: each has its part of what was used in common. */
+/** The parts of its rooms in what the meters of a house counted. */
 const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
   const shares = new Map<string, Omit<BillLine, 'id'>[]>()
   const missing: Omit<MissingReading, 'people'>[] = []
@@ -361,7 +363,7 @@ const ownUse = ({ metersOfRoom }: Indexed, roomID: string, { meter, from, to }: 
       return sum + (begin && end ? (totalBetween(readings, begin.readingID, end.readingID) ?? 0) : 0)
     }, 0)
 
-/** The day by whose price lists a month's use is: that of its closing. */
+/** The day whose price list applies to the use of a month: its closing day, but not before the month begins. */
 const pricedOn = ({ rules, month }: MonthFacts): string => later(closingDayOf(rules, month), `${month}-01`)
 
 const meteredCharges = (facts: MonthFacts): readonly Charge[] =>
@@ -378,7 +380,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
   const missing: MissingReading[] = []
   const doubts: RunDoubt[] = []
   const { people } = contract
-  // Whoever moves in after the month was closed has used nothing that it asks for.
+  // A tenant who moves in after the closing day has used nothing that this month asks for.
   const isNew = contract.startDay > closingDayOf(facts.rules, facts.month)
   const ask = (reading: Omit<MissingReading, 'people'>) => {
     if (!isNew) missing.push({ ...reading, people })
@@ -398,7 +400,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
       continue
     }
     const uses = own.map((meter) => ({ meter, use: usedOf(meter, charge, contract, facts) }))
-    // Bands are for the room: what one meter counted is above what the others did. Those that are read come first.
+    // All meters of a room fill the same bands: each begins above the ones before. Meters that were read come first.
     let below = 0
     for (const { meter, use } of uses) {
       if (!use) continue
@@ -413,7 +415,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
   return { lines, missing, doubts }
 }
 
-/** What the last bill of the room says of a charge, where no meter is in the book. */
+/** The last figure on a bill of the room for a charge without a meter in the book. */
 const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Indexed) => {
   const last = usesOfRoom
     .get(roomID)
@@ -422,7 +424,7 @@ const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Index
   return figure ? { day: figure.day, value: figure.value } : null
 }
 
-/** What the bill says of its own meter, or its part of one of the house, by the readings as they are now. */
+/** The use of a billed line by the readings as they are now: of its own meter, or its part of a meter of the house. */
 const usedNow = (use: BilledUse, meter: RunMeter, facts: Index): number | undefined => {
   const [fromID = '', toID = ''] = use.readings ?? []
   const now = totalBetween(meter.readings, fromID, toID)
@@ -430,8 +432,8 @@ const usedNow = (use: BilledUse, meter: RunMeter, facts: Index): number | undefi
 }
 
 /**
- * What of a corrected reading of the house's meter is a room's: as much of it as of what was billed. Parts add up to
- * the thousandth, and are as they were billed when the reading is as it was.
+ * A room's part of a corrected reading of the house's meter, in proportion to what was billed. The parts add up to the
+ * thousandth, and are the billed ones while the reading is as it was.
  */
 const partNow = (
   use: BilledUse,
@@ -441,7 +443,7 @@ const partNow = (
   const billed = usesOfReadings.get(use.readings?.join() ?? '') ?? []
   const asked = usedByFigures(use, meter)
   const parts = billed.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-  // What the rooms' own meters leave changes by as much as the whole.
+  // A correction changes the rest that is shared by as much as the whole.
   const whole = meter.share === 'rest' ? parts : asked
   const shared = Math.max(0, whole + now - asked)
   const until = billed.slice(0, billed.indexOf(use)).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
@@ -452,13 +454,13 @@ const partNow = (
 
 type PayingContract = Pick<RunContract, 'id' | 'roomID' | 'ownCharges'>
 
-/** Differences that corrected readings make to bills of contracts that stand, by the id of each. */
+/** Adjustments for readings that were corrected after they were billed, by the id of the contract. */
 export const correctionsOf = (contracts: readonly PayingContract[], facts: UseFacts) => {
   const known = indexed(facts)
   return new Map(contracts.map((contract) => [contract.id, adjustmentsOf(contract, known)]))
 }
 
-/** Differences that corrected readings make to bills of a contract that stand. */
+/** Adjustments for readings of a contract that were corrected after they were billed. */
 const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<BillLine, 'id'>[] => {
   const { usesOfRoom, meterOfReading, priceLists } = facts
   const own = (usesOfRoom.get(contract.roomID) ?? []).filter(({ contractID }) => contractID === contract.id)
@@ -472,7 +474,7 @@ const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<
     const asked = adjusted.reduce((sum, { quantity }) => sum + (quantity ?? 0), use.quantity)
     return [{ use, meter, now, asked }]
   })
-  // Meters of a room that one bill has under one charge go through its bands together.
+  // Lines of one bill under one charge fill the same bands.
   const together = Map.groupBy(read, ({ use, meter }) =>
     [use.billID, use.chargeID ?? use.name, meter.roomID === null && meter.id].join('/'),
   )
@@ -489,10 +491,12 @@ const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<
   })
 }
 
-/** Months of a lease in which its deposit is offered: of older ones it was paid before anybody wrote it down. */
+/** A deposit is offered in the first months of a lease: that of an older one was paid before anybody used the book. */
 const MONTHS_OF_DEPOSIT = 3
 
-/** A deposit of a new lease that nobody has asked for or recorded. It is offered: it may be in somebody's pocket. */
+/**
+ * The deposit of a new lease that nobody has asked for or recorded. A person decides: it may have been paid already.
+ */
 const depositOf = (
   { depositDue, type, startDay }: RunContract,
   { month }: MonthFacts,
@@ -503,15 +507,14 @@ const depositOf = (
     : []
 }
 
-/** As bills call it. */
+/** The name of the line on every bill. */
 const DEPOSIT = 'Tiền cọc'
 
 const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
   lines.map((line, place) => ({ id: place + 1, ...line }))
 
 /**
- * The bills of a month of a house, as its contracts, price lists and meters have them; of each contract that has none
- * yet. The same for the preview and for whoever asks why.
+ * The bills of a month of a house by its contracts, price lists and meters: one for each contract that has none yet.
  */
 export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
   const facts = indexed(asked)
@@ -524,7 +527,7 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
     .filter((contract) => isAsked(contract) && (only !== undefined || !billed.has(contract.id)))
     .map((contract): Proposal => {
       const used = roomUse(contract, facts)
-      // A second bill of the month asks for what came after the first one.
+      // A second bill of the month asks only for what came after the first one.
       const isSecond = billed.has(contract.id)
       const lines = numbered([
         ...(isSecond ? [] : monthlyLines(contract, facts)),
@@ -583,7 +586,7 @@ const proposalOf = (
   }
 }
 
-/** Rooms without a lease where a meter went on. */
+/** Rooms without a lease whose meter has counted something. */
 const vacant = (
   facts: MonthFacts,
   going: readonly RunContract[],

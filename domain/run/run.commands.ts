@@ -19,7 +19,9 @@ export const runCommands = {
 
 type Facts = {
   StartBillRun: {
-    /** Contracts that have a bill of their month already, or will have one from a run in work; with the month. */
+    /**
+     * Keys (`billedKey`) of the contracts that have a bill of their month, or get one from a run that is in progress.
+     */
     readonly billed: ReadonlySet<string>
   }
   RevertBillRun: {

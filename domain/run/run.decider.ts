@@ -12,7 +12,7 @@ const decide = (command: RunCommand, run: Run | undefined): RunEvent[] => {
       const isTwice = bills.slice(0, place).some((other) => other.contractID === contractID)
       assertField(!isTwice, `bills.${place}.contractID`, 'invalid')
     }
-    // Somebody else billed it while this run was looked at: the others are issued all the same.
+    // Contracts that were billed meanwhile are refused; the others get their bills.
     const fresh = bills.filter((bill) => !billed.has(billedKey(bill)))
     const refused = bills
       .filter((bill) => billed.has(billedKey(bill)))

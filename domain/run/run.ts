@@ -5,7 +5,7 @@ export type Run = {
   readonly buildingID: string
   readonly month: string
   readonly bills: readonly RunBill[]
-  /** What was refused; with the bills that were refused before the first was issued. */
+  /** Includes the bills that were refused before the first was issued. */
   readonly refused: readonly RefusedBill[]
   readonly finished: boolean
   readonly reverting: boolean
@@ -13,6 +13,6 @@ export type Run = {
   readonly kept: readonly string[] | null
 }
 
-/** By it a bill of a month is known before it has an id. */
+/** Names the bill of a contract for a month before it has an id. */
 export const billedKey = ({ contractID, month }: Pick<RunBill, 'contractID' | 'month'>): string =>
   `${contractID}/${month}`

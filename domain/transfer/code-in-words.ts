@@ -24,18 +24,18 @@ export const squeeze = (words: string): Squeezed => {
   return { text, places }
 }
 
-/** What people and machines take for one another; Crockford's digits have no I, L, O and U. */
+/** Letters that are mistaken for digits: Crockford's base 32 has no I, L, O and U. */
 const lookAlikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' }
 /** A code as Crockford reads it: `SNO1…` and `SN01…` are one. */
 export const asCrockford = (code: string): string =>
   code.replace(/[ILOU]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** The fewest signs of a code that was cut that still say something: 20 bits. */
+/** A code that was cut needs at least so many signs to mean anything: 20 bits. */
 const LEAST_CUT = 4
 
 /**
- * Everything in the words of a transfer that could be the code of a bill, whatever a bank put before, into or behind
- * it. Which of them is one only the book knows.
+ * Everything in the words of a transfer that may be the code of a bill, whatever a bank wrote before, into or after it.
+ * Only the book tells which of them is one.
  */
 export const codesInWords = (words: string) => {
   const { text, places } = squeeze(words)
@@ -62,7 +62,7 @@ export const codesInWords = (words: string) => {
 
 const isCode = (digits: string): boolean => [...digits].every((digit) => CODE_DIGITS.includes(digit))
 
-/** How many signs after the prefix two codes share from the first on; 0 when too few to say anything. */
+/** How many signs after the prefix two codes share from the first on; 0 when too few to mean anything. */
 export const sharedSigns = (seen: string, code: string): number => {
   let shared = CODE_PREFIX.length
   while (shared < code.length && shared < seen.length && seen[shared] === code[shared]) shared++

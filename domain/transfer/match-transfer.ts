@@ -35,7 +35,7 @@ export type BookedContract = {
   readonly current: boolean
 }
 
-/** What is asked for the transfers of one look: bills, contracts, and who has paid for what before. */
+/** What the book knows for the transfers of one round: bills, contracts, and who has paid for what before. */
 export type MatchingBook = {
   readonly bills: readonly BookedBill[]
   readonly contracts: readonly BookedContract[]
@@ -75,7 +75,10 @@ export type Seen = {
 }
 
 export type Matching = {
-  /** Nobody has to be asked: the code of one open bill, sent to the account of its house. */
+  /**
+   * Set when no person has to decide: the words have the code of one open bill, and the money came to the account of
+   * its house.
+   */
   readonly certain: { readonly contractID: string; readonly allocate: readonly Allocation[] } | null
   readonly suggestions: readonly Suggestion[]
   /** Where something was read as a code. */
@@ -88,7 +91,7 @@ const MOST_OF_AMOUNT = 3
 /** Names shorter than this stand in too many words. */
 const LEAST_NAME = 4
 
-/** By what it weighs: a code more than who paid before, and that more than amount and name. */
+/** The weight of each reason: a code outweighs an earlier payer, and that outweighs amount and name. */
 const weights: Readonly<Record<MatchReason['kind'], number>> = {
   code: 100,
   codePaid: 90,
@@ -128,7 +131,7 @@ export const divide = (amount: number, bills: readonly Pick<BookedBill, 'id' | '
   return parts
 }
 
-/** Says for each transfer whose it is. Prepared once for all of them: a statement has a thousand. */
+/** Finds the contract of a transfer. The indexes are made once for all: a statement has a thousand transfers. */
 export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: MatchingBook) => {
   const byCode = Map.groupBy(bills, ({ paymentCode }) => asCrockford(paymentCode))
   const openBills = bills.filter(isOpen).toSorted(byDueDay)

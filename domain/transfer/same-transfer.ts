@@ -1,7 +1,7 @@
 import { codesInWords, squeeze } from './code-in-words.ts'
 import type { Sighting } from './transfer.ts'
 
-/** A transfer of the account and the amount in question, as far as it says whether it is the same. */
+/** A known transfer of the same account and amount, with what tells whether it is the same one. */
 export type KnownTransfer = {
   readonly id: string
   readonly day: string
@@ -10,18 +10,18 @@ export type KnownTransfer = {
   readonly sightings: readonly Sighting[]
 }
 
-/** What is said to have come to an account whose other transfers of the amount are known. */
+/** A transfer as a message, a statement or a person reports it. */
 export type SaidTransfer = Sighting & { readonly day: string; readonly content: string }
 
 /**
- * `known`: just this was said before. `same`: it is one that was seen in another way. `like`: it may be one, since only
- * the words differ. `new`: it is none of them.
+ * `known`: this report came before. `same`: the transfer was reported in another way. `like`: it may be one that was
+ * reported, since only the words differ. `new`: it is none of them.
  */
 export type Recognised =
   | { readonly kind: 'known' | 'same' | 'like'; readonly id: string }
   | { readonly kind: 'new' }
 
-/** Before a reference that is ours: the bank gave none. */
+/** Prefixes of our own references, where the bank gave none. */
 export const OWN_REFERENCE = { hand: 'hand:', statement: 'line:' } as const
 
 const key = (reference: string): string => reference.toUpperCase().replace(/\s/g, '')
@@ -30,8 +30,8 @@ export const isSighting = (one: Sighting, other: Sighting): boolean =>
   one.source === other.source && key(one.reference) === key(other.reference)
 
 /**
- * Where a transfer is listed once: the messages of the bank, its statements, what is typed by hand. Statements with
- * references and those without are two, as one bank exports both.
+ * The channel of a report. A channel lists each transfer once: the messages of the bank, its statements, what is typed
+ * by hand. Statements with and without references are two channels, since one bank exports both.
  */
 const channelOf = ({ source, reference }: Sighting): string => {
   const own = source === 'webhook' ? undefined : OWN_REFERENCE[source]
@@ -41,15 +41,18 @@ const channelOf = ({ source, reference }: Sighting): string => {
 const codesKey = (content: string): string =>
   [...new Set(codesInWords(content).exact.map(({ text }) => text))].sort().join(' ')
 
-/** The words as they are compared: by the payment code in them, which banks write between words of their own. */
+/**
+ * The words of a transfer as they are compared: by the payment code in them, since banks put words of their own around
+ * it.
+ */
 export const wordsKey = (content: string): string => codesKey(content) || squeeze(content).text
 
 /** Shorter words stand in others by chance. */
 const LEAST_PART = 8
 
 /**
- * Whether two texts of one day may be of one transfer. What banks write of it differs in what is cut and what is put
- * around: where one has a code the other stands within it. What a person has typed says nothing against it.
+ * Whether two texts of one day may belong to one transfer. Banks cut words and add their own, so where one text has a
+ * code the other must stand within it. Words that a person typed rule nothing out.
  */
 const mayBeOne = (known: KnownTransfer, said: SaidTransfer): boolean => {
   const [codes, otherCodes] = [codesKey(known.content ?? ''), codesKey(said.content)]
@@ -62,8 +65,8 @@ const mayBeOne = (known: KnownTransfer, said: SaidTransfer): boolean => {
 }
 
 /**
- * Which of the known transfers one is that is said to have come. Two equal ones in one channel are two, so the first
- * is taken that the channel has not told of; the reference goes before the words.
+ * Finds which known transfer a reported one is. Two equal ones in one channel are two, so it takes the first that this
+ * channel has not reported; the reference counts before the words.
  */
 export const recognise = (said: SaidTransfer, known: readonly KnownTransfer[]): Recognised => {
   const again = known.find(({ sightings }) => sightings.some((one) => isSighting(one, said)))

@@ -14,7 +14,7 @@ export const transferCommands = {
     time: transferFields.time.optional(),
     payer: transferFields.payer.optional(),
     source: z.literal([...transferSources]),
-    /** Somebody says that it is another one than those it looks like. */
+    /** A person says that it is not the transfer that it looks like. */
     apart: z.boolean().optional(),
   }),
   MatchTransfer: z.strictObject({ contractID: id(), allocate }),
@@ -36,7 +36,7 @@ export type MatchedContract = {
 
 type Matching = {
   readonly contract: MatchedContract | undefined
-  /** The bills that are named and not of the contract, deleted or unknown. */
+  /** The named bills that are unknown, deleted or of another contract. */
   readonly strangeBills: readonly string[]
   readonly newMatchID: string
 }
@@ -44,7 +44,7 @@ type Matching = {
 type Facts = {
   SeeTransfer: {
     readonly accountBuildingID: string | null
-    /** The transfer that it is by all that is known now, and one that it may be too. */
+    /** The transfer that it is by what is known now, and another one that it may be. */
     readonly meant: { readonly id: string; readonly like: string | null }
   }
   MatchTransfer: Matching

@@ -47,7 +47,7 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
     case 'MatchTransfer':
       return match(command, transfer)
     case 'MatchTransferByCode':
-      // Somebody was faster, or knows better.
+      // A person has decided meanwhile.
       return transfer.state !== 'waiting' || transfer.judged ? [] : match(command, transfer)
     case 'BookTransfer': {
       const { matchID, receiptID, allocated } = command
@@ -62,7 +62,7 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
       return [{ type: 'TransferUnmatched', data: {} }]
     case 'TakeBackTransfer':
       assert(transfer.state !== 'matched', 'TransferMatched')
-      // Somebody else has said that it came.
+      // Another source has reported it too.
       assert(transfer.sightings.length === 1, 'UpdateNotAllowed')
       return [{ type: 'TransferWithdrawn', data: {} }]
     case 'ReleaseTransfer':

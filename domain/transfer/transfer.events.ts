@@ -47,7 +47,7 @@ export const transferEvents = {
       like: id().nullable(),
     }),
   },
-  /** What said that it came was taken back: it counts no more, and is seen anew when it is said again. */
+  /** Its only report was taken back: it does not count until it is reported again. */
   TransferWithdrawn: { version: 1, schema: z.object({}) },
   /** From here on it belongs to the account of a contract: a process brings it there under `matchID`. */
   TransferMatched: {
@@ -73,7 +73,7 @@ export const transferEvents = {
     }),
   },
   TransferSetAside: { version: 1, schema: z.object({ reason: personal(line()) }) },
-  /** It waits again; what stood in an account was reversed there. */
+  /** It waits again; its receipt was reversed. */
   TransferUnmatched: { version: 1, schema: z.object({}) },
 }
 

@@ -26,11 +26,11 @@ export type Transfer = TransferFields & {
   readonly source: TransferSource
   /** The first one, and each other way in which it was seen since. */
   readonly sightings: readonly Sighting[]
-  /** It may be this one, seen in another way: nobody has said so. */
+  /** Another transfer that may be the same one; no person has decided yet. */
   readonly like: string | null
-  /** It counts no more, until it is seen again. */
+  /** It does not count until it is reported again. */
   readonly takenBack: boolean
-  /** How often it came to be known: once more each time it is seen after it was taken back. */
+  /** How often it became known: once more for each report after it was taken back. */
   readonly comings: number
   /** The building of its account, and while it is matched that of its contract. */
   readonly buildingID: string | null
@@ -39,6 +39,6 @@ export type Transfer = TransferFields & {
   readonly match: Match | null
   /** Of the match; the person whom the transfer is about. */
   readonly customerID: string | null
-  /** A person has said what it is not, or may have to: no rule matches it by itself any more. */
+  /** A person has decided about it, or has to: no rule matches it any more. */
   readonly judged: boolean
 }

@@ -5,7 +5,7 @@ import { type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('account')
 
-/** What went out of an account or over to another one, or was kept of a deposit. In đồng. */
+/** Money that left an account, moved to another one, or was kept of a deposit. In đồng. */
 export type AccountEntry = {
   readonly id: string
   readonly kind:
@@ -25,9 +25,9 @@ export type AccountEntry = {
   readonly reason?: string | null
   readonly billID?: string | null
   readonly photoID?: string | null
-  /** Of a deposit that came from there or went there. */
+  /** The contract that a deposit came from or went to. */
   readonly contractID?: string
-  /** What earlier bills asked for too much. */
+  /** Adjustments that became credit. */
   readonly lines?: readonly BillLine[]
   readonly month?: string
 }
@@ -79,9 +79,9 @@ export const accountColumns = {
   buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
-  /** What is held for the customer and pays no bill. */
+  /** Money of the customer that pays no bill. */
   credit: { type: 'money', sortable: true },
-  /** What a person has to decide about. */
+  /** Money that a person has to decide about. */
   held: { type: 'money', sortable: true },
   deposit: { type: 'money', sortable: true },
   /** What the contract asks for as a deposit. */
@@ -121,7 +121,7 @@ export const accountColumns = {
         'allocations', r.allocations) order by r.day, r."createdAt", r.id)
       from read.receipt r where r."contractID" = account.id)`,
   },
-  /** Who did what in it, by id. */
+  /** Names of the people who did something in it, by id. */
   people: {
     type: json<Readonly<Record<string, string | null>>>(),
     nullable: true,

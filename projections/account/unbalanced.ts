@@ -11,7 +11,7 @@ export const unbalanced = `
     from ${sources} where s->>'kind' <> 'deposit' and not (s->>'reversed')::boolean) as told
   where told.received <> told.allocated + acc.credit + acc.held + told.returned or acc.deposit < 0`
 
-/** Bills that were paid other than the accounts say; for a moment each one whose money is still on its way. */
+/** Bills whose payments differ from what the accounts say; for a moment also those whose money is on its way. */
 export const unsettled = `
   select bill.id from read.bill left join (
     select (a->>'billID')::uuid as id, sum((a->>'amount')::bigint) as amount

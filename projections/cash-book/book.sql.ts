@@ -5,7 +5,7 @@
 
 /**
  * The fund of a house for money of a kind: the only one that names the house, else the only one of all houses. With two
- * of them nobody can know.
+ * of them it is unknown.
  */
 export const HOUSE_FUND = `house_fund as materialized (
   select house, kind, case
@@ -37,14 +37,14 @@ export const LINES_OF_FUNDS = `line as materialized (
       join asked f on f.id = coalesce(o."fundID", h.fund)
     where m.kind = 'reversal' and m."deletedAt" is null and m.day >= f."openingDay")`
 
-/** The movements of which nobody knows the fund. */
+/** The movements whose fund is unknown. */
 export const LINES_UNCLEAR = `line as materialized (
   select ${OF_MOVEMENT}, null::uuid as fund
   from read.movement as m left join read.movement o on m.kind = 'reversal' and o.id = m."sourceID"
     left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
   where m."deletedAt" is null and coalesce(m."fundID", o."fundID", h.fund) is null)`
 
-/** The order in which movements count: by day, and of a day as they were recorded. */
+/** The order of movements: by day, and within a day as they were recorded. */
 const IN_ORDER = 'day, "createdAt", id'
 const isAfter = (one: string, other: string) =>
   `(${one}.day, ${one}."createdAt", ${one}.id) > (${other}.day, ${other}."createdAt", ${other}.id)`

@@ -5,7 +5,7 @@ import { movementKinds } from '../movement/movement.columns.ts'
 const money = z.int().meta({ description: 'Đồng' })
 const name = z.string().nullable()
 
-/** A movement of a fund. `amount` is below nought for what went out; of a count it is what the book lacked. */
+/** A movement of a fund. `amount` is negative for what went out; for a count it is the difference from the book. */
 export const cashLine = z.object({
   id: z.uuid(),
   kind: z.literal([...movementKinds]),
@@ -15,7 +15,7 @@ export const cashLine = z.object({
   fundName: name,
   amount: money,
   counted: money.nullable(),
-  /** Of the fund after it; null where nobody knows the fund. */
+  /** The balance of the fund after it; null where the fund is unknown. */
   balance: money.nullable(),
   dayIn: money,
   dayOut: money,

@@ -7,7 +7,7 @@ import { inScope, type Scope } from '../scope.ts'
 import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
 import type { CashLine, CashSums } from './cash-book.answers.ts'
 
-/** Movements of one fund, of every fund in reach, or those of which nobody knows the fund. */
+/** Movements of one fund, of every fund in reach, or those whose fund is unknown. */
 export type CashQuestion = {
   readonly scope: Scope
   readonly fundID?: string

@@ -15,8 +15,8 @@ export const createDueWork = (db: Database) => {
       order by day, id limit ${MOST}`.execute(db)
 
   /**
-   * Bills of which a tenant with a proved address has to be reminded. What was due before a bill was issued is left out:
-   * the bill itself came on that day.
+   * Bills whose tenant has to be reminded and has a proved address. A step that was due before the bill was issued is
+   * left out: the bill itself came on that day.
    */
   const remindersDue = (day: string) =>
     sql<{ id: string; kind: string }>`

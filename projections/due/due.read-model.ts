@@ -46,7 +46,7 @@ type KnownBill = {
   readonly status: number
   readonly dueDay: string
   readonly total: number
-  /** Đồng by payment, of those that a part of it was paid by. */
+  /** Đồng by payment, for payments of a part of it. */
   readonly paid: Readonly<Record<string, number>>
 }
 
@@ -75,7 +75,9 @@ const learnPayment = (
     return { known, day: dayOfBill(known) }
   })
 
-/** The work that falls due, for the worker that sends the commands of timers (specification: Timers and the clock). */
+/**
+ * The days on which timers have to act, for the worker that sends their commands (specification: Timers and the clock).
+ */
 export const dueWork = readModel({
   name: 'due',
   version: 3,

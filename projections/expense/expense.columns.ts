@@ -21,7 +21,7 @@ export const expenseColumns = {
   fundName: { ...of('fund', 'name', 'fundID'), nullable: true },
   fileIDs: { type: json<readonly string[]>() },
   ticketID: { type: 'uuid', nullable: true, filterable: true },
-  /** Not searched by: that would put the titles of all tickets into an index. */
+  /** Not searchable: that would put the titles of all tickets into an index. */
   ticketTitle: {
     type: 'text',
     nullable: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { expenseCategories } from '../../domain/expense/expense-codes.ts'
 
-/** An expense that comes each month and is not booked in this one: as it was the last time, for a day of this month. */
+/** A monthly expense that is not booked in this month: as it was the last time, on a day of this month. */
 export const proposedExpense = z.object({
   /** The first of them. */
   repeats: z.uuid(),
-  /** The last of them: what ends the proposals when it is said not to be monthly. */
+  /** The last of them: it is changed to end the proposals. */
   lastID: z.uuid(),
   lastDay: z.string(),
   day: z.string(),

@@ -12,7 +12,7 @@ const sameDayIn = (month: string, day: string): string => {
   return same > last ? last : same
 }
 
-/** Monthly expenses of which a month has none. */
+/** Monthly expenses that a month does not have yet. */
 export const createProposedExpenses =
   (db: Database, today: () => string) =>
   async (month: string, scope: Scope): Promise<ProposedExpense[]> => {

@@ -36,7 +36,7 @@ const contract = z.object({
   next: z.object({ month: z.string(), billDay: day, dueDay: day }).nullable(),
 })
 
-/** What is held for a tenant by one of their contracts, also of one that has ended. */
+/** Credit and deposit of a tenant under a contract, also under one that has ended. */
 const account = z.object({
   id: z.uuid(),
   roomNumber: z.string(),

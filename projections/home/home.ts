@@ -94,7 +94,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       .map(({ id, floor }) => ({ floor, own: own.has(id) }))
   }
 
-  /** By building: how it bills. */
+  /** The billing rules by building. */
   const rulesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, BillingRules>> => {
     const { rows } = await sql<{ id: string; billingRules: BillingRules }>`
       select id, "billingRules" from read.building where id = any (${ids}::uuid[])`.execute(db)
@@ -118,7 +118,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       order by r.number, m.utility, m."createdAt", m.id`.execute(db)
     return rows
       .map(({ id, roomID, roomNumber, utility, readings }) => {
-        // Read the day before somebody came, it is where their own use begins.
+        // A reading of the day before the tenant came is where their own use begins.
         const uses = usesSince(readings, addDays(since.get(roomID) ?? today(), -1))
         return { id, roomNumber, utility, uses }
       })
@@ -159,7 +159,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       list<Listed<typeof receiptColumns>>(receipts, {
         scope,
         filter: { reversed: false },
-        // As they are numbered: two may have come in one moment.
+        // By number: two may have come in one moment.
         sort: 'number',
         order: 'desc',
         limit: LATEST.receipts,

@@ -6,7 +6,7 @@ const of = nameIn('meter')
 
 /** A reading as it is answered: what was used since the one before, who entered it when, and why it was corrected. */
 export type AnsweredReading = MeterReading & {
-  /** Thousandths; null for the first of a meter in its place. */
+  /** Thousandths; null for the first reading of an installed meter. */
   readonly used: number | null
   readonly at: string
   readonly by: string

@@ -7,7 +7,7 @@ import { type AnsweredReading, meterColumns } from './meter.columns.ts'
 
 type StoredReading = Omit<AnsweredReading, 'used'>
 
-/** The readings with what each of them comes to, and the last one beside them. */
+/** The readings with the use of each, and the last one. */
 const withUses = (readings: readonly StoredReading[]) => {
   const uses = usesOf(readings)
   const told = readings.map((one, place): AnsweredReading => ({ ...one, used: uses[place] ?? null }))

@@ -13,15 +13,15 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** Money that came into a fund or left it. What follows from all of them, balances and differences, is computed. */
+/** Money that came into a fund or left it. Balances and differences are computed from all movements. */
 export const movementColumns = {
   kind: { type: textOf<MovementKind>() },
   day: { type: 'day' },
-  /** What came in; below nought, what went out. Nought of a count. */
+  /** Positive for what came in, negative for what went out; 0 for a count. */
   amount: { type: 'money' },
-  /** What was counted; the book goes on from there. */
+  /** What was counted: the balance from then on. */
   counted: { type: 'money', nullable: true },
-  /** The fund that was said; the others have that of their house and kind. */
+  /** The fund where somebody named it; other movements are in the fund of their house and kind. */
   fundID: { type: 'uuid', nullable: true, filterable: true },
   /** The kind of fund that money of this method is in. */
   way: { type: 'text', nullable: true },

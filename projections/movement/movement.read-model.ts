@@ -18,7 +18,7 @@ const plain: Omit<Movement, 'kind' | 'day' | 'amount' | 'sourceID' | 'by'> = {
   note: null,
 }
 
-/** The kind of fund that money is in by the way it went. */
+/** The kind of fund for money of a payment method. */
 const ways = { cash: 'cash', transfer: 'bank', momo: 'momo' } as const satisfies Record<
   ReceiptMethod,
   FundKind
@@ -74,7 +74,7 @@ export const movements = readModel({
     DepositReceived: received,
     MoneyReturned: paidOut,
     DepositReturned: paidOut,
-    // It came into a fund and left it on another day: the receipt says which fund.
+    // The reversal may be on another day; the receipt tells the fund.
     ReceiptReversed: ({ id, entity, actor, data: { receiptID, buildingID, amount, day } }, movement) =>
       movement.insert(id, {
         ...plain,

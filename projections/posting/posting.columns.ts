@@ -2,7 +2,7 @@ import type { Figure } from '../../domain/books/figures.ts'
 import type { ExpenseShare } from '../../domain/expense/share-expense.ts'
 import { type Columns, json, textOf } from '../columns.ts'
 
-/** What an event adds to a figure of a month of a house; below nought, what it takes off. */
+/** What an event adds to a figure of a month of a house; negative: what it takes off. */
 export type Posting = {
   readonly eventID: string
   readonly position: string
@@ -14,7 +14,7 @@ export type Posting = {
   readonly buildingID: string
   readonly month: string
   readonly amount: number
-  /** What it was said for, where somebody had to say it. */
+  /** The reason, where the command asks for one. */
   readonly reason: string | null
   /** The receipt or deduction, in an account of many. */
   readonly partID: string | null

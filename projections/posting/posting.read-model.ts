@@ -22,7 +22,7 @@ const posted = ({ id: eventID, position, at, actor, type }: Seen, said: Said): P
   ...said,
 })
 
-/** What a bill or an expense comes to now, by house and month. */
+/** The figures of a bill or an expense as it stands now, by house and month. */
 const worthOf = ({ kind, standing, buildingID, month, amount, shares }: Source): Said[] => {
   if (!standing || month === null) return []
   const figure: Figure = kind === 'bill' ? 'billed' : 'spent'
@@ -41,7 +41,7 @@ const sumsOf = (all: readonly Said[]) => {
   return sums
 }
 
-/** Adds what a source comes to now and did not before the event. */
+/** Adds the difference between a source's figures after the event and before. */
 const repost = (event: Seen, before: Source, changed: Partial<Source>, reason: string | null = null) => {
   const after = { ...before, ...changed }
   const [was, is] = [sumsOf(before.entries), sumsOf(worthOf(after))]
@@ -68,7 +68,7 @@ const open = (
 const billedBy = ({ total, lines }: { readonly total: number; readonly lines: readonly BillLine[] }) =>
   total - lines.reduce((sum, { kind, amount }) => (kind === 'deposit' ? sum + amount : sum), 0)
 
-/** Adds to an account. What an event takes back is told by what it added before. */
+/** Adds postings to an account. An event that takes something back finds there what it had added. */
 const account = (
   event: Seen,
   posting: Table<typeof postingColumns>,
@@ -167,7 +167,7 @@ export const postings = readModel({
         return [{ figure, buildingID, month: day.slice(0, 7), amount: -amount, partID, reason }]
       })
     },
-    // It came in with the rent, and is a deposit all the same.
+    // A deposit that was paid with the rent counts as deposit all the same.
     DepositCounted: (event, posting) => {
       const { billID: partID, buildingID, change, day } = event.data
       const about = { buildingID, month: day.slice(0, 7), partID }
@@ -196,7 +196,7 @@ export const postings = readModel({
         { ...about, figure: 'deducted', amount },
       ])
     },
-    // Of a receipt it becomes credit and stays received; of a deduction it becomes deposit again.
+    // Money of a receipt becomes credit and stays received; money of a deduction becomes deposit again.
     AllocationReleased: (event, posting) => {
       const { receiptID: partID, amount } = event.data
       account(event, posting, ({ entries, buildingID }) => {

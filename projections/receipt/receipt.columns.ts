@@ -7,7 +7,7 @@ const of = nameIn('receipt')
 
 /** Amounts in đồng. */
 export const receiptColumns = {
-  /** Null for the moment until the book of the building and year has given it one. */
+  /** Null until the receipt book has numbered it, which takes a moment. */
   number: { type: 'text', nullable: true, sortable: true, searchable: true },
   day: { type: 'day', sortable: true, filterable: true },
   kind: { type: textOf<ReceiptKind>(), sortable: true, filterable: true },
@@ -37,7 +37,7 @@ export const receiptColumns = {
   reason: { type: 'text', nullable: true, personal: true },
   fundID: { type: 'uuid', nullable: true, filterable: true },
   transferID: { type: 'uuid', nullable: true, filterable: true },
-  /** The bill whose stream had it first. */
+  /** The bill on which it was recorded first. */
   billID: { type: 'uuid', nullable: true },
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },

@@ -13,9 +13,9 @@ import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
 import type { ProposedBill } from './run.answers.ts'
 
-/** Months in which a bill is looked at for what it was the last to bill. */
+/** How many months back bills are searched for the last billed readings. */
 const MONTHS = 13
-/** Contracts that ended so many months ago are asked for their last use. */
+/** For so many months after its end a contract is asked for its last use. */
 const ENDED = 3
 
 type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
@@ -31,7 +31,7 @@ type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
   readonly before: string | null
 }
 
-/** A line that was asked for, or put right. */
+/** A metered line of a bill, or an adjustment. */
 export type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'month'> & {
   readonly line: BillLine
 }
@@ -47,7 +47,7 @@ export type AccountRow = {
   readonly adjusted: readonly AccountEntry[] | null
 }
 
-/** Adjustments that became credit have put right what they say, as those on bills have. */
+/** Adjustments that became credit count like those on bills. */
 export const creditedLines = ({
   id: contractID,
   roomID,
@@ -84,7 +84,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
         where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
         db,
       ),
-      // One pass over the lines: reading them out of the rows is what a large house waits for.
+      // One pass over the lines: most of the time for a large house goes into reading them out of the rows.
       sql<SaidLine>`
         select b.id as "billID", b."contractID", b."roomID", b.month, l as line
         from read.bill b, json_array_elements(b.lines) l

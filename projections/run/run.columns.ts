@@ -5,7 +5,7 @@ import { type Columns, json } from '../columns.ts'
 export const runColumns = {
   buildingID: { type: 'uuid', filterable: true },
   month: { type: 'month', filterable: true },
-  /** `billed` is false of what became credit only. */
+  /** `billed` is false for a contract that only got credit. */
   bills: {
     type: json<
       readonly { readonly contractID: string; readonly month: string; readonly billed: boolean }[]
@@ -14,7 +14,7 @@ export const runColumns = {
   refused: { type: json<readonly RefusedBill[]>() },
   total: { type: 'money' },
   by: { type: 'uuid' },
-  /** It is being issued, or taken back. */
+  /** Whether it is being issued or taken back. */
   working: { type: 'boolean', filterable: true },
   reverted: { type: 'boolean' },
 } as const satisfies Columns

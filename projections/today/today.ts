@@ -23,7 +23,7 @@ import { transfers } from '../transfer/transfer.read-model.ts'
 import { type TodayAnswer, type Work, type WorkItem, workNames } from './today.answers.ts'
 import { type HouseDays, works } from './works.ts'
 
-/** Of a work that somebody opens. */
+/** Rows that are shown of a work. */
 const SHOWN = 3
 /** Houses whose windows fit beside the list. */
 const HOUSES = 12
@@ -108,12 +108,12 @@ const daysOf = (id: string, rules: BillingRules, today: string): HouseDays => {
   return { id, closing, readFrom: from, month, closed: closingDayOf(rules, month) }
 }
 
-/** What can wait comes last; else as they are named. */
+/** Work that can wait comes last; else in the order of `workNames`. */
 const inOrder = (one: Work, other: Work): number =>
   Number(one.when === 'week') - Number(other.when === 'week') ||
   workNames.indexOf(one.name) - workNames.indexOf(other.name)
 
-/** What has a day to come waits for it; all else has waited long enough. */
+/** Work with a day to come can wait until then; all other work is due now. */
 const workOf = (name: Work['name'], work: Summed, today: string): Work => ({
   name,
   when: work.day !== null && work.day > today ? 'week' : 'now',

@@ -39,7 +39,7 @@ type Asked = {
 
 type WorkRows = {
   readonly name: WorkName
-  /** Whoever may do it is told of it. */
+  /** Shown to people with this permission. */
   readonly permission: Permission
   readonly model: ReadModel
   /** Its rows are counted by house. */
@@ -118,7 +118,7 @@ export const works: readonly WorkRows[] = [
     name: 'ticket',
     permission: 'ApproveTicket',
     model: tickets,
-    // Nobody decides about what they wrote themselves (E0007).
+    // Nobody approves their own tickets (E0007).
     rows: ({ reach, personID }) => sql`
       select ticket.id, "roomID", "buildingID", "customerID", null::bigint as amount, ${localDay('ticket."createdAt"')},
         title as text, null::text as month
@@ -138,7 +138,7 @@ export const works: readonly WorkRows[] = [
     name: 'deposit',
     permission: 'ReturnDeposit',
     model: accounts,
-    // It stays where it was paid in, also while a renewal goes on.
+    // A deposit stays in the account into which it was paid, also after a renewal.
     rows: ({ reach }) => sql`
       select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
@@ -170,7 +170,7 @@ export const works: readonly WorkRows[] = [
     name: 'ending',
     permission: 'RenewContract',
     model: contracts,
-    // Whom nobody follows, and who has not said that they leave.
+    // Leases that nobody has renewed or cancelled.
     rows: ({ reach, today }) => sql`
       select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
       from read.contract

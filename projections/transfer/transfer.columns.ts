@@ -18,7 +18,7 @@ export const transferColumns = {
   contractNumber: { ...of('contract', 'number', 'contractID'), nullable: true },
   roomID: { type: 'uuid', nullable: true, filterable: true },
   roomNumber: { ...of('room', 'number', 'roomID'), nullable: true },
-  /** Of its contract; while it waits that of its account, where only one building has it. */
+  /** The building of its contract; while it waits that of its account, if only one building has it. */
   buildingID: { type: 'uuid', nullable: true, filterable: true },
   buildingName: { ...of('building', 'name', 'buildingID'), nullable: true },
   customerID: { type: 'uuid', nullable: true, filterable: true },
@@ -33,7 +33,7 @@ export const transferColumns = {
   bank: { type: 'text', nullable: true, sortable: true },
   reference: { type: 'text', searchable: true },
   source: { type: textOf<TransferSource>(), filterable: true },
-  /** It may be this one, seen in another way. */
+  /** Another transfer that may be the same one. */
   like: { type: 'uuid', nullable: true },
   /** Each way in which it was seen. */
   sightings: { type: json<readonly Sighting[]>(), internal: true },

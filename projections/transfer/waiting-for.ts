@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { inScope, scopeUnder } from '../scope.ts'
 import { transfers } from './transfer.read-model.ts'
 
-/** So long a transfer is left to its payment code; older than a day it is no news. */
+/** A younger transfer may still be matched by its payment code; an older one is no news. */
 const [YOUNGEST, OLDEST] = ["interval '20 seconds'", "interval '1 day'"]
 
 type Waiting = { readonly personID: string; readonly transferID: string }

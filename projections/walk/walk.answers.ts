@@ -10,7 +10,8 @@ export type WalkMeter = {
   /** What it stood at before this month's reading. */
   readonly last: { readonly readingID: string; readonly day: string; readonly value: number }
   /**
-   * Where its meter was replaced since it was read: the day from which the use counts, and what the old one counted.
+   * The day from which the use counts, later than the last reading where the meter was replaced; and what the old meter
+   * counted.
    */
   readonly since: string
   readonly carried: number

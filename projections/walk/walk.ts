@@ -71,7 +71,7 @@ const walkMeter = (
   const current = readings[place]
   const last = before.at(-1)
   if (!last) throw new Error('A meter without its first reading')
-  // From the last look on: what an old meter counted until it was replaced is part of the use.
+  // From the last reading on: what an old meter counted until it was replaced is part of the use.
   const look = Math.max(
     before.findLastIndex(({ kind }) => kind === 'read'),
     0,

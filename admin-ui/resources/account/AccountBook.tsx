@@ -23,7 +23,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { AccountDetail, BookLine } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
-/** Below nought it is credit: a word says so instead of a minus. */
+/** A negative balance is credit: a word says so instead of a minus. */
 const Balance = ({ amount }: { readonly amount: number }) => {
   const translate = useTranslate()
   if (amount < 0) return translate('resource.account.inCredit', { amount: formatAmount(-amount) })
@@ -35,7 +35,7 @@ const struckUnless = (counts: boolean) => ({ textDecoration: counts ? 'none' : '
 type WhatProps = {
   readonly line: BookLine
   readonly account: AccountDetail
-  /** Where it has no column of its own. */
+  /** The day, where it has no column of its own. */
   readonly day?: string | undefined
 }
 
@@ -77,11 +77,11 @@ const What = ({ line, account, day }: WhatProps) => {
 
 type AccountBookProps = {
   readonly account: AccountDetail
-  /** A phone shows what happened last without scrolling through years. */
+  /** The latest line first: a phone then shows it without scrolling through years. */
   readonly latestFirst?: true
 }
 
-/** Asked beside paid, and what is owed after each line. */
+/** The account of a contract as a book: amounts asked and paid, and the balance after each line. */
 export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
   const translate = useTranslate()
   const words = (key: string) => translate(`resource.account.${key}`)

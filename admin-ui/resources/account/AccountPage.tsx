@@ -125,7 +125,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
   )
 }
 
-/** The money of a contract: what was asked, what came, what is owed, and the deposit beside it. */
+/** The account of a contract: what was asked, what came, what is owed, and the deposit. */
 export const AccountPage = () => {
   const { id = '' } = useParams()
   return (

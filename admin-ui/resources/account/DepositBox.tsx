@@ -68,7 +68,7 @@ export type DepositTask = Exclude<MoneyTask, 'return'> | 'deposit-move'
 
 type DepositBoxProps = { readonly account: AccountDetail; readonly onTask?: (task: DepositTask) => void }
 
-/** The deposit: another book than the rent's, with what it comes to if the tenant leaves. */
+/** The deposit, which has a book of its own, and what is left of it if the tenant leaves. */
 export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const translate = useTranslate()
   const may = useMay()
@@ -76,7 +76,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const { deposit, openAmount, credit } = account
   const left = deposit + credit - openAmount
-  // A tenant reads of themselves.
+  // A tenant reads the text that speaks to them.
   const leaving = onTask ? 'leaving' : 'own.leaving'
   const buttons = [
     may('ReceiveDeposit') && 'deposit-receive',

@@ -30,7 +30,7 @@ const startOf = ({ credit, deposit, depositAgreed }: AccountDetail, task: MoneyT
   return task === 'deposit-return' ? deposit : null
 }
 
-/** A deposit comes in, is kept for a bill or a damage, or goes back; credit goes back. */
+/** Records that a deposit came in, was kept for a bill or a damage, or was returned; or that credit was. */
 export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -33,8 +33,8 @@ const Nothing = ({ children }: { readonly children: string }) => {
 type MoveDepositDialogProps = { readonly account: AccountDetail; readonly onClose: () => void }
 
 /**
- * A deposit goes over to another contract of the same tenant, as after a renewal. Where this one holds none, that of
- * another contract comes here.
+ * Moves a deposit to another contract of the same tenant, as after a renewal. A contract without one takes that of
+ * another contract.
  */
 export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) => {
   const translate = useTranslate()
@@ -66,7 +66,7 @@ export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) 
               await post(`account/${from}/deposit/move`, { toContractID: to, day })
               await refetch('account')
               const amount = goes ? account.deposit : (other?.deposit ?? 0)
-              // All that is there goes back too: what the other had before would go with it.
+              // No undo where the other contract held a deposit before: that would move back with it.
               const undo =
                 !goes || other?.deposit === 0 ? reversals.MoveDeposit({ from: to, to: from }) : undefined
               return { amount, undo }

@@ -32,7 +32,7 @@ type Values = {
 
 const figure = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)
 
-/** What each waiting bill gets, and what is left: the oldest first, or as a person says. */
+/** The part of each waiting bill and the rest: the oldest first, or as a person divides it. */
 const divided = (account: AccountDetail, { amount, byHand, parts }: Values) => {
   const bills = waitingBills(account)
   const open = bills.map((bill) => ({ id: bill.id, open: openOf(bill) }))
@@ -44,7 +44,7 @@ const divided = (account: AccountDetail, { amount, byHand, parts }: Values) => {
   return { said, rest: figure(amount) - said.reduce((sum, { part }) => sum + part, 0) }
 }
 
-/** Where the money goes, while it is typed; what is too much becomes credit. */
+/** Shows how the typed amount is divided; what exceeds the bills becomes credit. */
 const Division = ({ account }: { readonly account: AccountDetail }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -54,7 +54,7 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
   const byHand = values.byHand ?? false
   const amount = figure(values.amount)
   const { said, rest } = divided(account, values)
-  // What the oldest first would come to is where a person begins.
+  // Division by hand begins with the oldest bills first.
   const divideByHand = (next: boolean) => {
     if (next) for (const { bill, part } of said) setValue(`parts.${bill.id}`, part || null)
     setValue('byHand', next)

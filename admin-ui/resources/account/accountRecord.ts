@@ -14,8 +14,8 @@ export type BookLine = {
   readonly kind: 'bill' | 'receipt' | 'deduction' | 'adjusted' | 'return'
   readonly asked: number
   readonly paid: number
-  /** Struck through, or waiting for a decision: it moves nothing. */
+  /** False when it is struck through or waits for a decision: it then changes no balance. */
   readonly counts: boolean
-  /** What is owed after it; below nought is credit. */
+  /** What is owed after it; negative: credit. */
   readonly balance: number
 }

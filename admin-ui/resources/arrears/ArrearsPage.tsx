@@ -41,7 +41,7 @@ const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
   )
 }
 
-/** Words to send by whatever channel gets answered: copied, and nothing is sent from here. */
+/** Copies the words of a reminder. The user sends them; nothing is sent from here. */
 const Copy = ({ of }: { readonly of: Arrears }) => {
   const translate = useTranslate()
   const copy = useCopyReminder()
@@ -136,7 +136,7 @@ const Wide = ({ of: data }: { readonly of: readonly Arrears[] }) => {
   )
 }
 
-/** On a phone a person is a few lines: who, where and since when beside how much. */
+/** On a phone each person has a few lines: who, where, since when, and how much. */
 const Lines = ({ of: data }: { readonly of: readonly Arrears[] }) => {
   const translate = useTranslate()
   return (

@@ -35,7 +35,7 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-/** What is better looked at before a month is closed. None of it is in the way. */
+/** Things to look at before a month is closed. None of them prevents it. */
 const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -94,7 +94,7 @@ const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>
   )
 }
 
-/** Shows what is kept, and what is better looked at before. */
+/** Shows the figures that closing keeps, and what to look at before. */
 export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

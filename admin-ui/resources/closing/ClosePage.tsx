@@ -34,7 +34,7 @@ const Books = ({ building, year, months }: BooksProps) => {
   const thisMonth = today.slice(0, 7)
   const [asking, setAsking] = useState<'close' | 'reopen'>()
   const begun = months.filter(({ month }) => month <= thisMonth)
-  // The last month that is over is what one comes for.
+  // The page opens with the last month that is over.
   const usual = begun.findLast(({ month }) => month < thisMonth) ?? begun.at(-1) ?? months[0]
   const month = months.find((one) => one.month === search.get('month')) ?? usual
   const go = (changed: Readonly<Record<string, string>>) =>

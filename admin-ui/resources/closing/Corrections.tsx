@@ -30,7 +30,7 @@ const Line = ({ of }: { readonly of: Correction }) => {
   )
 }
 
-/** What corrected readings change of bills of the month, which stay as they were: it is asked for by a later bill. */
+/** Corrected readings of billed months: the bills stay, and a later bill asks for the difference. */
 export const Corrections = ({ corrections }: { readonly corrections: readonly Correction[] }) => {
   const translate = useTranslate()
   if (corrections.length === 0) return null

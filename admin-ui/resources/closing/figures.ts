@@ -2,11 +2,11 @@ import { type Figures, profitOf } from '../../../domain/books/figures.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { formatAmount } from '../../i18n/format.ts'
 
-/** `+1.250.000`, `−600.000`, and nothing before a nought. */
+/** `+1.250.000`, `−600.000`, and 0 without a sign. */
 export const signed = (amount: number): string =>
   `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`
 
-/** An amount that may be below nought, with a true minus. */
+/** An amount that may be negative, with a true minus. */
 export const plain = (amount: number): string => (amount < 0 ? signed(amount) : formatAmount(amount))
 
 /** What is left of a month now, and as it was closed. */
@@ -17,7 +17,7 @@ export const leftOf = ({ now, closed }: BookMonth) => ({
 
 export type FigureRow = { readonly name: string; readonly of: (figures: Figures) => number }
 
-/** What was kept of deposits is shown where there is any. */
+/** The row of kept deposits is shown where there are any. */
 export const rowsOf = (figures: readonly Figures[]): readonly FigureRow[] => [
   { name: 'billed', of: ({ billed }) => billed },
   { name: 'received', of: ({ received }) => received },

@@ -32,7 +32,7 @@ type HouseNameProps = {
   readonly part?: { readonly text: string; readonly amount: number }
 }
 
-/** A house, and its part below: lines that have their place before the name is there. */
+/** The name of a house, and its part below. The lines have their height before the name is known. */
 const HouseName = ({ id, part }: HouseNameProps) => {
   const { data } = useItem<BuildingRecord>('building', { id })
   return (

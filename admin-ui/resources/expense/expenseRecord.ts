@@ -3,5 +3,5 @@ import type { expenseColumns } from '../../../projections/expense/expense.column
 
 export type ExpenseRecord = Listed<typeof expenseColumns>
 
-/** What shows money that went out. */
+/** Resources whose answers show expenses. */
 export const STALE = ['expense', 'fund', 'closing'] as const

@@ -27,7 +27,7 @@ import { FundCards } from './FundCards.tsx'
 import { type FundRecord, UNCLEAR } from './fundRecord.ts'
 import { type Only, useCashLines, useCashSums, useUnclear, useWholeBook } from './useCashBook.ts'
 
-// Whoever reads the book asks for no forms.
+// Forms are loaded when they are opened.
 const ExpenseForm = lazy(async () => ({
   default: (await import('../expense/ExpenseForm.tsx')).ExpenseForm,
 }))
@@ -79,7 +79,7 @@ const usePeriod = (): Period => {
 
 type CashBookProps = {
   readonly funds: readonly FundRecord[]
-  /** Movements that nobody knows the fund of. */
+  /** The number of movements whose fund is unknown. */
   readonly unclear: number
 }
 
@@ -279,7 +279,7 @@ export const CashBookPage = () => {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
-  // What nobody knows the fund of stands above the book: it is not to push it down.
+  // Movements whose fund is unknown stand above the book: asked for first, they do not push it down later.
   const unclear = useUnclear(usePeriod())
   if (error && !data) throw error
   if (!data || unclear === undefined) return <PageSkeleton />

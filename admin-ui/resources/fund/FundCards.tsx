@@ -87,7 +87,7 @@ export const FundCards = ({ funds, chosen, onChoose }: FundCardsProps) => {
               onClick={() => onChoose(fund.id)}
               sx={{
                 flex: { md: '1 1 180px' },
-                // What a button holds stands in its middle, and the amounts beside each other would not.
+                // A button centres its content, so the amounts of two cards would not line up.
                 display: 'flex',
                 flexDirection: 'column',
                 justifyContent: 'flex-start',

@@ -15,7 +15,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import type { FundRecord } from './fundRecord.ts'
 
-/** Chosen instead of one house, and what a fund of several keeps. */
+/** The choice instead of one house; a fund of several houses keeps it. */
 const ALL = 'all'
 const SEVERAL = 'several'
 

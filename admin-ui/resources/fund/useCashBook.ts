@@ -82,7 +82,7 @@ export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
   return data
 }
 
-/** How many movements nobody knows the fund of; undefined until that is answered. */
+/** The number of movements whose fund is unknown; undefined until it is answered. */
 export const useUnclear = (span: Omit<Span, 'fundID'>): number | undefined => {
   const { data, error } = useCashLines({ ...span, fundID: 'unclear' }, 'all', 1)
   return data?.total ?? (error ? 0 : undefined)

@@ -10,7 +10,7 @@ import { type MeterRecord, THOUSANDTHS, unitOf } from './meterRecord.ts'
 
 type MeterListProps = {
   readonly filter: { readonly buildingID: string } | { readonly roomID: string }
-  /** What is said and offered where there is none. */
+  /** Shown where there is no meter. */
   readonly none: { readonly title: string; readonly body: string; readonly actions?: ReactNode }
 }
 

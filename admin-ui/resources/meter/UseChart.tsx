@@ -10,7 +10,7 @@ import type { Neighbours } from './useNeighbours.ts'
 type UseChartProps = {
   readonly meter: MeterDetail
   readonly neighbours: Neighbours | undefined
-  /** Use until then was that of who lived there before. */
+  /** Earlier use was that of the tenant before. */
   readonly since?: string | undefined
   readonly height?: number
   /** The reading whose use is said outside, as a pointer passes over it. */

@@ -5,7 +5,7 @@ export const DAYS_OF_MONTH = 30
 /** A year and the same month of the one before. */
 const SHOWN = 13
 
-/** A use of fewer days says nothing of a month: it is told with the next. */
+/** A use of fewer days says nothing of a month: it is added to the next. */
 const FEWEST_DAYS = 7
 
 /** Use between two readings, as of a month of 30 days: a day is compared with a day. */

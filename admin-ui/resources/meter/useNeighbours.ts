@@ -8,7 +8,7 @@ import type { MeterRecord } from './meterRecord.ts'
 /** Thousandths a day, and of how many rooms that is the mean. */
 export type Neighbours = { readonly mean: number; readonly rooms: number }
 
-/** Fewer would tell who they are, and say little. */
+/** The mean of fewer rooms would tell who they are, and say little. */
 const FEWEST = 2
 
 /**

@@ -61,7 +61,7 @@ const Count = () => {
 const SumLabel = () =>
   useTranslate()('resource.receipt.sum', { smart_count: useShownRows<ReceiptRecord>().length })
 
-/** What was reversed moves nothing. */
+/** The sum, without reversed receipts. */
 const Sum = () => {
   const sum = useShownRows<ReceiptRecord>().reduce(
     (all, { amount, reversed }) => (reversed ? all : all + amount),

@@ -25,12 +25,12 @@ import { useDone } from '../../undo/useDone.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
-/** What shows what of it pays which bill. */
+/** Resources whose answers show what the receipt pays. */
 const STALE = ['receipt', 'account', 'bill', 'room']
 
 type ReverseDialogProps = { readonly receipt: ReceiptDetail; readonly onClose: () => void }
 
-/** It stays, struck through, and the bills wait again. */
+/** Reverses a receipt: it stays, struck through, and its bills wait again. */
 const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -64,7 +64,7 @@ const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   )
 }
 
-/** The bills that it pays: each can be let go of, and what paid it is credit again. */
+/** The bills that it pays. Each can be released: the money is credit again. */
 const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   const translate = useTranslate()
   const may = useMay()

@@ -6,7 +6,7 @@ import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { daysSince, drawn } from './workLinks.ts'
 
-/** What an item is called where it is no person's: of an upload and an expense the kind. */
+/** The text of an item; for an upload and an expense it is the kind. */
 const useTextOf = () => {
   const translate = useTranslate()
   return ({ name }: Work, { text, month, count }: WorkItem): string | null => {
@@ -44,7 +44,7 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {work.items.map((item) => {
         const { id, month, roomNumber, customerName, buildingName, amount } = item
-        // A room first; of a house its name; else what it is called.
+        // The place: the room, else the house, unless the item has a text.
         const place = roomNumber ?? (item.text ? null : buildingName)
         const rest = [textOf(work, item), customerName, place === buildingName ? null : buildingName]
         return (

@@ -8,7 +8,7 @@ import { WorkGlyph } from './WorkGlyph.tsx'
 import { WorkItems } from './WorkItems.tsx'
 import { actionOf, daysSince } from './workLinks.ts'
 
-/** Works whose reason is said in words of their own; of the others it is how long the oldest has waited. */
+/** Works with a reason text of their own; the reason of others is how long the oldest item has waited. */
 const OWN_REASON = new Set(['read', 'issue', 'deposit', 'parked', 'expense', 'sign', 'ending', 'close'])
 
 const useReasonOf = (today: string) => {

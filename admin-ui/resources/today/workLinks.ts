@@ -10,9 +10,9 @@ import { endingSoon } from '../contract/term.ts'
 type Drawn = {
   readonly tone: ToneName
   readonly glyph: StatusRef | 'meter' | 'ask' | 'book'
-  /** Where one of it is done. */
+  /** The page on which one item is done. */
   readonly itemTo: (item: WorkItem) => string
-  /** Where all of it is done; without this, where the first one is. */
+  /** The page on which all items are done; by default that of the first one. */
   readonly to?: (today: string) => string
 }
 
@@ -73,6 +73,6 @@ export const actionOf = ({ name, count, items }: Work, today: string): string =>
 
 const DAY_MS = 86_400_000
 
-/** From a day to another; below nought when it is still to come. */
+/** Days from one day to another; negative when it is still to come. */
 export const daysSince = (day: string, today: string): number =>
   Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)

@@ -7,7 +7,7 @@ const presets = ['refund', 'own', 'mistake', 'ask'] as const
 
 type AsideFormProps = { readonly onAside: (reason: string) => void; readonly onCancel: () => void }
 
-/** What money is that pays no bill: one of what it mostly is, or in words. */
+/** Says what money is that pays no bill: a usual reason, or words. */
 export const AsideForm = ({ onAside, onCancel }: AsideFormProps) => {
   const translate = useTranslate()
   const [other, setOther] = useState('')

@@ -17,7 +17,7 @@ export const fold = (color: string) =>
 
 const names = { '=': 'exact', '<': 'less', '>': 'more', '?': 'nobody' } as const
 
-/** How what came stands to what the book expects. */
+/** How the amount that came compares with what the book expects. */
 export const Relation = ({ sign, active = false }: { sign: Sign; active?: boolean }) => {
   const { look } = useTheme()
   const translate = useTranslate()

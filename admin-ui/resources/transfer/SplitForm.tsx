@@ -20,7 +20,7 @@ type SplitFormProps = {
 const MOST_BILLS = 100
 const digits = (text: string) => Number(text.replace(/\D/g, '').slice(0, 13)) || 0
 
-/** A person says whose money it is, and what of it goes to which bill; the rest becomes credit. */
+/** A person says which contract the money is for and how bills share it; the rest becomes credit. */
 export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: SplitFormProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

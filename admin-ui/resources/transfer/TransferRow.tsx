@@ -15,7 +15,7 @@ import { openOf, shortAccount, signOf, type TransferRecord } from './transferRec
 export type Mode = 'match' | 'split' | 'aside'
 export type Match = Parameters<Parameters<typeof SplitForm>[0]['onMatch']>[0]
 
-/** Left what the bank says, right what the book expects, between them the fold. */
+/** Columns: the words of the bank, the fold, and what the book expects. */
 export const pages = { xs: '1fr', md: 'minmax(0,1fr) 56px minmax(0,1.12fr)' } as const
 
 type RowProps = {
@@ -166,7 +166,7 @@ const Proposal = ({ of }: { of: ProposedContract }) => {
   )
 }
 
-/** What will happen, as a sentence; nothing when it is plain: one bill, and all of it. */
+/** What a match will do, as a sentence; nothing in the plain case: one bill, and all of it. */
 const Outcome = ({ amount, of }: { amount: number; of: ProposedContract }) => {
   const { look } = useTheme()
   const translate = useTranslate()

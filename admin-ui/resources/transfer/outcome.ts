@@ -8,7 +8,7 @@ type Parts = {
   readonly credit: number
 }
 
-/** What will happen to an amount: what goes to which bills, what stays open of them, what becomes credit. */
+/** What a match will do with an amount: parts of bills, what stays open of them, and credit. */
 export const outcomeOf = (amount: number, suggestion: ProposedContract): Parts => {
   const goes = suggestion.allocate.reduce((sum, one) => sum + one.amount, 0)
   return {

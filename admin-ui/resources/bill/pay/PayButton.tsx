@@ -10,7 +10,7 @@ import type { BillRecord } from '../billRecord.ts'
 type PayButtonProps = {
   readonly bill: Pick<BillRecord, 'id' | 'status'>
   readonly name?: string
-  /** The filled button is another one's. */
+  /** Not filled, since the page has another main button. */
   readonly quiet?: boolean
 }
 
@@ -41,7 +41,7 @@ const usePayByMomo = () => {
   const refetch = useRefetch()
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
-    // A browser that kept the page while one was at MoMo shows it as it was left: busy for ever.
+    // A browser may show the page as it was kept before MoMo's page: with a button that is still busy.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(undefined)

@@ -3,8 +3,8 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 
 /**
- * Copies words for a tenant, to be sent by whatever gets answered, and notes that they were reminded of these bills: the
- * product then leaves out the step whose turn it is.
+ * Copies the words of a reminder, and notes that the tenant was reminded of these bills: the product then leaves out
+ * the step whose turn it is.
  */
 export const useCopyReminder = () => {
   const notify = useNotify()
@@ -14,7 +14,7 @@ export const useCopyReminder = () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Without leave to copy the words are shown, to be taken by hand.
+      // Without the right to copy, the words are shown, to be copied by hand.
       return notify(text, { type: 'info' })
     }
     notify('resource.bill.remind.copied', { type: 'success' })

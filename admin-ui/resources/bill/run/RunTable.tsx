@@ -47,7 +47,7 @@ const isShown = (state: RunBillState, view: View): boolean => {
   return Math.abs(differenceOf(state) ?? 0) > MUCH
 }
 
-/** More to the right, less to the left of a middle line; neither is bad. */
+/** A bar to the right of the middle for more, to the left for less; neither is bad. */
 const Difference = ({ amount, top }: { amount: number | undefined; top: number }) => {
   const { look } = useTheme()
   const translate = useTranslate()

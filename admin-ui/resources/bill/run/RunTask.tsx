@@ -72,11 +72,11 @@ const TaskRow = ({ room, title, help, picture, children }: RowProps) => (
 type MissingRowProps = {
   readonly task: Extract<RunTask, { kind: 'missing' }>
   readonly answer: Pick<Answer, 'onRecord' | 'onSkip'>
-  /** What it is called to leave it for now. */
+  /** The label of the button that leaves it for now. */
   readonly skip: string
 }
 
-/** A figure that nobody has read, to be typed here: what it comes to is said at once. */
+/** A missing reading, to be typed here; its price is shown at once. */
 export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

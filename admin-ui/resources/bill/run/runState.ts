@@ -5,15 +5,15 @@ import { settled, splitBelowNought } from '../../../../domain/run/below-nought.t
 import type { MissingReading } from '../../../../domain/run/propose-month.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
 
-/** What somebody has answered on the screen of the month. Figures of meters are in the book already. */
+/** The answers on the screen of the month. Meter readings are not among them: they are recorded at once. */
 export type RunAnswers = {
   /** Bills that stay back. */
   readonly skipped: readonly string[]
-  /** Readings that are right, odd as they are, and rooms whose owner pays. */
+  /** Odd readings that are right, and rooms whose use the owner pays. */
   readonly accepted: readonly string[]
-  /** What is offered beside a bill, a penalty or a deposit, and is added to it, or not. */
+  /** Whether an offered line, a penalty or a deposit, is added to its bill. */
   readonly offers: Readonly<Record<string, boolean>>
-  /** New figures, in thousandths, of what has no meter in the book: by bill and charge. */
+  /** New figures in thousandths, for charges without a meter in the book, by bill and charge. */
   readonly typed: Readonly<Record<string, number>>
 }
 
@@ -71,7 +71,7 @@ export const typedLine = (
   }
 }
 
-/** What waits for a person. */
+/** Something that a person has to decide. */
 export type RunTask =
   | { readonly kind: 'missing'; readonly bill: ProposedBill; readonly missing: MissingReading }
   | {
@@ -90,19 +90,19 @@ export type RunTask =
 export type RunBillState = {
   readonly key: string
   readonly bill: ProposedBill
-  /** As they are sent. */
+  /** The lines as they are sent. */
   readonly lines: readonly BillLine[]
-  /** Those on the bill: without what becomes credit. */
+  /** The lines on the bill, without those that become credit. */
   readonly billed: readonly BillLine[]
   /** What the bill asks for. */
   readonly total: number
-  /** What of its adjustments becomes credit, and what credit pays of it. */
+  /** The adjustments that become credit, and the credit that pays the bill. */
   readonly credited: number
   readonly used: number
   /** Whether the button issues it. */
   readonly ready: boolean
   readonly skipped: boolean
-  /** Tasks that keep it back, and those that may stay open. */
+  /** Tasks of the bill, those included that may stay open. */
   readonly tasks: readonly RunTask[]
 }
 
@@ -143,7 +143,7 @@ export const stateOf = (bill: ProposedBill, answers: RunAnswers, today: string):
 const OF = { rent: ['rent'], metered: ['metered'] } as const
 type Part = 'rent' | 'electricity' | 'water' | 'other'
 
-/** Of which part of the sum a line is; metered ones by their unit, since charges may be named anyhow. */
+/** The part of the sum that a line belongs to; metered ones by their unit, since charges have any name. */
 const partOf = ({ kind, unit }: BillLine): Part => {
   if (OF.rent.includes(kind as 'rent')) return 'rent'
   if (kind !== 'metered') return 'other'

@@ -30,7 +30,7 @@ export const draftOf = ({ id }: Pick<Charge, 'id'>, own: OwnCharge | undefined):
   count: own?.count ?? null,
 })
 
-/** As it is sent: what goes by the list is not said. What the form does not show stays. */
+/** The prices as they are sent: charges that follow the list are left out; what the form does not show stays. */
 export const ownChargesOf = (drafts: readonly OwnDraft[], known: readonly OwnCharge[]): OwnCharge[] => {
   const shown = new Set(drafts.map(({ chargeID }) => chargeID))
   return [
