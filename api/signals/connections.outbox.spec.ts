@@ -22,12 +22,22 @@ describe('an outbox', () => {
   it('sends the first frame at once, without whom it concerns', () => {
     const { frames, put } = outbox()
     put(changed('1'))
+    vi.advanceTimersByTime(0)
     expect(frames).toEqual([{ type: 0, resource: 'room', ids: ['1'] }])
+  })
+
+  it('sends all kinds that one change touches at once', () => {
+    const { frames, put } = outbox()
+    put(changed('1'))
+    put({ ...changed('2'), resource: 'bill' })
+    vi.advanceTimersByTime(0)
+    expect(frames).toMatchObject([{ resource: 'room' }, { resource: 'bill' }])
   })
 
   it('puts a storm of one kind together, and keeps kinds apart', () => {
     const { frames, put } = outbox()
     put(changed('1'))
+    vi.advanceTimersByTime(0)
     for (const id of ['2', '3', '2']) put(changed(id))
     put({ type: 4, resource: 'upload', buildingIDs: [], personIDs: [] })
     expect(frames).toHaveLength(1)
@@ -38,12 +48,14 @@ describe('an outbox', () => {
     ])
     vi.advanceTimersByTime(50)
     put(changed('4'))
+    vi.advanceTimersByTime(0)
     expect(frames).toHaveLength(4)
   })
 
   it('names no ids when they are many or one of the signals named none', () => {
     const { frames, put } = outbox()
     put(changed('1'))
+    vi.advanceTimersByTime(0)
     for (let id = 0; id < 201; id++) put(changed(String(id)))
     vi.advanceTimersByTime(50)
     put({ ...changed(), ids: undefined })
@@ -58,9 +70,15 @@ describe('an outbox', () => {
   it('sends nothing after it was closed', () => {
     const { frames, put, close } = outbox()
     put(changed('1'))
+    vi.advanceTimersByTime(0)
     put(changed('2'))
     close()
     vi.advanceTimersByTime(100)
     expect(frames).toHaveLength(1)
+    const other = outbox()
+    other.put(changed('1'))
+    other.close()
+    vi.advanceTimersByTime(100)
+    expect(other.frames).toEqual([])
   })
 })

@@ -29,7 +29,11 @@ const connected = () => {
   const socket = new FakeSocket()
   connections.add(socket as unknown as WebSocket, caller)
   const [connection] = connections.all()
-  return { connections, socket, send: () => connection?.send(signal) }
+  const send = () => {
+    connection?.send(signal)
+    vi.advanceTimersByTime(0)
+  }
+  return { connections, socket, send }
 }
 
 describe('a connection', () => {

@@ -96,12 +96,17 @@ const MOST_IDS = 200
 
 type Waiting = Pick<Signal, 'type' | 'resource'> & { ids: Set<string> | undefined }
 
-/** Frames for one client: the first at once, many of the same kind as few. */
+/**
+ * Frames for one client: what one change touches goes at once, many of the same kind as few. Were only the first of
+ * several kinds sent at once, the others would wait for a whole round.
+ */
 export const createOutbox = (write: (frame: string) => void) => {
   let waiting = new Map<string, Waiting>()
+  let soon: NodeJS.Immediate | undefined
   let timer: NodeJS.Timeout | undefined
 
   const flush = () => {
+    soon = undefined
     timer = waiting.size > 0 ? setTimeout(flush, ROUND_MS) : undefined
     const frames = [...waiting.values()]
     waiting = new Map()
@@ -116,9 +121,10 @@ export const createOutbox = (write: (frame: string) => void) => {
       const together = same ? (same.ids && ids ? [...same.ids, ...ids] : undefined) : ids
       const few = together && new Set(together)
       waiting.set(kind, { type, resource, ids: few && few.size <= MOST_IDS ? few : undefined })
-      if (!timer) flush()
+      if (!timer) soon ??= setImmediate(flush)
     },
     close: (): void => {
+      clearImmediate(soon)
       clearTimeout(timer)
       // Nothing is put in after this, and nothing would be written.
       waiting = new Map()
