@@ -29,8 +29,12 @@ export const commandIdOf = async (
   if (!valid.test(key)) throw new Refusal('ParameterInvalid', [{ field: 'Idempotency-Key', code: 'invalid' }])
   const { id } = callerOf(call).person
   if (!(await usedKeys.isFor(id, key, [route, call.params, body]))) throw new Refusal('Conflict')
-  return uuidv5(`${id}\n${route}\n${key}`, KEYS)
+  return commandIdFor(id, route, key)
 }
+
+/** The id of the command that a person sends to a route with a key. */
+export const commandIdFor = (personID: string, route: string, key: string): string =>
+  uuidv5(`${personID}\n${route}\n${key}`, KEYS)
 
 /**
  * The revision that the caller has seen, from `If-Match: "3"`. `*` asks only that there is something, as every

@@ -25,13 +25,14 @@ import type { Order } from './import-process.ts'
  * TRANSFERS=1000 npm run faults -- statement` takes more and larger ones.
  */
 const SEEDS = Number(process.env.SEEDS ?? 3)
+const FIRST = Number(process.env.SEED ?? 1)
 const TRANSFERS = Number(process.env.TRANSFERS ?? 40)
 const KILLS = 4
 /** The provider repeats a message that was not answered. */
 const REPEATS = 7
 const ACCOUNT = '007100123456'
 const owner = { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' } as const
-const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
+const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST + index)
 
 let database: PreparedDatabase
 let dataDir: string

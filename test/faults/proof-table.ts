@@ -1,0 +1,41 @@
+/** What came of one fault. */
+export type Result = {
+  readonly id: string
+  readonly what: string
+  readonly outcome: string
+  readonly seed?: number
+  readonly counts?: {
+    readonly acknowledged: number
+    readonly refused: number
+    readonly unknown: number
+    readonly lost: number
+    readonly doubled: number
+  }
+  readonly tests?: readonly string[]
+}
+
+type Run = { readonly date: string; readonly commit: string }
+
+const HEAD =
+  '| Fault | What happens | Date | Commit | Seed | Acknowledged | Refused | Tries without an answer | Lost | Doubled | Outcome |'
+const RULE = `|${'---|'.repeat(11)}`
+
+const rowOf = ({ id, what, outcome, seed, counts, tests }: Result, { date, commit }: Run): string => {
+  const { acknowledged = '', refused = '', unknown = '', lost = '', doubled = '' } = counts ?? {}
+  const how = tests ? `${outcome}: ${tests.map((test) => `\`${test}\``).join(', ')}` : outcome
+  const cells = [id, what, date, commit, seed ?? '', acknowledged, refused, unknown, lost, doubled, how]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The document with the result in its table of faults, in place of the last one of the same fault. */
+export const withResults = (document: string, run: Run, result: Result): string => {
+  const [before, table] = document.split(`${HEAD}\n${RULE}\n`)
+  if (before === undefined || table === undefined) throw new Error(`The document has no table with ${HEAD}`)
+  const end = table.search(/^(?!\|)/m)
+  const kept = table
+    .slice(0, end)
+    .split('\n')
+    .filter((line) => line && !line.startsWith(`| ${result.id} `))
+  const lines = [...kept, rowOf(result, run)].toSorted((a, b) => a.localeCompare(b))
+  return [before, HEAD, '\n', RULE, '\n', ...lines.map((line) => `${line}\n`), table.slice(end)].join('')
+}

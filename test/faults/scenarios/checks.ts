@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LOG_START, type RecordedEvent } from '../../../domain/event.ts'
+import { openLog } from '../../../processes/infrastructure.ts'
+import { type Finding, judge } from './judge.ts'
+import type { Rig } from './rig.ts'
+import type { Sent, Workload } from './workload.ts'
+
+export type Checked = {
+  readonly acknowledged: number
+  readonly refused: number
+  /** Tries without an answer that tells the outcome; the same command was sent again. */
+  readonly unknown: number
+  readonly lost: number
+  readonly doubled: number
+  readonly events: number
+  readonly findings: readonly Finding[]
+}
+
+type Period = { readonly from: number; readonly to: number }
+
+/** Errors may go on for as long after the fault is over. */
+const RECOVERY_MS = 15_000
+const SETTLED_MS = 60_000
+
+/** @param fault when it was there, in ms since 1970 */
+export const check = async (rig: Rig, { history }: Workload, fault: Period): Promise<Checked> => {
+  await caughtUp(rig)
+  const events = await readLog(rig)
+  const { lost, doubled, findings } = judge(events, history)
+  const find = (check: string, says: string) => findings.push({ check, says })
+
+  const verified = await rig.projections('verify')
+  if (!verified.isRight) find('replay', verified.said.slice(-2_000))
+  const [parked] = await rig.sql<{ count: number }>('select count(*)::int as count from projection.parked')
+  if (parked!.count > 0) find('parked', `${parked!.count} events`)
+
+  for (const says of await leftOvers(rig)) find('left over', says)
+  const late = history.flatMap(({ route, unknownAt }) =>
+    unknownAt.filter((at) => at < fault.from - 1_000 || at > fault.to + RECOVERY_MS).map(() => route),
+  )
+  if (late.length > 0) find('recovery', `${late.length} calls failed outside of the fault, e.g. ${late[0]}`)
+
+  const counted = (outcome: Sent['outcome']) => history.filter((sent) => sent.outcome === outcome).length
+  return {
+    acknowledged: counted('acknowledged'),
+    refused: counted('refused'),
+    unknown: history.reduce((sum, { unknownAt }) => sum + unknownAt.length, 0),
+    lost,
+    doubled,
+    events: events.length,
+    findings,
+  }
+}
+
+/** Until the processes say that they are ready, and read models stand at the end of the log. */
+const caughtUp = async (rig: Rig): Promise<void> => {
+  const until = Date.now() + SETTLED_MS
+  for (const url of rig.urls)
+    for (;;) {
+      const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+      if (answer?.status === 200) break
+      if (Date.now() > until) throw new Error(`${url} is not ready: ${await answer?.text()}`)
+      await sleep(100)
+    }
+  for (;;) {
+    const { said } = await rig.projections('status')
+    if (isCaughtUp(said)) return
+    if (Date.now() > until) throw new Error(`Read models do not come on:\n${said}`)
+    await sleep(500)
+  }
+}
+
+/** The column "behind" of each read model. */
+const isCaughtUp = (status: string): boolean => {
+  const [head = '', ...rows] = status.split('\n').filter((line) => line.trim())
+  const place = head
+    .trim()
+    .split(/\s{2,}/)
+    .indexOf('behind')
+  return rows.every((row) => ['0', '-', '–', undefined].includes(row.trim().split(/\s{2,}/)[place]))
+}
+
+const readLog = async ({ environment, databaseUrl }: Rig): Promise<readonly RecordedEvent[]> => {
+  const settings = { eventStoreUrl: environment.EVENT_STORE_URL || undefined }
+  const log = await openLog(settings as Parameters<typeof openLog>[0], databaseUrl, () => undefined, false)
+  try {
+    const events: RecordedEvent[] = []
+    for (;;) {
+      const page = await log.readAll({ after: events.at(-1)?.position ?? LOG_START, limit: 2_000 })
+      if (page.length === 0) return events
+      events.push(...page)
+    }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Locks that nobody holds for anything, sessions in the middle of nothing, halves of files. */
+const leftOvers = async (rig: Rig): Promise<string[]> => {
+  const found: string[] = []
+  const idle = await rig.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where state = 'idle in transaction' and now() - state_change > interval '20 seconds'`,
+  )
+  if (idle[0]!.count > 0) found.push(`${idle[0]!.count} sessions are idle in a transaction`)
+  const names = await readdir(rig.files, { recursive: true }).catch(() => [])
+  const halves = names.filter((name) => name.endsWith('.part'))
+  if (halves.length > 0) found.push(`${halves.length} halves of files`)
+  return found
+}

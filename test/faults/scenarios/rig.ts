@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const START_LIMIT_MS = 60_000
+const PAGE_BYTES = 4_096
+
+/** Whether this machine has a NATS server; without one, signals stay within a process. */
+export const hasNats = spawnSync('nats-server', ['--version']).status === 0
+
+/** A process that a fault can hit. It starts again at the same address. */
+export type Part = {
+  readonly name: string
+  start(): Promise<void>
+  /** @returns when it is gone */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Stops it where it stands, as a machine does that swaps or sleeps. */
+  pause(ms: number): Promise<void>
+  /** Resident memory in MB. */
+  memory(): number
+  said(): string
+}
+
+type PartOptions = {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env: () => NodeJS.ProcessEnv
+  /** What it prints once it is up. */
+  readonly up: RegExp
+}
+
+const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
+  let child: ChildProcess | undefined
+  let said = ''
+  const isOver = () => !child || child.exitCode !== null || child.signalCode !== null
+  return {
+    name,
+    said: () => said,
+    start: async () => {
+      said = ''
+      child = spawn(command, args, { cwd: root, env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk) => {
+          said = (said + chunk).slice(-20_000)
+        })
+      const until = Date.now() + START_LIMIT_MS
+      while (!up.test(said)) {
+        if (isOver()) throw new Error(`${name} ended: ${said}`)
+        if (Date.now() > until) throw new Error(`${name} does not start: ${said}`)
+        await sleep(20)
+      }
+    },
+    kill: async (signal = 'SIGKILL') => {
+      if (!child || isOver()) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+    pause: async (ms) => {
+      child?.kill('SIGSTOP')
+      await sleep(ms)
+      child?.kill('SIGCONT')
+    },
+    memory: () =>
+      (Number(readFileSync(`/proc/${child?.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6,
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+type Ended = { readonly isRight: boolean; readonly said: string }
+
+export type Rig = Awaited<ReturnType<typeof openRig>>
+
+type Options = {
+  /** Where the parts reach Postgres, given where it is: a scenario can put something in between. */
+  readonly between?: (databaseUrl: string) => Promise<string>
+  /** NATS is started only when the scenario says so. */
+  readonly withoutNats?: boolean
+}
+
+/**
+ * The product as processes of their own, as `docker compose` runs it: two for the API, two projectors of which one
+ * stands by, a worker, NATS, and a Postgres that none of them has started. `EVENT_STORE_URL` puts the log there.
+ */
+export const openRig = async ({ between, withoutNats }: Options = {}) => {
+  const directory = await mkdtemp(join(tmpdir(), 'so-nha-fault-'))
+  const server = join(directory, 'server')
+  const files = join(directory, 'files')
+  const postgres = await startEmbeddedPostgres({ dataDir: server })
+  const reached = between ? await between(postgres.url) : postgres.url
+  const natsPort = hasNats ? await freePort() : undefined
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: reached,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    DEMO: '0',
+    DATA_DIR: files,
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    EVENT_STORE_URL: process.env.EVENT_STORE_URL ?? '',
+    NATS_URL: natsPort ? `nats://127.0.0.1:${natsPort}` : '',
+    LOG_LEVEL: 'error',
+  }
+  const program = (name: 'api' | 'projector' | 'worker', label: string, more: NodeJS.ProcessEnv = {}) =>
+    createPart({
+      name: label,
+      command: process.execPath,
+      args: [join(root, 'processes', `${name}.ts`)],
+      env: () => ({ ...environment, ...more }),
+      up: /Ctrl-C stops/,
+    })
+  const [onePort, otherPort] = [await freePort(), await freePort()]
+  const apis = [
+    program('api', 'API 1', { PORT: String(onePort) }),
+    program('api', 'API 2', { PORT: String(otherPort) }),
+  ] as const
+  const projectors = [program('projector', 'projector 1'), program('projector', 'projector 2')] as const
+  const worker = program('worker', 'worker')
+  const nats =
+    natsPort === undefined
+      ? undefined
+      : createPart({
+          name: 'NATS',
+          command: 'nats-server',
+          args: ['-a', '127.0.0.1', '-p', String(natsPort)],
+          env: () => process.env,
+          up: /Server is ready/,
+        })
+
+  if (nats && !withoutNats) await nats.start()
+  // One after the other at first: the first brings the database to its schema.
+  await projectors[0].start()
+  await Promise.all([...apis, projectors[1], worker].map((part) => part.start()))
+  const token = /one-time token: (\S+)/.exec(apis[0].said())?.[1]
+
+  /** As a superuser, whatever a scenario puts between the product and the server. */
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: postgres.url, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  const postmaster = async () => {
+    const [row] = await sql<{ pid: string }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+    )
+    return Number(row?.pid)
+  }
+
+  return {
+    urls: [`http://localhost:${onePort}`, `http://localhost:${otherPort}`] as const,
+    token,
+    environment,
+    databaseUrl: postgres.url,
+    files,
+    apis,
+    projectors,
+    worker,
+    nats,
+    sql,
+    /** Ends the database server. Whoever looks after it starts it again at the same address. */
+    killPostgres: async (signal: NodeJS.Signals) => {
+      const pid = await postmaster()
+      process.kill(pid, signal)
+      while (isAlive(pid)) await sleep(10)
+    },
+    /** `npm run projections -- …` beside the running product. */
+    projections: async (...args: string[]): Promise<Ended> => {
+      const child = spawn(process.execPath, [join(root, 'processes', 'projections.ts'), ...args], {
+        cwd: root,
+        env: environment,
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          said += chunk
+        })
+      const [code] = await once(child, 'close')
+      return { isRight: code === 0, said }
+    },
+    close: async () => {
+      const parts = [...apis, ...projectors, worker, ...(nats ? [nats] : [])]
+      await Promise.all(parts.map((part) => part.kill()))
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

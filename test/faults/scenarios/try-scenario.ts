@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '../../../demo/random.ts'
+import { type Checked, check } from './checks.ts'
+import { type Line, openLine } from './line.ts'
+import { openRig } from './rig.ts'
+import type { Scenario } from './scenarios.ts'
+import { openWorkload } from './workload.ts'
+
+const SENDERS = 8
+/** Before the fault and after it. */
+const CALM_MS = 2_000
+
+export type Options = { readonly seed: number; readonly seconds: number }
+
+/** Plays a scenario on a product of its own. The same seed sends the same mix of commands. */
+export const tryScenario = async (scenario: Scenario, { seed, seconds }: Options): Promise<Checked> => {
+  let line: Line | undefined
+  const throughLine = async (databaseUrl: string) => {
+    const url = new URL(databaseUrl)
+    line = await openLine(url.hostname, Number(url.port))
+    url.port = String(line.port)
+    return url.href
+  }
+  const rig = await openRig({
+    withoutNats: scenario.withoutNats,
+    between: scenario.behindLine && throughLine,
+  })
+  try {
+    const workload = await openWorkload(rig, seed)
+    const stop = workload.begin(SENDERS)
+    await sleep(CALM_MS)
+    const from = Date.now()
+    const hit = { rig, workload, random: createRandom(seed), line: line as Line, seconds }
+    let to: number
+    try {
+      await scenario.fault(hit)
+      to = Date.now()
+      await sleep(CALM_MS)
+    } finally {
+      await stop()
+    }
+    return await check(rig, workload, { from, to })
+  } finally {
+    await rig.close()
+    await line?.close()
+  }
+}
