@@ -52,7 +52,7 @@ const raw = async (port: number, text: string): Promise<string> => {
 }
 
 it('answers in the envelope before the product is up, and of what is no HTTP', async () => {
-  const door = await openFrontDoor({ host: '127.0.0.1', port: 0 })
+  const door = await openFrontDoor({ host: '127.0.0.1', port: 0, publicUrl: 'https://so-nha.vn' })
   const address = `http://127.0.0.1:${door.port}`
   const early = await fetch(`${address}/api/building/add`, { method: 'POST', body: '{}' })
   expect([early.status, await early.json()]).toEqual([
@@ -65,5 +65,20 @@ it('answers in the envelope before the product is up, and of what is no HTTP', a
   const said = await raw(door.port, 'GET /api/search?q=hồng HTTP/1.1\r\nHost: x\r\n\r\n')
   expect(said).toMatch(/^HTTP\/1\.1 400 /)
   expect(said).toContain('{"message":"V0001","data":null}')
+  const strict = {
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }
+  expect(Object.fromEntries(early.headers)).toMatchObject(strict)
+  expect(Object.fromEntries((await fetch(address)).headers)).toMatchObject(strict)
+  const lines = said.split('\r\n').map((line) => line.toLowerCase())
+  for (const name of Object.keys(strict))
+    expect(
+      lines.some((line) => line.startsWith(`${name}: `)),
+      name,
+    ).toBe(true)
   await door.close(0)
 })

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { plainHeaders } from '../api/requests/security-headers.ts'
 import { StartRefused } from './settings.ts'
 
 /** The port, opened before anything else is started, and its request listener. */
@@ -13,38 +14,56 @@ type FrontDoor = {
   close(graceMs: number): Promise<void>
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** Until the product is up, requests get a page that reloads itself. */
-const early: RequestListener = (request, response) => {
-  if (request.url?.startsWith('/api/')) {
-    response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1' })
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    response.end(JSON.stringify({ message: 'MSG_S0001', data: isRead ? null : { outcome: 'none' } }))
-    return
+const early =
+  (headers: Headers): RequestListener =>
+  (request, response) => {
+    const kept = { ...headers, 'Retry-After': '1' }
+    if (request.url?.startsWith('/api/')) {
+      response.writeHead(503, { ...kept, 'Content-Type': 'application/json; charset=utf-8' })
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      response.end(JSON.stringify({ message: 'MSG_S0001', data: isRead ? null : { outcome: 'none' } }))
+      return
+    }
+    response.writeHead(503, { ...kept, 'Content-Type': 'text/html; charset=utf-8', Refresh: '1' })
+    response.end(
+      '<!doctype html><title>Sổ Nhà</title><p lang="vi">Sổ Nhà đang khởi động…</p><p lang="en">Starting…</p>',
+    )
   }
-  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', Refresh: '1' })
-  response.end(
-    '<!doctype html><title>Sổ Nhà</title><p lang="vi">Sổ Nhà đang khởi động…</p><p lang="en">Starting…</p>',
-  )
-}
 
 /** Requests that are not valid HTTP, e.g. an unescaped letter in the address, are refused in the usual envelope. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status =
-    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as 'HPE_HEADER_OVERFLOW'] ?? 400
-  const body = JSON.stringify({ message: 'V0001', data: null })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  )
-}
+const refuseUnread =
+  (headers: Headers) =>
+  (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status =
+      { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as 'HPE_HEADER_OVERFLOW'] ?? 400
+    const body = JSON.stringify({ message: 'V0001', data: null })
+    const strict = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${strict.join('')}` +
+        'Content-Type: application/json; charset=utf-8\r\n' +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
 
 /** Room for the longest address that the API reads (500 ids in a filter) beside cookies. Node's own is 16 KB. */
 export const HEADER_BYTES = 48 * 1024
 
 /** @throws StartRefused when the port is taken */
-export const openFrontDoor = async ({ host, port }: { host: string; port: number }): Promise<FrontDoor> => {
-  let handler: RequestListener = early
+export const openFrontDoor = async ({
+  host,
+  port,
+  publicUrl = 'http:',
+}: {
+  host: string
+  port: number
+  publicUrl?: string
+}): Promise<FrontDoor> => {
+  const headers = plainHeaders(publicUrl)
+  let handler: RequestListener = early(headers)
   let closed: Promise<unknown> | undefined
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (request, response) => {
     // Kept alive, a browser's connection would go on asking until it is cut.
@@ -56,7 +75,7 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
   server.requestTimeout = 300_000
   // Longer than proxies keep theirs (60 s): else a request comes on a connection that is being closed, and is lost.
   server.keepAliveTimeout = 75_000
-  server.on('clientError', refuseUnread)
+  server.on('clientError', refuseUnread(headers))
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

@@ -24,7 +24,15 @@ it('tells health and metrics of a process without an API, and nothing else', asy
   expect((await app.get('/api/metrics')).text).toContain('read_models_behind_events{model="room"} 3')
   const others = await app.get('/api/metrics').set('X-Forwarded-For', '10.0.0.1')
   expect([others.status, others.body]).toEqual([403, { message: 'E0007', data: null }])
-  expect((await app.get('/api/building')).status).toBe(404)
+  const none = await app.get('/api/building')
+  expect([none.status, none.headers]).toEqual([
+    404,
+    expect.objectContaining({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    }),
+  ])
 })
 
 it('is not ready when the log does not answer', async () => {

@@ -3,6 +3,7 @@ import { codes } from '../../domain/codes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Health } from '../dependencies.ts'
 import { sendAnswer, sendRefusal } from '../envelope.ts'
+import { plainHeaders } from '../requests/security-headers.ts'
 import type { Call } from '../route.ts'
 import { healthRoutes } from './health.routes.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
@@ -12,6 +13,12 @@ type Options = { readonly health: Health; readonly metricsToken: string | undefi
 /** Health and metrics alone, for a process that has no API: under the same addresses, with the same answers. */
 export const createHealthApp = ({ health, metricsToken }: Options): express.Express => {
   const app = express().disable('x-powered-by')
+  // Managers of services ask over plain HTTP.
+  const headers = plainHeaders('http:')
+  app.use((_request, response, next) => {
+    response.set(headers)
+    next()
+  })
   const metrics = createMetrics(() => 0, { health })
   for (const { path, handle } of [...healthRoutes(health), metricsRoute(metrics, metricsToken)]) {
     app.get(`/api${path}`, async (request, response) => {

@@ -8,6 +8,20 @@ const nothing = "'none'"
 /** The UI's style library marks its style elements with the nonce of the page it was served in. */
 const nonceOf = (response: Response): string => `'nonce-${response.locals.nonce}'`
 
+/** HSTS for a year, only behind HTTPS: browsers ignore it elsewhere. */
+const transport = (publicUrl: string) =>
+  publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
+
+/** The same strictness for what is answered without the app: before it is up, and to what is no HTTP. */
+export const plainHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  ...(transport(publicUrl) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+})
+
 /** Strict headers for everything that is served. */
 export const securityHeaders = (publicUrl: string): RequestHandler[] => [
   (_request, response, next) => {
@@ -32,8 +46,7 @@ export const securityHeaders = (publicUrl: string): RequestHandler[] => [
         frameAncestors: [nothing],
       },
     },
-    // HSTS for a year, only behind HTTPS.
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: transport(publicUrl),
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   }),

@@ -253,7 +253,7 @@ describe('behind HTTPS', () => {
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect((await secure.as(bare(cookie)).get('/user/profile')).status).toBe(200)
     expect((await secure.as(person).get('/user/profile')).status).toBe(401)
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await secure.close()
   })
 })
