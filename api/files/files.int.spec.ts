@@ -54,7 +54,7 @@ describe('reading a file', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="so-nha.pdf"; filename*=UTF-8''h%E1%BB%A3p%20%C4%91%E1%BB%93ng%20%221%22.pdf`,
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

@@ -95,7 +95,7 @@ const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFil
   response
     .type(small ? THUMBNAIL_TYPE : type)
     .set('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
-    .set('Content-Security-Policy', "sandbox; default-src 'none'")
+    .set('Content-Security-Policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     // Revalidated each time, so that access can end; the bytes are sent only when they changed.
     .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
     .set('ETag', `"${hash}${small ? '-small' : ''}"`)
