@@ -1,4 +1,6 @@
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, PUBLIC_URL, startApi, type TestApi } from '../../test/support/api.ts'
 
@@ -130,6 +132,16 @@ describe('an address', () => {
     expect((await api.as(owner).head('/building')).status).toBe(200)
   })
 
+  it('repeats nothing to TRACE', async () => {
+    const answer = await new Promise<IncomingMessage>((done, fail) =>
+      request(`${api.url}/api/building`, { method: 'TRACE', headers: { Cookie: owner.cookie } }, done)
+        .on('error', fail)
+        .end(),
+    )
+    expect(answer.statusCode).toBe(405)
+    expect((await text(answer)).includes(owner.cookie)).toBe(false)
+  })
+
   it('wants a session where it is not open', async () => {
     const { status, text } = await api.as().get('/building')
     expect([status, text]).toEqual([401, '{"message":"E0005","data":null}'])
@@ -150,6 +162,8 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
+    for (const strict of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(headers['content-security-policy']).toContain(strict)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     for (const name of ['x-powered-by', 'server', 'etag', 'strict-transport-security']) {
       expect(headers).not.toHaveProperty(name)
