@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Code } from '../domain/codes.ts'
+import type { CommandContext } from '../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../domain/event.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 import type { AnyEntity } from './entity.ts'
@@ -93,25 +94,39 @@ export type FactSources = {
   readonly newID: (part: string) => string
 }
 
-type Declared<B extends z.ZodObject, State> = Omit<
+type Asked<B extends z.ZodObject, State> = About<z.output<B>> & { state: State | undefined }
+
+/** The keys of a body; an empty one has none, though its type says any. */
+type KeyOf<Body> = keyof { [K in keyof Body as string extends K ? never : K]: Body[K] }
+
+/** What the decider takes beside the body and what every command has: facts of this command, or the id of its part. */
+type FactsFor<Command, Name, B extends z.ZodObject, Part extends string> = Omit<
+  Extract<Command, { readonly type: Name }>,
+  keyof CommandContext | 'type' | KeyOf<z.output<B>> | (string extends Part ? never : Part)
+>
+
+/** `facts` may be left out where the decider takes none. */
+type FactsDeclared<Needed, B extends z.ZodObject, State> =
+  Partial<Needed> extends Needed
+    ? { readonly facts?: (sources: FactSources, asked: Asked<B, State>) => Promise<object> }
+    : { readonly facts: (sources: FactSources, asked: Asked<B, State>) => Promise<Needed> }
+
+type Declared<Name, B extends z.ZodObject, State, Part extends string> = Omit<
   CommandDefinition,
-  'entity' | 'body' | 'part' | 'belongs' | 'fits' | 'locks' | 'facts'
+  'name' | 'entity' | 'body' | 'part' | 'belongs' | 'fits' | 'locks' | 'facts'
 > & {
+  readonly name: Name
   readonly body: B
   readonly part?: {
-    readonly name: string
+    readonly name: Part
     readonly rootOf: (facts: Facts, about: About<z.output<B>>) => Promise<string | undefined>
   }
   readonly belongs: (about: AboutBelonging<State | undefined, z.output<B>>, facts: Facts) => Belongings
   readonly fits?: (state: State) => boolean
   readonly locks?: (about: About<z.output<B>>, facts: Facts) => Locks
-  readonly facts?: (
-    sources: FactSources,
-    about: About<z.output<B>> & { state: State | undefined },
-  ) => Promise<object>
 }
 
-/** `commandsOf(room)({ name: 'AddRoom', … })`: a declaration checked against the entity's state. */
+/** `commandsOf(room)({ name: 'AddRoom', … })`: a declaration checked against state and commands of the entity. */
 export const commandsOf =
   <State, Command, Event extends DomainEvent>(entity: {
     name: string
@@ -120,6 +135,8 @@ export const commandsOf =
       evolve(state: State | undefined, event: Event): State
     }
   }) =>
-  <B extends z.ZodObject>(declared: Declared<B, State>): CommandDefinition =>
+  <const Name extends Permission, B extends z.ZodObject, const Part extends string = never>(
+    declared: Declared<Name, B, State, Part> & FactsDeclared<FactsFor<Command, Name, B, Part>, B, State>,
+  ): CommandDefinition =>
     // The handler takes commands of any entity; here each is held to its own.
     ({ ...declared, entity }) as unknown as CommandDefinition

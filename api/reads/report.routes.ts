@@ -12,6 +12,7 @@ import {
   buildingMonth,
   contractCounts,
   type Debts,
+  type Report,
   report,
 } from '../../projections/report/report.answers.ts'
 import type { Reports } from '../../projections/report/reports.ts'
@@ -159,7 +160,7 @@ const reportRoute = (needs: ReadNeeds): Route =>
         ofBooks.depositsByPerson(months.at(-1) ?? ''),
         reports.arrears(where),
       ])
-      const data = { overdue, buildings: money, books, received, deposits, debts: debtsOf(owing) }
+      const data: Report = { overdue, buildings: money, books, received, deposits, debts: debtsOf(owing) }
       return { code: 'I0001', data }
     },
   })

@@ -12,13 +12,13 @@ const command = commandsOf(room)
 
 /** A contract is part of its room's stream, so that no two can overlap (specification: Rooms). */
 const inItsRoom = {
-  name: 'contractID',
+  name: 'contractID' as const,
   rootOf: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
 }
 
 /** A new contract needs its room and its building to exist. */
 const inARoomThatIsThere = {
-  name: 'contractID',
+  name: 'contractID' as const,
   rootOf: async (facts: Facts, { id }: { id: string }) => {
     const roomID = await facts.roomOfContract(id)
     return roomID && (await facts.buildingOfRoom(roomID)) ? roomID : undefined

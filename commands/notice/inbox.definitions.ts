@@ -1,35 +1,49 @@
-import type { z } from 'zod'
 import { inbox } from '../../domain/aggregates.ts'
+import type { Actor } from '../../domain/event.ts'
 import { inboxCommands } from '../../domain/notice/inbox.commands.ts'
-import { commandsOf } from '../command.ts'
+import { commandsOf, type FactSources } from '../command.ts'
 
 const command = commandsOf(inbox)
 const belongs = ({ actor }: { actor: { id: string } }) => ({ personID: actor.id })
 
-/** A command of a reader on one notice, by its id; the stream is the reader's inbox. */
-const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'UnmarkNotice'>(
-  name: N,
-  word: string,
-) =>
-  command<z.ZodObject>({
-    name,
+/** What the commands of a reader on one notice share: the path has its id, the stream is the reader's inbox. */
+const onOneNotice = (word: string) =>
+  ({
     route: { method: 'patch', path: `/notification/:id/${word}` },
-    body: inboxCommands[name],
-    part: { name: 'noticeID', rootOf: async (_, { actor }) => actor.id },
+    part: { name: 'noticeID', rootOf: async (_: unknown, { actor }: { actor: Actor }) => actor.id },
     // The revision that a reader sees may be of the notice's stream or of their inbox.
     fromAnyState: true,
     answers: 'I0003',
     belongs,
-    facts: async ({ facts }, { id, actor }) => ({
+    facts: async ({ facts }: FactSources, { id, actor }: { id: string; actor: Actor }) => ({
       received: await facts.noticesReceived(actor.id, [id]),
       sentMarked: await facts.isImportant(id),
     }),
-  })
+  }) as const
 
-export const readNotice = toggle('ReadNotice', 'read')
-export const unreadNotice = toggle('UnreadNotice', 'unread')
-export const markNotice = toggle('MarkNotice', 'mark')
-export const unmarkNotice = toggle('UnmarkNotice', 'unmark')
+export const readNotice = command({
+  name: 'ReadNotice',
+  body: inboxCommands.ReadNotice,
+  ...onOneNotice('read'),
+})
+
+export const unreadNotice = command({
+  name: 'UnreadNotice',
+  body: inboxCommands.UnreadNotice,
+  ...onOneNotice('unread'),
+})
+
+export const markNotice = command({
+  name: 'MarkNotice',
+  body: inboxCommands.MarkNotice,
+  ...onOneNotice('mark'),
+})
+
+export const unmarkNotice = command({
+  name: 'UnmarkNotice',
+  body: inboxCommands.UnmarkNotice,
+  ...onOneNotice('unmark'),
+})
 
 export const readNotices = command({
   name: 'ReadNotices',
