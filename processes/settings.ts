@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { storeProtocols } from '../adapters/event-store/log-stores.ts'
+import { isStoreAddress, storeProtocols } from '../adapters/event-store/log-stores.ts'
 import { email } from '../domain/fields.ts'
 import { bookName, type Names, namesOf } from './book.ts'
 
@@ -14,10 +14,16 @@ const port = z.coerce
 const momoName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters, digits or signs')
 /** Long enough that nobody guesses it: who knows it can say that money came. */
 const secretWord = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs')
+const beginning = (protocols: readonly string[]) => ({
+  error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+})
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
-  })
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      beginning(protocols),
+    )
 
 /** The environment variables of the product, with their defaults. */
 const environment = z.object({
@@ -44,7 +50,7 @@ const environment = z.object({
   DATABASE_ELSEWHERE: flag.default(false),
   /** Inserted into DATABASE_URL, so that the address can be in a public file. */
   DATABASE_PASSWORD: z.string().optional(),
-  EVENT_STORE_URL: url(...storeProtocols).optional(),
+  EVENT_STORE_URL: z.string().refine(isStoreAddress, beginning(storeProtocols)).optional(),
   NATS_URL: z
     .string()
     .regex(

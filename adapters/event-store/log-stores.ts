@@ -38,11 +38,17 @@ const declarations = Object.entries<Declaration>(logStores) as readonly (readonl
 /** What an address in EVENT_STORE_URL may begin with. */
 export const storeProtocols = declarations.flatMap(([, { protocols }]) => protocols)
 
+/** An address of a cluster names several hosts and ports, and is none that `URL` reads. */
+const protocolOf = (url: string): string | undefined => /^([a-z+]+):\/\/[^\s/]/.exec(url)?.[1]
+
+/** Whether a store of the log can be at an address. */
+export const isStoreAddress = (url: string): boolean => storeProtocols.includes(protocolOf(url) ?? '')
+
 /** The store at an address; without one it is the product's own database. */
 export const storeAt = (url: string | undefined): LogStore => {
-  const protocol = url && new URL(url).protocol.slice(0, -1)
+  const protocol = url && protocolOf(url)
   const found = declarations.find(([, { protocols }]) =>
-    protocol ? protocols.includes(protocol) : protocols.length === 0,
+    url ? protocols.includes(protocol ?? '') : protocols.length === 0,
   )
   if (!found) throw new Error(`No store of the log is at ${protocol}`)
   return found[0]
