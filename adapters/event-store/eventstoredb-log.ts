@@ -1,10 +1,4 @@
-import {
-  ErrorType,
-  type JSONType,
-  jsonEvent,
-  NO_STREAM,
-  type WrongExpectedVersionError,
-} from '@eventstore/db-client'
+import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client'
 import {
   type Appended,
   EventTooLarge,
@@ -13,14 +7,14 @@ import {
 } from '../../commands/event-store.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { EventLog } from './event-log.ts'
+import { Appender } from './eventstoredb/appender.ts'
 import { Connection } from './eventstoredb/connection.ts'
 import { typeOf } from './eventstoredb/failures.ts'
 import { writeInOrder } from './eventstoredb/in-order.ts'
-import { positionOf } from './eventstoredb/positions.ts'
 import { Reader } from './eventstoredb/reader.ts'
+import { sharedReads } from './eventstoredb/shared-reads.ts'
 import { subscribe } from './eventstoredb/subscription.ts'
-import { within } from './eventstoredb/within.ts'
-import { prepareAppend } from './prepare.ts'
+import { type PreparedAppend, prepareAppend } from './prepare.ts'
 
 type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
@@ -43,31 +37,26 @@ export const eventStoreDbLog = ({
 }: EventStoreDbLogOptions): EventLog => {
   const connection = new Connection(url, report)
   const reader = new Reader(connection, prefix)
+  const appender = new Appender()
+  const readWhole = sharedReads((stream) => reader.stream(stream, 0))
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
   const semaphore = createSemaphore(MOST_APPENDS)
 
+  const named = (append: PreparedAppend): PreparedAppend => ({ ...append, stream: prefix + append.stream })
+
   const append: EventLog['append'] = async (stream, expected, events, beforeSending) => {
-    const { from } = prepareAppend(stream, expected, events)
-    const revision = from + events.length - 1
-    const jsonEvents = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data: data as JSONType, metadata }),
-    )
-    // Always exact: a repeated append with ANY is written twice once the server has forgotten the first.
-    const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected)
-    const { credentials } = connection
+    const prepared = prepareAppend(stream, expected, events)
+    const revision = prepared.from + events.length - 1
     using _ = await semaphore()
     // Others may have kept it waiting for long.
     beforeSending?.()
     try {
-      const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
-        within(
-          deadline,
-          client.appendToStream(prefix + stream, jsonEvents, { expectedRevision, credentials, deadline }),
-        ),
+      const { position } = await connection.insist(APPEND_LIMIT_MS, (client, left) =>
+        appender.append(client, named(prepared), left),
       )
       // A repeated append is answered without a position.
-      return { revision, position: position ? positionOf(position) : await positionAt(stream, revision) }
+      return { revision, position: position ?? (await positionAt(stream, revision)) }
     } catch (error) {
       if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) {
         const { actualVersion } = error as WrongExpectedVersionError
@@ -85,8 +74,9 @@ export const eventStoreDbLog = ({
   const appendInOrder: NonNullable<EventLog['appendInOrder']> = async (appends) => {
     const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
     const { client } = connection
-    const named = prepared.map((append) => ({ ...append, stream: prefix + append.stream }))
-    const answers = await writeInOrder(client, named, (error) => connection.failed(error, client))
+    const answers = await writeInOrder(client, prepared.map(named), (error) =>
+      connection.failed(error, client),
+    )
     return Promise.all(
       answers.map(async ({ position }, place) => {
         const { stream, from, events } = prepared[place]!
@@ -114,7 +104,7 @@ export const eventStoreDbLog = ({
       return work
     },
     appendInOrder,
-    readStream: (stream, { from = 0 } = {}) => reader.stream(stream, from),
+    readStream: (stream, { from = 0 } = {}) => (from === 0 ? readWhole(stream) : reader.stream(stream, from)),
     readAll: ({ after, limit = 2_000 }) => reader.after(after, limit),
     subscribeAll: ({ after, signal }) =>
       subscribe({ connection, reader, prefix, after, signal: AbortSignal.any([signal, closing.signal]) }),

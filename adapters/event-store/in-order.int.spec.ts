@@ -63,7 +63,7 @@ describe('Appends in order in EventStoreDB', () => {
   it.each([0, 70, EVENTS - 1])(
     'make the same copy when the call breaks at the %i. of them',
     async (place) => {
-      server.batchFaults.set(place, 'lost')
+      server.batchFaults.set(place, { kind: 'lost' })
       await copyLog({ from, to })
       expect(await idsIn(to)).toEqual(await idsIn(from))
       expect(failures).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('Appends in order in EventStoreDB', () => {
   })
 
   it('are never taken for a copy when one was refused and those after it were written', async () => {
-    server.batchFaults.set(EVENTS - 3, 'refused')
+    server.batchFaults.set(EVENTS - 3, { kind: 'unready' })
     await expect(copyLog({ from, to })).rejects.toBeInstanceOf(CannotMove)
   })
 })

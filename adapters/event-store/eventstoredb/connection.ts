@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { StoreUnavailable } from '../../../commands/event-store.ts'
 import { isPassing } from './failures.ts'
 import { within } from './within.ts'
@@ -15,10 +15,9 @@ const GOODBYE_MS = 2_000
 export class Connection {
   readonly #url: string
   readonly #report: (error: unknown) => void
-  readonly credentials: Credentials
   client: EventStoreDBClient
   #failures = 0
-  readonly #disposed = new WeakSet<EventStoreDBClient>()
+  #latest: unknown
   #isClosed = false
 
   constructor(url: string, report: (error: unknown) => void) {
@@ -26,7 +25,7 @@ export class Connection {
     // The client does not know the newer name of the server in addresses.
     this.#url = url.replace(/^kurrentdb(?=:|\+discover:)/, 'esdb')
     this.#report = report
-    this.credentials = credentialsOf(this.#url)
+    refuseWithoutUser(this.#url)
     this.client = EventStoreDBClient.connectionString(this.#url)
     open = true
   }
@@ -41,8 +40,6 @@ export class Connection {
       const { client } = this
       try {
         const answer = await attempt(client, Math.max(deadline - Date.now(), 1))
-        // A disposed client ends its reads without an error: they may be incomplete.
-        if (this.#disposed.has(client)) throw new Error('The client was replaced meanwhile')
         this.#failures = 0
         return answer
       } catch (error) {
@@ -63,6 +60,9 @@ export class Connection {
    * replacement would bring about the next.
    */
   failed(error: unknown, client: EventStoreDBClient): void {
+    // All appends of a call that broke tell of the same error.
+    if (error === this.#latest) return
+    this.#latest = error
     this.#report(error)
     if (client !== this.client) return
     this.#failures += 1
@@ -80,22 +80,13 @@ export class Connection {
     open = false
   }
 
-  /** Can hang for ever after a read that was left before its end, so it is given a limit. */
+  /** Cancels the calls of the client. */
   #dispose(client: EventStoreDBClient): Promise<void> {
-    this.#disposed.add(client)
     return within(GOODBYE_MS, client.dispose()).catch(() => undefined)
   }
 }
 
-/**
- * Given with every append, they make the client use a call of its own for it. The stream that it would else
- * share among all appends rejects all of them when one breaks it, and can then end the process by an
- * unhandled rejection or leave later appends without an answer. A server without TLS asks for no user.
- */
-const credentialsOf = (url: string): Credentials => {
-  const [, user, password] = url.match(/^[^:]+:\/\/([^:/@]+):([^@]+)@/) ?? []
-  if (user && password) return { username: decodeURIComponent(user), password: decodeURIComponent(password) }
-  if (!/[?&]tls=false/i.test(url))
+const refuseWithoutUser = (url: string): void => {
+  if (!/^[^:]+:\/\/[^:/@]+:[^@]+@/.test(url) && !/[?&]tls=false/i.test(url))
     throw new Error('EVENT_STORE_URL needs a user and a password, unless it has ?tls=false')
-  return { username: 'none', password: 'none' }
 }

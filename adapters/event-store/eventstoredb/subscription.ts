@@ -1,28 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  ErrorType,
-  type EventStoreDBClient,
-  excludeSystemEvents,
-  streamNameFilter,
-} from '@eventstore/db-client'
+import { convertToCommandError, ErrorType } from '@eventstore/db-client'
 import type { Position, RecordedEvent } from '../../../domain/event.ts'
 import type { Progress } from '../../../projections/event-source.ts'
 import { Backoff } from '../../backoff.ts'
 import { ChangeNotifier } from '../change-notifier.ts'
 import type { Connection } from './connection.ts'
+import { NOTHING, type Read } from './decode.ts'
 import { typeOf } from './failures.ts'
-import { placeOf, positionOf, readPositionOf, recordedOf } from './positions.ts'
+import { openRead, type ReadCall, subscription } from './read-call.ts'
 import type { Reader } from './reader.ts'
 import { within } from './within.ts'
 
-/** The server's word that it looked so far without finding anything for us. */
-type Marker = { readonly marker: Position }
-
 const MOST_ARRIVED = 1_000
 const LOOK_MS = 10_000
-const GOODBYE_MS = 1_000
+const OPENED_MS = 10_000
 
 type Options = {
   readonly connection: Connection
@@ -34,8 +25,8 @@ type Options = {
 }
 
 /**
- * Events after a position and progress, without an end. The client's subscription ends at every trouble and
- * when its reader is slow, and never comes back by itself: here a new one goes on after what was delivered.
+ * Events after a position and progress, without an end. A subscription ends at every trouble and when its reader is
+ * slow, and never comes back by itself: here a new one goes on after what was delivered.
  */
 export async function* subscribe({
   connection,
@@ -53,7 +44,13 @@ export async function* subscribe({
     try {
       // At this position the reader has caught up; older servers do not report that themselves.
       const head = await reader.head()
-      session = new Session(connection, prefix, position)
+      const begun = new Session(position)
+      const request = subscription(position, prefix)
+      session = begun
+      await within(
+        OPENED_MS,
+        openRead(client, { request, prefix }, (call) => begun.listenTo(call)),
+      )
       for await (const one of session.run(head, signal)) {
         position = 'id' in one ? one.position : one.progress
         backoff.reset()
@@ -63,47 +60,36 @@ export async function* subscribe({
     } catch (error) {
       // The server drops a subscriber that is too slow for a burst (ABORTED): usual during an import, and no failure.
       const wasSlow = isFed && typeOf(error) === ErrorType.TIMEOUT
-      if (!wasSlow) connection.failed(error, session?.client ?? client)
+      if (!wasSlow) connection.failed(error, client)
     } finally {
-      await session?.end()
+      session?.end()
     }
     await backoff.wait()
   }
 }
 
-/** One subscription of the client, from its start until it breaks. */
+/** One subscription, from its start until it breaks. */
 class Session {
-  readonly client: EventStoreDBClient
-  readonly #subscription: AllStreamSubscription
-  readonly #prefix: string
+  #call: ReadCall | undefined
   readonly #notifier = new ChangeNotifier()
   #position: Position
-  #arrived: (AllStreamResolvedEvent | Marker)[] = []
+  #arrived: Read[] = []
   #over: { readonly error: unknown } | undefined
 
-  constructor(connection: Connection, prefix: string, after: Position) {
-    this.#prefix = prefix
+  constructor(after: Position) {
     this.#position = after
-    const marking: Pick<Parameters<typeof streamNameFilter>[0], 'checkpointReached'> = {
-      // Called while events before it still wait in the buffer: pushed behind them, it comes in its order.
-      checkpointReached: (subscription, place) => {
-        const marker: Marker = { marker: positionOf(place) }
-        subscription.push(marker)
-      },
-    }
-    const filter = prefix
-      ? streamNameFilter({ ...marking, prefixes: [prefix] })
-      : excludeSystemEvents(marking)
-    this.client = connection.client
-    this.#subscription = this.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
-    const over = (error: unknown) => {
-      this.#over ??= { error }
+  }
+
+  listenTo(call: ReadCall): void {
+    this.#call = call
+    const over = (error: Error) => {
+      this.#over ??= { error: convertToCommandError(error) }
       this.#notifier.notify()
     }
-    this.#subscription.on('error', over)
-    for (const event of ['end', 'close'])
-      this.#subscription.on(event, () => over(new Error('Subscription ended')))
-    this.#subscription.on('data', (one: AllStreamResolvedEvent | Marker) => this.#arrive(one))
+    call.on('error', over)
+    call.on('end', () => over(new Error('Subscription ended')))
+    call.on('data', (read: Read) => this.#arrive(read))
+    if (this.#over) call.cancel()
   }
 
   async *run(head: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent | Progress> {
@@ -112,13 +98,11 @@ class Session {
       const version = this.#notifier.version
       const arrived = this.#arrived
       this.#arrived = []
-      this.#subscription.resume()
-      for (const one of arrived) {
+      this.#call?.resume()
+      for (const { event, position } of arrived) {
         if (signal.aborted) return
-        const event = 'marker' in one ? undefined : recordedOf(one, this.#prefix)
-        const place = 'marker' in one ? one.marker : placeOf(one)
-        if (place <= this.#position) continue
-        this.#position = place
+        if (position <= this.#position) continue
+        this.#position = position
         if (event) yield event
       }
       const progress = { progress: this.#position, caughtUp: this.#position >= head }
@@ -132,19 +116,16 @@ class Session {
     }
   }
 
-  #arrive(one: AllStreamResolvedEvent | Marker): void {
-    // Some events still arrive after the unsubscribe.
-    if (this.#over) return
-    this.#arrived.push(one)
+  #arrive(read: Read): void {
+    if (read === NOTHING) return
+    this.#arrived.push(read)
     // The server holds back, or drops us for being slow, which is no loss.
-    if (this.#arrived.length >= MOST_ARRIVED) this.#subscription.pause()
+    if (this.#arrived.length >= MOST_ARRIVED) this.#call?.pause()
     this.#notifier.notify()
   }
 
-  /** Cancelled before it is destroyed: else the call stays open on the server. */
-  async end(): Promise<void> {
+  end(): void {
     this.#over ??= { error: undefined }
-    await within(GOODBYE_MS, this.#subscription.unsubscribe()).catch(() => undefined)
-    this.#subscription.destroy()
+    this.#call?.cancel()
   }
 }

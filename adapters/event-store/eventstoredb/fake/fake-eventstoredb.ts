@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type {
-  AppendReq,
-  AppendResp,
   BatchAppendReq,
   BatchAppendResp,
   ReadReq,
@@ -13,7 +11,6 @@ import type {
 
 import {
   type handleBidiStreamingCall,
-  type handleClientStreamingCall,
   Server,
   ServerCredentials,
   type ServerWritableStream,
@@ -21,31 +18,33 @@ import {
 } from '@grpc/grpc-js'
 import { type FakeEvent, FakeLog, type Proposed } from './fake-log.ts'
 import {
-  answerTo,
   batchAnswerTo,
   batchIn,
   checkpointMessage,
   confirmationMessage,
   eventMessage,
-  expectedIn,
   featuresMessage,
   notFoundMessage,
-  proposedIn,
   type Wanted,
   wantedIn,
 } from './messages.ts'
 
 type Reader = ServerWritableStream<ReadReq, ReadResp>
-/** What to do with the next append: `lost` writes it and breaks the call before the answer. */
-export type AppendFault = { kind: 'lost' | 'silent' } | { kind: 'refused'; code: status; details: string }
+/**
+ * What to do with the next append: `lost` writes it and breaks the call before the answer, `refused` breaks the call,
+ * `unready` refuses this one alone.
+ */
+export type AppendFault =
+  | { kind: 'lost' | 'silent' | 'unready' }
+  | { kind: 'refused'; code: status; details: string }
 
 /** As much of EventStoreDB's protocol as the adapter uses, able to misbehave when told. */
 export class FakeEventStoreDb {
   readonly log = new FakeLog()
   readonly appendFaults: AppendFault[] = []
-  /** By the place in a call for many appends: broken after it was written, left without an answer, or refused. */
-  readonly batchFaults = new Map<number, AppendFault['kind']>()
-  /** Messages of calls for many appends. */
+  /** By the place in a call. */
+  readonly batchFaults = new Map<number, AppendFault>()
+  /** Appends that came. */
   batched = 0
   /** Answers no read at all while set. */
   frozen = false
@@ -64,7 +63,7 @@ export class FakeEventStoreDb {
 
   async start(port = 0): Promise<void> {
     this.#server = new Server()
-    const streams = { append: this.#append, batchAppend: this.#batchAppend, read: this.#read }
+    const streams = { batchAppend: this.#batchAppend, read: this.#read }
     // biome-ignore lint/suspicious/noExplicitAny: the generated definition is untyped, and the rest is not called
     this.#server.addService(services.StreamsService as any, streams)
     // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -108,39 +107,25 @@ export class FakeEventStoreDb {
     return outcome
   }
 
-  #append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => {
-    const requests: AppendReq[] = []
-    call.on('error', () => undefined)
-    call.on('data', (request: AppendReq) => requests.push(request))
-    this.#appends += 1
-    this.mostAppends = Math.max(this.mostAppends, this.#appends)
-    call.on('end', async () => {
-      if (this.slowness > 0) await sleep(this.slowness)
-      this.#appends -= 1
-      const fault = this.appendFaults.shift()
-      if (fault?.kind === 'silent') return
-      if (fault?.kind === 'refused') return answer(fault)
-      const { stream, expected } = expectedIn(requests[0]!)
-      const outcome = this.write(stream, requests.slice(1).map(proposedIn), expected)
-      if (fault) answer({ code: status.INTERNAL, details: 'The connection broke' })
-      else answer(null, answerTo(outcome))
-    })
-  }
-
   /** One after the other, in the order they come, as the real one does; never ended by itself, as there. */
   #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
     let place = 0
     call.on('error', () => undefined)
-    call.on('data', (request: BatchAppendReq) => {
-      if (call.cancelled) return
+    call.on('data', async (request: BatchAppendReq) => {
       this.batched += 1
-      const fault = this.batchFaults.get(place)
+      this.#appends += 1
+      this.mostAppends = Math.max(this.mostAppends, this.#appends)
+      const fault = this.batchFaults.get(place) ?? this.appendFaults.shift()
       this.batchFaults.delete(place++)
-      if (fault === 'refused') return call.write(batchAnswerTo(request))
+      if (this.slowness > 0) await sleep(this.slowness)
+      this.#appends -= 1
+      if (call.cancelled || fault?.kind === 'silent') return
+      if (fault?.kind === 'unready') return call.write(batchAnswerTo(request))
+      if (fault?.kind === 'refused') return call.emit('error', fault)
       const { stream, expected, events } = batchIn(request)
       const outcome = this.write(stream, events, expected)
-      if (fault === 'lost') call.emit('error', { code: status.UNAVAILABLE, details: 'The connection broke' })
-      else if (!fault) call.write(batchAnswerTo(request, outcome))
+      if (fault) call.emit('error', { code: status.INTERNAL, details: 'The connection broke' })
+      else call.write(batchAnswerTo(request, outcome))
     })
   }
 

@@ -1,11 +1,13 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import statuses from '@eventstore/db-client/generated/status_pb.js'
-import type { AppendReq, BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
+import type { BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
+import anything from 'google-protobuf/google/protobuf/any_pb.js'
+import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import type { FakeEvent, Outcome, Proposed } from './fake-log.ts'
 
-const { AppendResp, BatchAppendResp, ReadResp } = messages
+const { BatchAppendResp, ReadResp } = messages
 const { StreamIdentifier, UUID } = shared
 
 /** That it takes many appends in one call. */
@@ -15,8 +17,6 @@ export const featuresMessage = (): InstanceType<typeof features.SupportedMethods
       .setServiceName('event_store.client.streams.Streams')
       .setMethodName('BatchAppend'),
   ])
-
-export const proposedIn = (request: AppendReq): Proposed => proposedOf(request.getProposedMessage()!)
 
 export const batchIn = (request: BatchAppendReq) => {
   const options = request.getOptions()!
@@ -29,11 +29,15 @@ export const batchIn = (request: BatchAppendReq) => {
 
 /** Without an outcome: refused, as a server does that is not ready. */
 export const batchAnswerTo = (request: BatchAppendReq, outcome?: Outcome) => {
-  const answer = new BatchAppendResp().setCorrelationId(request.getCorrelationId())
-  if (!outcome || 'actual' in outcome)
-    return answer.setError(
-      new statuses.Status().setMessage(outcome ? 'WrongExpectedVersion' : 'Server Is Not Ready'),
-    )
+  const answer = new BatchAppendResp()
+    .setCorrelationId(request.getCorrelationId())
+    .setStreamIdentifier(request.getOptions()?.getStreamIdentifier())
+  if (!outcome) {
+    const nothing = new anything.Any()
+    nothing.pack(new Uint8Array(), 'google.protobuf.Empty')
+    return answer.setError(new statuses.Status().setDetails(nothing).setMessage('Server Is Not Ready'))
+  }
+  if ('actual' in outcome) return answer.setError(conflictOf(outcome.actual))
   const { place, revision } = outcome.written
   const success = new BatchAppendResp.Success().setCurrentRevision(String(revision))
   const position = new shared.AllStreamPosition()
@@ -44,39 +48,22 @@ export const batchAnswerTo = (request: BatchAppendReq, outcome?: Outcome) => {
   return answer.setSuccess(success)
 }
 
-const proposedOf = (message: NonNullable<ReturnType<AppendReq['getProposedMessage']>>): Proposed => {
+const conflictOf = (actual: number) => {
+  const conflict = new shared.WrongExpectedVersion()
+  if (actual < 0) conflict.setCurrentNoStream(new empty.Empty())
+  else conflict.setCurrentStreamRevision(String(actual))
+  const details = new anything.Any()
+  details.pack(conflict.serializeBinary(), 'event_store.client.WrongExpectedVersion')
+  return new statuses.Status().setDetails(details).setMessage('WrongExpectedVersion')
+}
+
+const proposedOf = (message: BatchAppendReq.ProposedMessage): Proposed => {
   return {
     id: message.getId()!.getString(),
     type: message.getMetadataMap().get('type')!,
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
   }
-}
-
-/** Stream and revision that an append expects; -1 is "no stream". */
-export const expectedIn = (request: AppendReq): { stream: string; expected: number } => {
-  const options = request.getOptions()!
-  return {
-    stream: nameIn(options.getStreamIdentifier()!.getStreamName()),
-    expected: options.hasNoStream() ? -1 : Number(options.getRevision()),
-  }
-}
-
-export const answerTo = (outcome: Outcome): InstanceType<typeof AppendResp> => {
-  const answer = new AppendResp()
-  if ('actual' in outcome) {
-    const conflict = new AppendResp.WrongExpectedVersion()
-    if (outcome.actual < 0) conflict.setCurrentNoStream(new shared.Empty())
-    else conflict.setCurrentRevision(String(outcome.actual))
-    return answer.setWrongExpectedVersion(conflict)
-  }
-  const { written, repeated } = outcome
-  const success = new AppendResp.Success().setCurrentRevision(String(written.revision))
-  const position = new AppendResp.Position()
-  position.setCommitPosition(String(written.place)).setPreparePosition(String(written.place))
-  if (repeated) success.setNoPosition(new shared.Empty())
-  else success.setPosition(position)
-  return answer.setSuccess(success)
 }
 
 export const eventMessage = (event: FakeEvent): InstanceType<typeof ReadResp> => {
