@@ -2,9 +2,9 @@ import { openInfrastructure } from '../../processes/infrastructure.ts'
 import { readSettings } from '../../processes/settings.ts'
 import { writeLargeHistory } from './large-history.ts'
 
-/** Process of `large-product-http.ts`: writes the past into a data directory and says where its database is. */
-const [dataDir, size] = process.argv.slice(2) as [string, string]
-const settings = readSettings({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
+/** Process of `large-product-http.ts`: writes the past where its settings say, and says where its database is. */
+const [size] = process.argv.slice(2) as [string]
+const settings = readSettings(process.env)
 const infrastructure = await openInfrastructure(settings, () => undefined)
 await writeLargeHistory(infrastructure.log, JSON.parse(size))
 process.send?.(infrastructure.databaseUrl)

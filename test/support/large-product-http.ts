@@ -37,11 +37,18 @@ const account = { email: 'owner@bench.vn', password: 'Đường về nhà 1' }
 
 const ALONE = { DEMO: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
 
-/** The whole product behind its port, with a past of the given size in its read models. For benchmarks. */
-export const openLargeProductOverHttp = async (size: Size): Promise<LargeProductOverHttp> => {
+/**
+ * The whole product behind its port, with a past of the given size in its read models. For benchmarks.
+ * @param eventStoreUrl of an empty store for the log; without it the log is in Postgres
+ */
+export const openLargeProductOverHttp = async (
+  size: Size,
+  eventStoreUrl?: string,
+): Promise<LargeProductOverHttp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
-  const settings = readSettings({ DATA_DIR: dataDir, ...ALONE })
-  const databaseUrl = await fill(dataDir, size)
+  const environment = { DATA_DIR: dataDir, ...ALONE, EVENT_STORE_URL: eventStoreUrl }
+  const settings = readSettings(environment)
+  const databaseUrl = await fill(environment, size)
   let open = await begin(settings)
   const close = async () => {
     await open.close()
@@ -113,8 +120,9 @@ const begin = async (settings: Settings) => {
 }
 
 /** In a process of its own, so that what is left of the work does not count as the product's memory. */
-const fill = async (dataDir: string, size: Size): Promise<string> => {
-  const child = fork(new URL('./fill-process.ts', import.meta.url), [dataDir, JSON.stringify(size)])
+const fill = async (environment: NodeJS.ProcessEnv, size: Size): Promise<string> => {
+  const [file, words] = [new URL('./fill-process.ts', import.meta.url), [JSON.stringify(size)]]
+  const child = fork(file, words, { env: { ...process.env, ...environment } })
   const [[databaseUrl], [code]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
   if (code !== 0) throw new Error(`The past could not be written (exit ${code})`)
   return databaseUrl as string

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { withCodec } from '../../adapters/event-store/codec.ts'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
-import { postgresLog } from '../../adapters/event-store/postgres-log.ts'
+import { logStores, storeAt } from '../../adapters/event-store/log-stores.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
 import { migrate } from '../../adapters/postgres/migrate.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
+import { LOG_START } from '../../domain/event.ts'
 import type { Database } from '../../projections/database.ts'
 import { readModels } from '../../projections/registry.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
@@ -21,11 +22,13 @@ export type LargeProduct = {
   close(): Promise<void>
 }
 
-/** The log of such a product, also from another process. */
-export const openRecordedLog = (url: string): EventLog => {
+/** The log of such a product, also from another process. `eventStoreUrl`: where it is, unless in Postgres. */
+export const openRecordedLog = async (url: string, eventStoreUrl?: string): Promise<EventLog> => {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
-  const log = withCodec(postgresLog({ url }), createKeyring(pool, Buffer.alloc(32, 7)))
+  const { open } = logStores[storeAt(eventStoreUrl)]
+  const raw = await open({ url: eventStoreUrl ?? url, prefix: '', report: () => undefined, listens: true })
+  const log = withCodec(raw, createKeyring(pool, Buffer.alloc(32, 7)))
   const close = async () => {
     await Promise.all([log.close(), pool.end()])
   }
@@ -33,11 +36,12 @@ export const openRecordedLog = (url: string): EventLog => {
 }
 
 /** A server of its own, with fsync on as in use, and a log of the given size, sealed as in use. For benchmarks. */
-export const openLargeProduct = async (size: Size): Promise<LargeProduct> => {
+export const openLargeProduct = async (size: Size, eventStoreUrl?: string): Promise<LargeProduct> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })
   const { appUrl } = await migrate({ adminUrl: server.url, appPassword: 'of-the-benchmark' })
-  const log = openRecordedLog(appUrl)
+  const log = await openRecordedLog(appUrl, eventStoreUrl)
+  if ((await log.head()) !== LOG_START) throw new Error(`The store at ${eventStoreUrl} has to be empty`)
   const db = openDatabase({ url: appUrl })
   await writeLargeHistory(log, size)
   await prepareTables(db, readModels, await log.head())
