@@ -60,4 +60,23 @@ describe('both languages', () => {
     const loud = [...flat(vi), ...flat(en)].filter(([, text]) => /!|quý khách|thành công/i.test(text))
     expect(loud).toEqual([])
   })
+
+  // A fact that nobody wrote down is not one that there is none of: `chưa ghi`.
+  it.each([
+    ['vi', /^chưa có$/i],
+    ['vi', /hợp đồng ở nơi làm/i],
+    ['vi', /giá cho thuê mới/i],
+    ['vi', /theo số đo/i],
+    ['vi', /mắt xích/i],
+    ['vi', /đã chọn %\{smart_count\} mục/i],
+    ['en', /^sent to$/i],
+    ['en', /\brooms taken\b/i],
+  ] as const)('say it in words that people use: in %s never %s', (language, unwanted) => {
+    expect(flat({ vi, en }[language]).filter(([, text]) => unwanted.test(text))).toEqual([])
+  })
+
+  it('call leaving a dialog what it is: nothing is done later', () => {
+    const words = flat(en).filter(([key]) => /(^|\.)cancel$/.test(key))
+    expect(words.filter(([, text]) => /not now|later/i.test(text))).toEqual([])
+  })
 })

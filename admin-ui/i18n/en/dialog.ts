@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/dialog.ts'
 
 export default {
-  // Not “Cancel”: it stands beside “Cancel contract” and “Cancel the bill”.
   cancel: 'Cancel',
   delete: {
     title: 'Delete this entry? |||| Delete %{smart_count} entries?',

@@ -104,7 +104,7 @@ export const ReceiptPaper = ({ receipt }: { readonly receipt: ReceiptDetail }) =
             <Typography variant="body2">{words(`paper.${name}`)}</Typography>
             {name === 'receiverSigns' && (
               <Typography variant="caption" color="text.secondary">
-                {receipt.byName}
+                {receipt.byName ?? receipt.buildingName}
               </Typography>
             )}
           </Box>

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'ra-core'
+import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { dayOf, formatDay } from '../../../i18n/format.ts'
 import { Stage } from '../../../testing/stage.tsx'
-import { useWhenFree } from './RoomInputs.tsx'
+import { RoomInputs, useWhenFree } from './RoomInputs.tsx'
 
 afterEach(cleanup)
 
@@ -43,4 +46,47 @@ it.each([
 ])('says that a room can be had %s', (_case, leases, expected) => {
   const { result } = renderHook(useWhenFree, { wrapper: ({ children }) => <Stage>{children}</Stage> })
   expect(result.current({ ...room, leases })).toEqual(expected)
+})
+
+const rooms = [
+  { ...room, id: 'soon', number: 'P.101', leases: [lease(11, 400)] },
+  {
+    ...room,
+    id: 'let',
+    number: 'P.102',
+    status: RoomStatus.RENTED,
+    leases: [lease(-100, 20, ContractStatus.ACTIVE)],
+  },
+  { ...room, id: 'free', number: 'P.103', leases: [] },
+]
+
+const Form = () => (
+  <FormProvider
+    {...useForm({ defaultValues: { buildingID: 'b', floor: '', roomID: '', type: ContractType.RENT } })}
+  >
+    <RoomInputs />
+  </FormProvider>
+)
+
+it('offers no room as free that is let from a later day on, and those that are free first', async () => {
+  render(
+    <Stage
+      dataProvider={{
+        read: async () => rooms,
+        getList: async () => ({ data: [{ id: 'b', name: 'Hoa Sen' }], total: 1 }),
+        getManyReference: async () => ({ data: rooms, total: rooms.length }),
+      }}
+    >
+      <ResourceContextProvider value="contract">
+        <Form />
+      </ResourceContextProvider>
+    </Stage>,
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Phòng/ }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'P.103 · Còn trống',
+    `P.101 · chỉ trống đến ${formatDay(day(10))}`,
+    `P.102 · trống từ ${formatDay(day(21))}`,
+  ])
 })

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { BillPaper } from './BillPaper.tsx'
+import type { BillDetail } from './billRecord.ts'
+
+afterEach(cleanup)
+
+const bill: BillDetail = {
+  id: 'one',
+  revision: 1,
+  createdAt: '2026-11-01T02:00:00.000Z',
+  number: 'HD-1',
+  paymentCode: 'SN123',
+  title: 'Tiền nhà tháng 11',
+  month: '2026-11',
+  dueDay: '2026-11-10',
+  total: 4_800_000,
+  paidAmount: 0,
+  openAmount: 4_800_000,
+  status: BillStatus.UN_PAID,
+  contractID: 'k',
+  contractNumber: 'HĐ-1',
+  roomID: 'r',
+  roomNumber: 'P.302',
+  buildingID: 'b',
+  buildingName: 'Hoa Sen',
+  customerID: 'c',
+  customerName: 'Lê Thị Diễm',
+  note: null,
+  lines: [],
+  payments: [],
+  bankAccount: { bin: '970407', number: '19033388801', holder: 'TRAN MINH QUAN' },
+  attempts: [],
+  flagged: false,
+  toRefund: 0,
+  deleted: false,
+  hasMail: true,
+  sharedAt: null,
+  openedAt: null,
+  remindedDay: null,
+  remindedStep: null,
+  paidDay: null,
+  paidBy: null,
+}
+const paid: BillDetail = {
+  ...bill,
+  status: BillStatus.PAID,
+  paidAmount: bill.total,
+  openAmount: 0,
+  paidDay: '2026-11-05',
+  paidBy: 'cash',
+  payments: [
+    { paymentID: 'p', method: 'cash', amount: bill.total, at: '2026-11-05T02:00:00.000Z', day: '2026-11-05' },
+  ],
+}
+
+/** What stands under a party of the bill. */
+const party = async (label: string) => (await screen.findAllByText(label))[0]?.nextElementSibling?.textContent
+
+it.each([
+  ['a bill', bill],
+  ['the receipt that it becomes', paid],
+])('names on %s who is paid: the holder of the account', async (_case, one) => {
+  render(<Stage>{<BillPaper bill={one} />}</Stage>)
+  expect(await party('Người thu')).toBe('TRAN MINH QUAN')
+  expect(await party('Người trả')).toContain('Lê Thị Diễm')
+})
+
+it('names the house where nobody said to which account', async () => {
+  render(<Stage>{<BillPaper bill={{ ...bill, bankAccount: null }} />}</Stage>)
+  expect(await party('Người thu')).toBe('Hoa Sen')
+})

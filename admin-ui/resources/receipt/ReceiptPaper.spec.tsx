@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Stage } from '../../testing/stage.tsx'
+import { ReceiptPaper } from './ReceiptPaper.tsx'
+import type { ReceiptDetail } from './receiptRecord.ts'
+
+afterEach(cleanup)
+
+const receipt: ReceiptDetail = {
+  id: 'one',
+  revision: 1,
+  createdAt: '2026-11-05T02:00:00.000Z',
+  number: 'PT26-00017',
+  day: '2026-11-05',
+  kind: 'rent',
+  method: 'cash',
+  amount: 4_800_000,
+  contractID: 'k',
+  contractNumber: 'HĐ-1',
+  roomID: 'r',
+  roomNumber: 'P.302',
+  buildingID: 'b',
+  buildingName: 'Hoa Sen',
+  customerID: 'c',
+  customerName: 'Lê Thị Diễm',
+  payer: null,
+  note: null,
+  allocations: [],
+  credit: 0,
+  returned: 0,
+  held: null,
+  reversed: false,
+  reversedDay: null,
+  reversedBy: null,
+  reason: null,
+  fundID: null,
+  transferID: null,
+  billID: null,
+  by: 'm',
+  byName: 'Trần Minh Quân',
+  bills: {},
+}
+
+/** Where somebody signs, with the name below. */
+const signs = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+
+it('names who took the money, above the place to sign', async () => {
+  render(<Stage>{<ReceiptPaper receipt={receipt} />}</Stage>)
+  expect(await signs('Người thu tiền')).toBe('Người thu tiềnTrần Minh Quân')
+})
+
+it('names the house where nobody took it by hand', async () => {
+  render(<Stage>{<ReceiptPaper receipt={{ ...receipt, method: 'momo', byName: null }} />}</Stage>)
+  expect(await signs('Người thu tiền')).toBe('Người thu tiềnHoa Sen')
+})
