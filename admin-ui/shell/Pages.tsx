@@ -1,23 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Navigate, Route, Routes, ScrollRestoration, useLocation } from 'react-router'
-import { roles } from '../../domain/permissions/roles.ts'
-import { useProfile } from '../auth/ProfileContext.tsx'
+import { Route, Routes, ScrollRestoration, useLocation } from 'react-router'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
 import { GuardedScreen } from '../routing/GuardedScreen.tsx'
 import { screens } from '../routing/registry.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-
-/** `/common/building` is `/building` (specification: Pages). */
-const CommonAlias = () => {
-  const { pathname, search } = useLocation()
-  return <Navigate replace to={pathname.replace(/^\/common/, '') + search} />
-}
-
-const Start = () => {
-  const { role } = useProfile()
-  return <Navigate replace to={roles[role].home} />
-}
+import { aliases } from './aliases.tsx'
 
 /**
  * A new page begins at its content, for keyboards and screen readers too. It may come late, when somebody types in a
@@ -46,8 +34,7 @@ export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }>
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
             ))}
-            {!screens.some((screen) => screen.path === '/') && <Route path="/" element={<Start />} />}
-            <Route path="/common/*" element={<CommonAlias />} />
+            {aliases}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
