@@ -5,7 +5,9 @@ import { Link, useSearchParams } from 'react-router'
 import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { get } from '../../../data/httpClient.ts'
+import { Chevron } from '../../../ui/Chevron.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
@@ -24,29 +26,20 @@ const ChooseHouse = () => {
   return (
     <>
       <PageHead title={translate('walk.title')} lead={translate('walk.choose')} />
-      <Card sx={{ maxWidth: 520 }}>
-        {data.map(({ id, name, address }) => (
-          <Button
-            key={id}
-            fullWidth
-            component={Link}
-            to={`/walk?building=${id}`}
-            sx={{
-              minHeight: 56,
-              px: 4,
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              whiteSpace: 'normal',
-            }}
-          >
-            <Box>
-              {name}
-              <Typography variant="body2" color="text.secondary">
-                {address}
-              </Typography>
-            </Box>
-          </Button>
-        ))}
+      <Card sx={{ maxWidth: 520, '& li:first-of-type': { borderTop: 0 } }}>
+        <LinkRows>
+          {data.map(({ id, name, address }) => (
+            <LinkRow key={id} to={`/walk?building=${id}`}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {address}
+                </Typography>
+              </Box>
+              <Chevron />
+            </LinkRow>
+          ))}
+        </LinkRows>
       </Card>
     </>
   )
