@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { day, month } from '../../domain/fields.ts'
-import type { HistoryEntry } from '../../projections/history/history.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -56,20 +55,17 @@ type Thing = { readonly entity: string; readonly entityID: string; readonly stre
 
 /** The rows with the changes of each event, from one replay per thing. */
 const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
-  const entries = new Map<string, HistoryEntry>()
-  const things = new Map(rows.map((row) => [`${row.entity}/${row.entityID}`, row as Row & Thing]))
-  await Promise.all(
-    [...things.values()].map(async ({ entity, entityID: id, stream }) => {
-      const model = readModels.find(({ name }) => name === entity)
-      if (!model) return
-      const past = await history.entriesOf({ model, id, stream })
-      for (const entry of past.entries) entries.set(entry.id, entry)
-    }),
+  const things = Map.groupBy(
+    rows as readonly (Row & Thing)[],
+    ({ entity, entityID }) => `${entity}/${entityID}`,
   )
-  return rows.map((row) => {
-    const entry = entries.get(row.id)
-    return { ...row, changes: entry?.changes ?? [], cause: entry?.cause ?? { kind: 'request' } }
+  const asked = [...things.values()].flatMap((ofThing) => {
+    const { entity, entityID: id, stream } = ofThing[0] as Thing
+    const model = readModels.find(({ name }) => name === entity)
+    return model ? [{ thing: { model, id, stream }, events: new Set(ofThing.map((row) => row.id)) }] : []
   })
+  const told = await history.toldOf(asked)
+  return rows.map((row) => ({ ...row, changes: [], cause: { kind: 'request' }, ...told.get(row.id) }))
 }
 
 /** How busy each day of a month was, for the calendar of days that the book can be read as of. */

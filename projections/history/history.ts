@@ -25,6 +25,10 @@ type HistoryQuery = {
   readonly offset?: number
 }
 
+/** Events of a thing that somebody wants to be told of. */
+type Told = { readonly thing: Thing; readonly events: ReadonlySet<string> }
+type Tale = Pick<HistoryEntry, 'changes' | 'cause'>
+
 type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: number }
 
 /** The past of single things, from their streams. */
@@ -50,7 +54,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       ])
       const entries = steps.map((step): HistoryEntry => {
         const { id, revision, type, metadata } = step.event
-        const { actor, at, correlationId } = metadata
+        const { actor, at } = metadata
         return {
           id,
           revision,
@@ -58,12 +62,35 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
           type,
           actor: { ...actor, name: names.get(actor.id) ?? null },
           changes: changesIn(thing.model, step),
-          cause: uploads.has(correlationId)
-            ? { kind: 'import', id: correlationId }
-            : { kind: actor.role === 'system' ? 'system' : 'request' },
+          cause: causeOf(step, uploads),
         }
       })
       return { entries, total: sorted.length }
+    },
+
+    /**
+     * What single events of things changed, and what brought them about, by the ids of the events: one replay a thing,
+     * and one question for all causes.
+     */
+    toldOf: async (asked: readonly Told[]): Promise<ReadonlyMap<string, Tale>> => {
+      const found = await Promise.all(
+        asked.map(async ({ thing, events }) =>
+          (await stepsOf(thing))
+            .filter(({ event }) => events.has(event.id))
+            .map((step) => ({ step, model: thing.model })),
+        ),
+      )
+      const steps = found.flat()
+      const uploads = await uploadsAmong(
+        db,
+        unique(steps.map(({ step }) => step.event.metadata.correlationId)),
+      )
+      return new Map(
+        steps.map(({ step, model }) => [
+          step.event.id,
+          { changes: changesIn(model, step), cause: causeOf(step, uploads) },
+        ]),
+      )
     },
 
     /**
@@ -111,6 +138,12 @@ const changesIn = (model: ReadModel, { before, after }: Step): Change[] => {
   return Object.keys(now)
     .map((field) => ({ field, before: old[field] ?? null, after: now[field] }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const causeOf = ({ event }: Step, uploads: ReadonlySet<string>): HistoryEntry['cause'] => {
+  const { actor, correlationId } = event.metadata
+  if (uploads.has(correlationId)) return { kind: 'import', id: correlationId }
+  return { kind: actor.role === 'system' ? 'system' : 'request' }
 }
 
 const namesOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
