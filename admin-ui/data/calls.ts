@@ -48,6 +48,7 @@ const exceptions: Readonly<Record<string, Calls>> = {
   'notice/sent': noticesOf('sent'),
   building: { ...usual('building'), remove: { each: (one) => `building/${id(one)}` } },
   customer: { ...usual('customer'), update: (seen) => `customer/${id(seen.id)}/edit` },
+  meter: { ...usual('meter'), reads: (room) => (room?.roomID ? `room/${id(room.roomID)}/meter` : 'meter') },
   room: {
     reads: roomsOf,
     create: (data) => `${roomsOf(data as Seen)}/add`,

@@ -28,6 +28,8 @@ export const setRange = (
 /** A row of `getAll`. */
 const named = z.object({ id: z.uuid(), name: z.string() })
 
+const rowOf = ({ model, whole }: ListRead) => rowData(model, whole ? 'item' : 'list')
+
 export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[] =>
   reads.map((read) =>
     route({
@@ -42,9 +44,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
       }),
       answers: ['I0001', 'V0001', ...(read.under ? ['E0011' as const] : [])],
       ...thenAnswers,
-      data: z.array(
-        read.getAll ? z.union([rowData(read.model, 'list'), named]) : rowData(read.model, 'list'),
-      ),
+      data: z.array(read.getAll ? z.union([rowOf(read), named]) : rowOf(read)),
       handle: async (call): Promise<Answer> => {
         const { model, under, resource } = read
         const { queries } = await readsOf(call, needs)
@@ -61,7 +61,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
         }
         const below = under && !under.asSeenBy && { [under.column ?? under.param]: parentID as string }
         const question = { ...questionOf(read, call as Call, below || {}), scope }
-        const { json, shown, total } = await queries.listJson(model, question)
+        const { json, shown, total } = await queries.listJson(model, question, read.whole ? 'item' : 'list')
         setRange(call, resource, { offset: question.offset, shown, total })
         return { code: 'I0001', json, total }
       },

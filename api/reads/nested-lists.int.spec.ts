@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { installMeter } from '../../commands/meter/meter.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -48,6 +49,20 @@ describe('lists below something', () => {
     expect(await listed(`/building/${building}/room/${room}/contract`)).toEqual([ours])
     expect(await listed(`/customer/${houses.tenant.id}/contract`)).toEqual([ours])
     expect(await listed(`/staff/${houses.staff.id}/contract`)).toEqual([ours])
+  })
+
+  it('has the meters of a room, each with its readings', async () => {
+    const [room, other] = houses.ours.rooms
+    const meter = { utility: 'electricity', serial: 'A', digits: 5, value: 7_000, day: today }
+    const { id } = await api.send(installMeter, { ...meter, roomID: room })
+    await api.send(installMeter, { ...meter, serial: 'B', roomID: other })
+    for (const who of [houses.owner, houses.staff]) {
+      const { body } = await api.as(who).get(`/room/${room}/meter`)
+      expect(body.data).toMatchObject([{ id, readings: [{ day: today, value: 7_000 }] }])
+    }
+    expect((await api.as(houses.staff).get(`/room/${houses.foreign.rooms[0]}/meter`)).body.message).toBe(
+      'E0011',
+    )
   })
 
   it('has the bills of a contract', async () =>

@@ -6,6 +6,7 @@ import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { inboxes } from '../../projections/inbox/inbox.read-model.ts'
+import { meters } from '../../projections/meter/meter.read-model.ts'
 import { notices } from '../../projections/notice/notice.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
@@ -47,6 +48,8 @@ export type Parent = {
 export type ListRead = Read & {
   /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (specification: Lists). */
   readonly getAll?: true
+  /** Its few rows are as whole as items are. */
+  readonly whole?: true
   /** Takes a range of days or months, both ends included (specification: Conventions). */
   readonly dates?: { readonly column: string; readonly of: 'day' | 'month' }
 }
@@ -67,6 +70,7 @@ const listOf = (model: ReadModel): ListRead => {
 const declared = readModels.filter(({ resource }) => resource !== undefined).map(listOf)
 
 const [bill, contract, room, ticket] = [listOf(bills), listOf(contracts), listOf(rooms), listOf(tickets)]
+const meter = listOf(meters)
 const received = { resource: 'notification', permission: 'notice.inbox', model: inboxes } as const
 
 /** Lists of the product: those that read models declare, and others of the same rows. */
@@ -95,6 +99,12 @@ export const lists: readonly ListRead[] = [
     ...ticket,
     path: '/building/:buildingID/room/:roomID/support-ticket',
     under: { param: 'roomID', model: rooms, within: 'buildingID' },
+  },
+  {
+    ...meter,
+    path: '/room/:id/meter',
+    under: { param: 'id', model: rooms, column: 'roomID' },
+    whole: true,
   },
   { ...ticket, path: '/room/:id/support-ticket', under: { param: 'id', model: rooms, column: 'roomID' } },
   {

@@ -19,7 +19,8 @@ export const sqlOf = (model: ReadModel, name: string): string =>
 export const besideOf = ({ beside }: ReadModel): string =>
   beside ? ` cross join lateral (${beside.select}) as ${quoted(beside.name)}` : ''
 
-type Answer = 'list' | 'item'
+/** Lists leave out what only the item tells. */
+export type Answer = 'list' | 'item'
 
 /** `2026-11-21T03:00:00.500Z`, on connections whose time zone is UTC. */
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`

@@ -4,7 +4,7 @@ import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
-import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
+import { type Answer, besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
 
@@ -63,6 +63,7 @@ export const createQueries = (db: Database, today: () => string) => {
     where: RawBuilder<unknown>,
     { scope, limit, offset, sort, order }: Page & Pick<Question, 'scope'>,
     form: 'rows' | 'json' = 'rows',
+    answer: Answer = 'list',
   ) => {
     const by = ordering(model, sort, order)
     // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
@@ -78,7 +79,7 @@ export const createQueries = (db: Database, today: () => string) => {
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
         : found(sql.raw(`${quoted(model.name)}.*`))
     const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
-    const columns = selectList(model, 'list', { scope, today: today(), isForJson: form === 'json' })
+    const columns = selectList(model, answer, { scope, today: today(), isForJson: form === 'json' })
     return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
   }
 
@@ -123,12 +124,12 @@ export const createQueries = (db: Database, today: () => string) => {
     },
 
     /** The same with its rows as JSON, made by Postgres: rows of objects in Node take longer (docs/decisions.md). */
-    listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
+    listJson: async (model: ReadModel, question: ListQuestion, answer?: Answer): Promise<ListJson> => {
       const { where, asked } = await pageOf(model, question)
       // Statements with parameters are prepared, which spares a list of bills 2 ms of planning.
       const { rows } = await sql<Omit<ListJson, 'total'>>`
         select coalesce(json_agg(listed), ${'[]'}::json)::text as json, count(*) as shown
-        from (${page(model, where, asked, 'json')}) as listed`.execute(db)
+        from (${page(model, where, asked, 'json', answer)}) as listed`.execute(db)
       const { json, shown } = rows[0]!
       return { json, shown, total: await totalOf(model, where, asked, shown) }
     },

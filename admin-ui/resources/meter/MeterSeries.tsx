@@ -2,12 +2,11 @@ import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useMay } from '../../auth/useMay.ts'
-import { useItem } from '../../data/useItem.ts'
 import { fileUrl, thumbnailUrl } from '../../files/fileRecord.ts'
 import { formatDay, formatNumber, formatShortDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { type MeterDetail, type MeterRecord, THOUSANDTHS, unitOf } from './meterRecord.ts'
+import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
 import { monthlyUse } from './monthlyUse.ts'
 import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
 import { UseChart } from './UseChart.tsx'
@@ -18,7 +17,7 @@ const HEIGHT = 200
 const CHART_HEIGHT = 84
 
 type MeterSeriesProps = {
-  readonly meter: MeterRecord
+  readonly meter: MeterDetail
   /** Since when the room has who lives there now. */
   readonly since?: string | undefined
 }
@@ -56,12 +55,11 @@ export const MeterSeries = ({ meter, since }: MeterSeriesProps) => {
   const neighbours = useNeighbours(meter)
   const [task, setTask] = useState<ReadingTask>()
   const [over, setOver] = useState<string>()
-  const { data: detail } = useItem<MeterDetail>('meter', { id: meter.id })
   const words = (key: string, args = {}) => translate(`resource.meter.${key}`, args)
   const number = (value: number) => formatNumber(value / THOUSANDTHS, language)
-  const bars = detail ? monthlyUse(detail.readings) : []
+  const bars = monthlyUse(meter.readings)
   const shown = bars.find(({ readingID }) => readingID === over) ?? bars.at(-1)
-  const last = detail?.readings.at(-1)
+  const last = meter.readings.at(-1)
   return (
     <Box sx={{ minHeight: HEIGHT, '& + &': { mt: 5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
@@ -82,46 +80,36 @@ export const MeterSeries = ({ meter, since }: MeterSeriesProps) => {
           </Typography>
         )}
       </Box>
-      {detail && (
-        <>
-          <UseChart
-            meter={detail}
-            neighbours={neighbours}
-            since={since}
-            height={CHART_HEIGHT}
-            onOver={setOver}
-          />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
-            {may('TakeReading') && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                aria-label={`${words('take.open')} ${words(`values.utility.${meter.utility}`)}`}
-                onClick={() => setTask({ kind: 'take' })}
-              >
-                {words('take.open')}
-              </Button>
-            )}
-            {may('CorrectReading') && last && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`${words('correct_last')} ${words(`values.utility.${meter.utility}`)}`}
-                onClick={() => setTask({ kind: 'correct', reading: last })}
-              >
-                {words('correct_last')}
-              </Button>
-            )}
-            {last?.photoID && (
-              <Box sx={{ ml: 'auto' }}>
-                <Photo id={last.photoID} day={last.day} />
-              </Box>
-            )}
+      <UseChart meter={meter} neighbours={neighbours} since={since} height={CHART_HEIGHT} onOver={setOver} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+        {may('TakeReading') && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={`${words('take.open')} ${words(`values.utility.${meter.utility}`)}`}
+            onClick={() => setTask({ kind: 'take' })}
+          >
+            {words('take.open')}
+          </Button>
+        )}
+        {may('CorrectReading') && last && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${words('correct_last')} ${words(`values.utility.${meter.utility}`)}`}
+            onClick={() => setTask({ kind: 'correct', reading: last })}
+          >
+            {words('correct_last')}
+          </Button>
+        )}
+        {last?.photoID && (
+          <Box sx={{ ml: 'auto' }}>
+            <Photo id={last.photoID} day={last.day} />
           </Box>
-          {task && <ReadingDialog meter={detail} task={task} onClose={() => setTask(undefined)} />}
-        </>
-      )}
+        )}
+      </Box>
+      {task && <ReadingDialog meter={meter} task={task} onClose={() => setTask(undefined)} />}
     </Box>
   )
 }

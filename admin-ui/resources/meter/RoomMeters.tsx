@@ -7,7 +7,7 @@ import { SheetPart } from '../../ui/SheetPart.tsx'
 import type { RoomRecord } from '../room/roomRecord.ts'
 import { InstallMeterDialog } from './InstallMeterDialog.tsx'
 import { MeterSeries } from './MeterSeries.tsx'
-import type { MeterRecord } from './meterRecord.ts'
+import type { MeterDetail } from './meterRecord.ts'
 
 const MAX = 20
 
@@ -48,10 +48,11 @@ export const RoomMeters = ({ room, since }: RoomMetersProps) => {
   const translate = useTranslate()
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { data, error } = useGetList<MeterRecord>('meter', {
+  const { data, error } = useGetList<MeterDetail>('meter', {
     pagination: { page: 1, perPage: MAX },
     sort: { field: 'utility', order: 'ASC' },
-    filter: { roomID: room.id },
+    // Below its room a meter comes with its readings.
+    meta: { roomID: room.id },
   })
   if (error && !data) throw error
   return (
