@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SignalType } from '../domain/signal.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -125,6 +126,13 @@ describe('the glossary', () => {
   it.each(named)('%s is in the code', (word) => {
     expect(new RegExp(`\\b${word}\\b`).test(code)).toBe(true)
   })
+})
+
+it.each(Object.keys(SignalType))('somebody sends the signal %s', (name) => {
+  const senders = files
+    .filter((path) => /^(commands|projections)\//.test(path) && !isTest(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+  expect(senders.some((text) => new RegExp(`\\bSignalType\\.${name}\\b`).test(text))).toBe(true)
 })
 
 describe('the walks of the architecture', () => {

@@ -39,3 +39,18 @@ it('finds the words of every key that the screens ask for', () => {
   expect(used.length).toBeGreaterThan(500)
   expect(used.filter(({ text }) => !isThere(text))).toEqual([])
 })
+
+it('finds the words of every column that a list shows', () => {
+  const fields = (group: object): string[] =>
+    Object.entries(group).flatMap(([name, words]) =>
+      typeof words === 'string' ? [] : name === 'fields' ? Object.keys(words) : fields(words as object),
+    )
+  const named = new Set(fields(catalogue.resource as object))
+  const shown = globSync('admin-ui/resources/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bshow=\{\[([\s\S]*?)\]\}/g)].flatMap(([, names = '']) =>
+      [...names.matchAll(/(?<!=== )'(\w+)'/g)].map(([, name]) => ({ file, name: name! })),
+    ),
+  )
+  expect(shown.length).toBeGreaterThan(30)
+  expect(shown.filter(({ name }) => !named.has(name))).toEqual([])
+})
