@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LOG_START, type RecordedEvent } from '../../../domain/event.ts'
 import { openLog } from '../../../processes/infrastructure.ts'
+import { readSettings } from '../../../processes/settings.ts'
 import { type Finding, judge } from './judge.ts'
 import type { Rig } from './rig.ts'
 import type { Sent, Workload } from './workload.ts'
@@ -82,8 +83,7 @@ const isCaughtUp = (status: string): boolean => {
 }
 
 const readLog = async ({ environment, databaseUrl }: Rig): Promise<readonly RecordedEvent[]> => {
-  const settings = { eventStoreUrl: environment.EVENT_STORE_URL || undefined }
-  const log = await openLog(settings as Parameters<typeof openLog>[0], databaseUrl, () => undefined, false)
+  const log = await openLog(readSettings(environment), databaseUrl, () => undefined, false)
   try {
     const events: RecordedEvent[] = []
     for (;;) {
