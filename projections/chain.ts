@@ -13,9 +13,19 @@ export type BrokenLink = {
   /** Its place in the chain, from 1. */
   readonly place: number
   readonly eventID: string
-  /** `missing`: no longer in the log. `foreign`: was not there. `changed`: its stream, type, data or metadata. */
-  readonly reason: 'missing' | 'foreign' | 'changed'
+  readonly reason: BrokenReason
 }
+
+/**
+ * - `changed`: its stream, type, data or metadata.
+ * - `missing`: no longer in the log, though later ones are.
+ * - `cut`: the log ends before it.
+ * - `moved`: stands later in the log than it was recorded.
+ * - `foreign`: was not recorded by the product.
+ * - `link`: the event is as it was recorded, its hash in the chain is not.
+ */
+export const brokenReasons = ['changed', 'missing', 'cut', 'moved', 'foreign', 'link'] as const
+export type BrokenReason = (typeof brokenReasons)[number]
 
 /** The result of verifying the log by its hash chain. */
 export type ChainVerified = { readonly events: number; readonly broken: BrokenLink | null }

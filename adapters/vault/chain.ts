@@ -13,6 +13,13 @@ export const CHAIN_MOVED = 'chain.moved'
 
 type Row = { place: string; event: string; position: Position; hash: Buffer }
 
+/** A link with the event that stands at its place in the log, and the hash before it. */
+type Compared = {
+  readonly link: Row
+  readonly event: RecordedEvent | undefined
+  readonly before: Buffer
+}
+
 type Options = {
   readonly pool: pg.Pool
   /** The log as stored: hashes cover sealed data, since opened data changes by erasures. */
@@ -54,20 +61,34 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
   }
 
   const faultOf = async (
-    link: Row,
-    event: RecordedEvent | undefined,
-    before: Buffer,
+    { link, event, before }: Compared,
+    next: Omit<Compared, 'before'> | undefined,
   ): Promise<BrokenLink | undefined> => {
     const place = Number(link.place)
-    if (event?.id === link.event)
-      return linkHash(before, event).equals(link.hash)
-        ? undefined
-        : { place, eventID: event.id, reason: 'changed' }
-    // An event without a link was inserted; otherwise the expected event is missing.
-    const isForeign = event && !(await chain.linksOf([event.id])).has(event.id)
-    return isForeign
-      ? { place, eventID: event.id, reason: 'foreign' }
-      : { place, eventID: link.event, reason: 'missing' }
+    if (event?.id === link.event) {
+      const hash = linkHash(before, event)
+      if (hash.equals(link.hash)) return undefined
+      // The link after it was made over the hash that this event has: it is the chain that was changed, not the log.
+      const isLink = next?.event && linkHash(hash, next.event).equals(next.link.hash)
+      return { place, eventID: event.id, reason: isLink ? 'link' : 'changed' }
+    }
+    if (!event) return { place, eventID: link.event, reason: 'cut' }
+    // An event without a link was inserted.
+    if (!(await chain.linksOf([event.id])).has(event.id))
+      return { place, eventID: event.id, reason: 'foreign' }
+    const isLater = await standsAfter(event.position, link.event)
+    return { place, eventID: link.event, reason: isLater ? 'moved' : 'missing' }
+  }
+
+  /** Whether an event is in the log behind a position; asked once, of a log that is broken. */
+  const standsAfter = async (position: Position, eventID: string): Promise<boolean> => {
+    for (let after = position; ; ) {
+      const events = await log.readAll({ after, limit: PAGE })
+      if (events.some(({ id }) => id === eventID)) return true
+      const last = events.at(-1)
+      if (!last) return false
+      after = last.position
+    }
   }
 
   const chain: Chain = {
@@ -97,7 +118,9 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
         if (links.length === 0) return { events: place, broken: null }
         const events = await log.readAll({ after: position, limit: links.length })
         for (const [index, link] of links.entries()) {
-          const broken = await faultOf(link, events[index], before)
+          const following = links[index + 1]
+          const next = following && { link: following, event: events[index + 1] }
+          const broken = await faultOf({ link, event: events[index], before }, next)
           if (broken) return { events: place, broken }
           before = link.hash
           position = (events[index] as RecordedEvent).position

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
+import { brokenReasons } from '../../projections/chain.ts'
 import { alarmNames } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -33,7 +34,7 @@ const parked = z.object({
 const broken = z.object({
   place: z.int(),
   eventID: z.uuid(),
-  reason: z.enum(['missing', 'foreign', 'changed']),
+  reason: z.enum(brokenReasons),
 })
 const job = z.object({
   kind: z.enum(['rebuild', 'verify', 'chain']),

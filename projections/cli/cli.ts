@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { Chain } from '../chain.ts'
+import type { BrokenReason, Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -195,10 +195,13 @@ const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> =
   return true
 }
 
-const reasons = {
+const reasons: Readonly<Record<BrokenReason, string>> = {
   changed: 'is not as it was recorded',
   missing: 'is gone',
+  cut: 'is gone with all after it',
+  moved: 'stands elsewhere than it was recorded',
   foreign: 'was not recorded by the product',
+  link: 'is as it was recorded, but its hash in the chain was changed',
 }
 
 const alarmed = {

@@ -74,6 +74,9 @@ export default {
     broken: 'The chain of hashes breaks at link %{place} (event %{eventID}).',
     reason: {
       missing: 'The event is no longer in the log.',
+      cut: 'The end of the log was cut off, from this event on.',
+      moved: 'The event stands elsewhere than it was recorded.',
+      link: 'The event is as it was recorded, but its hash was changed.',
       foreign: 'The event was slipped into the log.',
       changed: 'The event was changed.',
     },

@@ -69,6 +69,9 @@ export default {
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
     reason: {
       missing: 'Việc này không còn trong sổ gốc.',
+      cut: 'Sổ gốc bị cắt mất phần cuối, từ việc này trở đi.',
+      moved: 'Việc này không còn ở chỗ đã ghi.',
+      link: 'Việc này còn nguyên, nhưng mã kiểm tra của nó bị sửa.',
       foreign: 'Việc này bị chèn vào sổ gốc.',
       changed: 'Việc này đã bị sửa.',
     },
