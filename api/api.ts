@@ -25,6 +25,7 @@ import { describeDefect, requestLog } from './log/request-log.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { booksRoutes } from './reads/books.routes.ts'
 import { cashBookRoutes } from './reads/cash-book.routes.ts'
+import { erasureCheckRoute } from './reads/erasure.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { homeRoutes } from './reads/home.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
@@ -122,6 +123,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...reportRoutes(dependencies),
     ...auditRoutes(dependencies),
     ...busyDayRoutes(dependencies),
+    erasureCheckRoute(dependencies),
     ...booksRoutes(dependencies),
     ...cashBookRoutes(dependencies),
     ...listRoutes(lists, dependencies),

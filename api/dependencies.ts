@@ -16,6 +16,7 @@ import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { Books } from '../projections/books/books.ts'
 import type { CashBook } from '../projections/cash-book/cash-book.ts'
 import type { Chain } from '../projections/chain.ts'
+import type { ObstaclesTo } from '../projections/erasure/obstacles.ts'
 import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { History } from '../projections/history/history.ts'
@@ -56,6 +57,7 @@ export type ApiDependencies = {
   readonly home: HomeOf
   readonly work: Today
   readonly busyDays: BusyDays
+  readonly obstaclesTo: ObstaclesTo
   readonly readership: Readership
   /** The local day by the injected clock. */
   readonly today: () => string

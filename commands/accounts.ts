@@ -1,4 +1,4 @@
-import type { Instant, Role } from '../domain/event.ts'
+import type { Instant, Position, Role } from '../domain/event.ts'
 
 /** Passwords, kept outside the log. */
 export interface Accounts {
@@ -25,8 +25,12 @@ export class TooBusy extends Error {
 
 /** Erasure of everything that the vault has about a person. */
 export interface Erasure {
-  /** Destroys the person's key and account, ends their sessions and mails. Can be repeated. */
-  erase(personID: string): Promise<void>
+  /**
+   * Destroys the person's key and account, ends their sessions and mails, and says in the requests that asked for it
+   * that they are done. Can be repeated.
+   * @returns where the last of these stands in the log
+   */
+  erase(personID: string): Promise<Position | undefined>
 }
 
 /** The session of a token. */

@@ -5,6 +5,7 @@ import * as buildings from './building/building.definitions.ts'
 import * as bulks from './bulk/bulk.definitions.ts'
 import type { CommandDefinition } from './command.ts'
 import * as contracts from './contract/contract.definitions.ts'
+import * as erasureRequests from './erasure/erasure.definitions.ts'
 import * as expenses from './expense/expense.definitions.ts'
 import * as funds from './fund/fund.definitions.ts'
 import * as meters from './meter/meter.definitions.ts'
@@ -38,6 +39,7 @@ const modules: readonly object[] = [
   own,
   deletions,
   erasures,
+  erasureRequests,
   uploads,
   tickets,
   notices,

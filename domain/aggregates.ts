@@ -12,6 +12,9 @@ import { buildingFiles } from './building/building.ts'
 import { bulkDecider } from './bulk/bulk.decider.ts'
 import { bulkEvents } from './bulk/bulk.events.ts'
 import { contractEvents } from './contract/contract.events.ts'
+import { erasureDecider } from './erasure/erasure.decider.ts'
+import { erasureEvents } from './erasure/erasure.events.ts'
+import type { ErasureRequest } from './erasure/erasure.ts'
 import { expenseDecider } from './expense/expense.decider.ts'
 import { expenseEvents } from './expense/expense.events.ts'
 import { expenseFiles } from './expense/expense.ts'
@@ -110,6 +113,13 @@ export const transfer = {
   events: transferEvents,
   decider: transferDecider,
   dataSubject: ({ customerID }: Transfer) => customerID,
+}
+/** A request to have somebody's data erased. */
+export const erasure = {
+  name: 'erasure',
+  events: erasureEvents,
+  decider: erasureDecider,
+  dataSubject: ({ personID }: ErasureRequest) => personID,
 }
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }

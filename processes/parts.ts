@@ -139,8 +139,8 @@ export const composeWriteSide = (
 }
 
 export type KeptFileStore = FileStore & {
-  /** Removes the files held by these records, and this sender's files that no record holds. */
-  removeOf(holders: readonly string[], senderID: string): Promise<void>
+  /** Removes the files held by these records, and this sender's files that no record holds. @returns how many */
+  removeOf(holders: readonly string[], senderID: string): Promise<number>
   removeSheets(ids: readonly string[]): Promise<void>
 }
 
@@ -163,7 +163,11 @@ export const composeFiles = async ({
     files,
     kept,
     inspector: createInspector(),
-    removeOf: async (holders, senderID) => removeFiles({ files, kept }, await kept.of(holders, senderID)),
+    removeOf: async (holders, senderID) => {
+      const theirs = await kept.of(holders, senderID)
+      await removeFiles({ files, kept }, theirs)
+      return theirs.length
+    },
     removeSheets: async (ids) => {
       await Promise.all(ids.map(sheets.remove))
     },

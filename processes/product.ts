@@ -29,6 +29,7 @@ import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
+import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
@@ -43,6 +44,8 @@ import { createBooks } from '../projections/books/books.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createCashBook } from '../projections/cash-book/cash-book.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
+import { createObstacles } from '../projections/erasure/obstacles.ts'
+import { createStreamsOf, createWaitingRequests } from '../projections/erasure/waiting-requests.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createHome } from '../projections/home/home.ts'
@@ -283,6 +286,12 @@ export const compose = async ({
     store: log,
     ...createTraces({ db: long, source: log }),
     register,
+    complete: createCompleteErasures({
+      handle: writeSide.handle,
+      store: log,
+      waitingOf: createWaitingRequests(db),
+      streamsOf: createStreamsOf(db),
+    }),
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
@@ -453,6 +462,7 @@ export const compose = async ({
         home: createHome(db, queries, today),
         work: createToday(db, today, createProposedExpenses(db, today)),
         busyDays: createBusyDays(db),
+        obstaclesTo: createObstacles(db),
         readership: createReadership(db, today),
         today,
         history: createHistory({ db, source: log }),

@@ -6,6 +6,7 @@ import { bulks } from './bulk/bulk.read-model.ts'
 import { closings } from './closing/closing.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
+import { erasures } from './erasure/erasure.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { funds } from './fund/fund.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
@@ -47,6 +48,7 @@ const things: readonly ReadModel[] = [
   accounts,
   receipts,
   transfers,
+  erasures,
 ]
 
 export const audit = createAudit(things)

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
+import type { Erased } from '../../commands/erasure/complete-erasures.ts'
 import type { EventStore } from '../../commands/event-store.ts'
-import type { RecordedEvent } from '../../domain/event.ts'
+import type { ErasedPlace } from '../../domain/erasure/erasure.ts'
+import type { Position, RecordedEvent } from '../../domain/event.ts'
 import { squeeze } from '../../domain/transfer/code-in-words.ts'
 import type { ThingsOf } from '../../projections/person/things-of.ts'
 import type { ErasureRegister } from './erasure-register.ts'
@@ -11,13 +13,16 @@ type Options = {
   readonly pool: pg.Pool
   readonly keyring: Pick<ReturnType<typeof createKeyring>, 'destroy' | 'thingsOf'>
   readonly files: {
-    removeOf(holders: readonly string[], senderID: string): Promise<void>
+    /** @returns how many there were */
+    removeOf(holders: readonly string[], senderID: string): Promise<number>
     removeSheets(ids: readonly string[]): Promise<void>
   }
   readonly store: Pick<EventStore, 'readStream'>
   readonly thingsOf: ThingsOf
   readonly forgetCopies: () => Promise<void>
   readonly register: Pick<ErasureRegister, 'add'>
+  /** Brings the requests that asked for it to their end, once everything is destroyed. */
+  readonly complete: (personID: string, erased: Erased) => Promise<Position | undefined>
 }
 
 /** Destroys what vault and file store have about a person and about things that are theirs alone. */
@@ -29,6 +34,7 @@ export const createErasure = ({
   thingsOf,
   forgetCopies,
   register,
+  complete,
 }: Options): Erasure => ({
   erase: async (personID) => {
     // First of all: whatever brings an older state back later finds that this person is to be erased there too.
@@ -38,27 +44,61 @@ export const createErasure = ({
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })
     // Keys last: they are needed to find the rest, and until they are gone all of this can be repeated.
-    await pool.query(
-      `with account as (delete from vault.account where person = $1),
-            session as (delete from vault.session where person = $1),
-            choice as (delete from vault.mail_choice where person = $1),
-            device as (delete from vault.push_device where person = $1),
-            push as (delete from vault.push where person = $1),
-            shape as (delete from vault.upload_shape where person = $1),
-            link as (delete from vault.link_token where person = $1)
-       update vault.mail set sealed = null, done_at = coalesce(done_at, now()),
-         state = case state when 'waiting' then 'dropped' else state end
-       where person = $1`,
-      [personID],
-    )
-    await pool.query('delete from vault.shared_bill where bill = any($1::uuid[])', [things])
-    await files.removeOf([personID, ...things], personID)
-    await files.removeSheets(await forgetRowsOf(pool, store, { personID, things }))
+    await emptyVault(pool, personID, things)
+    const removed = await files.removeOf([personID, ...things], personID)
+    await note(pool, personID, { place: 'files', count: removed })
+    const sheets = await forgetRowsOf(pool, store, { personID, things })
+    await files.removeSheets(sheets)
+    await note(pool, personID, { place: 'uploadFiles', count: sheets.length })
     await keyring.destroy(personID, [...things, ...residents])
     // After the keys: it needs none, and may wait for a process that fills the tables of a past day.
     await forgetCopies()
+    const { rows: places } = await pool.query<ErasedPlace>(
+      'select place, count from vault.erasure_place where person = $1',
+      [personID],
+    )
+    const keys = new Set([personID, ...things, ...residents]).size
+    return complete(personID, {
+      things: [personID, ...things],
+      places: [{ place: 'keys', count: keys }, { place: 'tables', count: things.length + 1 }, ...places],
+    })
   },
 })
+
+/** In one statement with what is noted of it: an erasure that is cut off and repeated counts nothing twice. */
+const emptyVault = async (pool: pg.Pool, personID: string, things: readonly string[]): Promise<void> => {
+  await pool.query(
+    `with account as (delete from vault.account where person = $1 returning 1),
+          session as (delete from vault.session where person = $1 returning 1),
+          choice as (delete from vault.mail_choice where person = $1 returning 1),
+          device as (delete from vault.push_device where person = $1 returning 1),
+          push as (delete from vault.push where person = $1 returning 1),
+          shape as (delete from vault.upload_shape where person = $1 returning 1),
+          link as (delete from vault.link_token where person = $1 returning 1),
+          shared as (delete from vault.shared_bill where bill = any($2::uuid[]) returning 1),
+          mail as (
+            update vault.mail set sealed = null, done_at = coalesce(done_at, now()),
+              state = case state when 'waiting' then 'dropped' else state end
+            where person = $1 and (sealed is not null or done_at is null) returning 1),
+          found (place, count) as (
+            select 'account', count(*) from account union all select 'sessions', count(*) from session
+            union all select 'mailChoices', count(*) from choice union all select 'devices', count(*) from device
+            union all select 'pushes', count(*) from push union all select 'uploadShapes', count(*) from shape
+            union all select 'links', count(*) from link union all select 'sharedBills', count(*) from shared
+            union all select 'mails', count(*) from mail)
+     insert into vault.erasure_place (person, place, count) select $1, place, count from found
+     on conflict (person, place) do update set count = erasure_place.count + excluded.count`,
+    [personID, things],
+  )
+}
+
+const note = async (pool: pg.Pool, personID: string, { place, count }: ErasedPlace) => {
+  await pool.query(
+    `insert into vault.erasure_place (person, place, count) values ($1, $2, $3)
+     on conflict (person, place) do update set count = erasure_place.count + excluded.count`,
+    [personID, place, count],
+  )
+}
 
 type Said = { readonly contractID?: string; readonly residents?: readonly { readonly residentID: string }[] }
 
@@ -101,6 +141,7 @@ export const forgetRowsOf = async (
   { personID, things }: { readonly personID: string; readonly things: readonly string[] },
 ): Promise<readonly string[]> => {
   const history = await store.readStream(`person-${personID}`)
+  await forgetFileNames(pool, history)
   // First and by itself: of an upload that got ahead of it all rows are seen below.
   const unchecked = await pool.query<LetGo>(
     `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
@@ -121,6 +162,10 @@ export const forgetRowsOf = async (
          doubts = null,
          errors = case when r.outcome in ('new', 'changed', 'doubtful') then '[{"field":"","code":"E0008"}]' else r.errors end
        from said where r.upload = said.upload and r.row = said.row
+     ), counted as (
+       insert into vault.erasure_place (person, place, count)
+       select ($1::uuid[])[1], 'uploadRows', count(*) from said
+       on conflict (person, place) do update set count = erasure_place.count + excluded.count
      ), old as (
        select u.id, u.file from vault.upload u
        where u.file is not null and (u.id in (select upload from said)
@@ -144,6 +189,37 @@ const namesIn = (event: RecordedEvent): string[] => {
   const name = [lastName, middleName, firstName].filter((part) => typeof part === 'string' && part).join(' ')
   const bare = squeeze(name).text
   return bare.length < LEAST_NAME ? [] : [`%${name.toLowerCase()}%`, `%${bare}%`]
+}
+
+/** What a file that names somebody is called afterwards. */
+const NAMELESS = '–'
+
+/** People call a file as whom it is about; the name outlives the file, and nobody looks for it by rows. */
+const forgetFileNames = async (pool: pg.Pool, history: readonly RecordedEvent[]): Promise<void> => {
+  const names = history.flatMap(givenNamesIn)
+  if (names.length === 0) return
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select id, file_name as name from vault.upload where file_name <> $1',
+    [NAMELESS],
+  )
+  const theirs = rows.filter(({ name }) => {
+    const bare = squeeze(name).text
+    return names.some((one) => bare.includes(one))
+  })
+  await pool.query('update vault.upload set file_name = $1 where id = any($2::uuid[])', [
+    NAMELESS,
+    theirs.map(({ id }) => id),
+  ])
+}
+
+/** The whole name as banks write it, and the middle and given names alone where they are long enough to tell. */
+const givenNamesIn = (event: RecordedEvent): string[] => {
+  const { lastName, middleName, firstName } = readable(event)
+  const bare = (...parts: unknown[]) =>
+    squeeze(parts.filter((part) => typeof part === 'string').join(' ')).text
+  return [bare(lastName, middleName, firstName), bare(middleName, firstName), bare(firstName)].filter(
+    (name) => name.length >= LEAST_NAME,
+  )
 }
 
 type LetGo = { readonly file: string }

@@ -11,7 +11,7 @@ const PARAMETER = 'at'
  * people and its money, can be asked for as of a day.
  */
 const OF_TODAY = new RegExp(
-  '^/api/(audit/|bill/(run|send|print)([/?]|$)|(authentication|demo|docs|export|file|health|mailbox|metrics|money-in|new-password|notice|notification|' +
+  '^/api/(audit/|bill/(run|send|print)([/?]|$)|erasure/[^/]+/check([?]|$)|(authentication|demo|docs|export|file|health|mailbox|metrics|money-in|new-password|notice|notification|' +
     'openapi|payment|profile|projection|search|security|system|template|today|upload|user|verify-email|walk)([/?.]|$))',
 )
 const isPlayed = (url: string): boolean => url.startsWith('/api/') && !OF_TODAY.test(url)

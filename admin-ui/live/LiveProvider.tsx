@@ -118,7 +118,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 
 /** Read models of which `GET /today` says what there is to do. */
 const forToday = new Set(
-  'account bill building closing contract expense meter person receipt room schedule ticket transfer upload'.split(
+  'account bill building closing contract erasure expense meter person receipt room schedule ticket transfer upload'.split(
     ' ',
   ),
 )

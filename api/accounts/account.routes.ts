@@ -1,5 +1,5 @@
 import { eraseCustomer, eraseStaff } from '../../commands/person/erase.definitions.ts'
-import { commandRoute } from '../commands/command-routes.ts'
+import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Route } from '../route.ts'
 import { invitationRoutes } from './invitation.routes.ts'
@@ -26,7 +26,8 @@ const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
     ...route,
     handle: async (call) => {
       const answer = await route.handle(call)
-      await dependencies.erasure.erase(call.params.id as string)
+      const done = await dependencies.erasure.erase(call.params.id as string)
+      if (done !== undefined) await waitUntilSeen(dependencies, call, done)
       return answer
     },
   })

@@ -7,6 +7,7 @@ export const workNames = [
   'overdue',
   'issue',
   'ticket',
+  'erasure',
   'refund',
   'deposit',
   'doubt',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, lastDayOfMonth } from '../../domain/day.ts'
+import { ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
 import { ENDING_DAYS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
@@ -11,6 +12,7 @@ import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
+import { erasures } from '../erasure/erasure.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
@@ -124,6 +126,17 @@ export const works: readonly WorkRows[] = [
         title as text, null::text as month
       from read.ticket where "deletedAt" is null and status = ${TicketStatus.PENDING} and author <> ${personID}
         and ${reach}`,
+  },
+  {
+    name: 'erasure',
+    permission: 'erasure.read',
+    model: erasures,
+    // The day of the law that comes first: the answer until it is given, then the erasure.
+    rows: ({ reach }) => sql`
+      select erasure.id, null::uuid as "roomID", null::uuid as "buildingID", "personID" as "customerID",
+        null::bigint as amount, case when "answeredDay" is null then least("answerBy", "dueDay") else "dueDay" end as day,
+        ${named}
+      from read.erasure where "deletedAt" is null and status = ${ErasureStatus.WAITING} and ${reach}`,
   },
   {
     name: 'refund',

@@ -1,9 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
+import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -27,6 +28,9 @@ const HistoryTab = lazy(async () => ({ default: (await import('../history/Histor
 const PersonEditDialog = lazy(async () => ({
   default: (await import('../person/PersonEditDialog.tsx')).PersonEditDialog,
 }))
+const RequestDialog = lazy(async () => ({
+  default: (await import('../erasure/RequestDialog.tsx')).RequestDialog,
+}))
 
 const TABS = ['overview', 'history'] as const
 
@@ -36,7 +40,9 @@ const Customer = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const sayings = usePersonSayings()
   const { day } = useAsOf()
+  const may = useMay()
   const [editing, setEditing] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const tab = useTab(TABS)
   const { id, fullName } = person
   const { data: contracts } = useContractsOf('customer', id)
@@ -54,7 +60,12 @@ const Customer = ({ person }: { person: PersonRecord }) => {
         <>
           <LifeLine {...theirs} />
           <CustomerOverview person={person} {...theirs} />
-          <Box sx={{ mt: 6 }}>
+          <Box sx={{ mt: 6, display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
+            {!day && may('RequestErasure') && (
+              <Button color="inherit" onClick={() => setRequesting(true)} sx={{ ml: -3.5 }}>
+                {translate('resource.erasure.add.open')}
+              </Button>
+            )}
             <DeleteButton
               resource="customer"
               record={person}
@@ -84,6 +95,7 @@ const Customer = ({ person }: { person: PersonRecord }) => {
         </>
       )}
       <Suspense>
+        {requesting && <RequestDialog person={person} onClose={() => setRequesting(false)} />}
         {editing && <PersonEditDialog kind={customers} person={person} onClose={() => setEditing(false)} />}
       </Suspense>
     </>

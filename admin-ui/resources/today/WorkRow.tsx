@@ -9,7 +9,17 @@ import { WorkItems } from './WorkItems.tsx'
 import { actionOf, daysSince } from './workLinks.ts'
 
 /** Works with a reason text of their own; the reason of others is how long the oldest item has waited. */
-const OWN_REASON = new Set(['read', 'issue', 'deposit', 'parked', 'expense', 'sign', 'ending', 'close'])
+const OWN_REASON = new Set([
+  'read',
+  'issue',
+  'erasure',
+  'deposit',
+  'parked',
+  'expense',
+  'sign',
+  'ending',
+  'close',
+])
 
 const useReasonOf = (today: string) => {
   const translate = useTranslate()

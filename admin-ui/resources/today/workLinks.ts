@@ -40,6 +40,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/support-ticket/${id}`,
     to: () => listLink('support-ticket', { status: TicketStatus.PENDING }, ['createdAt', 'ASC']),
   },
+  erasure: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/erasure/${id}`, to: () => '/erasure' },
   refund: { tone: 'waiting', glyph: 'ask', itemTo: account },
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },

@@ -49,6 +49,12 @@ export default {
       act: 'Approve',
       count: '%{smart_count} ticket |||| %{smart_count} tickets',
     },
+    erasure: {
+      title: 'Data erasure requested',
+      why: 'due by law on %{day}',
+      act: 'Look at it',
+      count: '%{smart_count} request |||| %{smart_count} requests',
+    },
     refund: {
       title: 'Money held, to be decided',
       act: 'Open account',

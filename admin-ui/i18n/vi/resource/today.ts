@@ -40,6 +40,12 @@ export default {
       count: '%{smart_count} phòng',
     },
     ticket: { title: 'Phiếu chờ duyệt', act: 'Duyệt phiếu', count: '%{smart_count} phiếu' },
+    erasure: {
+      title: 'Yêu cầu xoá dữ liệu',
+      why: 'hạn của luật %{day}',
+      act: 'Xem yêu cầu',
+      count: '%{smart_count} yêu cầu',
+    },
     refund: { title: 'Tiền đang giữ, chờ quyết định', act: 'Xem sổ tiền', count: '%{smart_count} hợp đồng' },
     deposit: {
       title: 'Tiền cọc chờ trả',

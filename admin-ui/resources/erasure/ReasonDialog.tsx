@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { LINE_MAX } from '../../../domain/limits.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextBlock } from '../../form/TextBlock.tsx'
+import { useDone } from '../../undo/useDone.tsx'
+import { type ErasureDetail, STALE } from './erasureRecord.ts'
+
+type ReasonDialogProps = {
+  readonly request: ErasureDetail
+  readonly kind: 'extend' | 'refuse'
+  readonly onClose: () => void
+}
+
+/** Puts a request off or refuses it: the law wants the reason to be said. */
+export const ReasonDialog = ({ request, kind, onClose }: ReasonDialogProps) => {
+  const translate = useTranslate()
+  const refetch = useRefetch()
+  const done = useDone()
+  const { act } = useDataProvider<AppDataProvider>()
+  const word = (key: string) => translate(`resource.erasure.${kind}.${key}`)
+  return (
+    <FormDialog title={word('title')} onClose={onClose}>
+      <ResourceContextProvider value="erasure">
+        <EntityForm
+          defaultValues={{ reason: '' }}
+          act={word('act')}
+          save={async ({ reason }) => {
+            await act(`erasure/${request.id}/${kind}`, { reason }, request.revision)
+            await refetch(...STALE)
+            return true
+          }}
+          onSaved={() => {
+            done(`resource.erasure.${kind}.done`)
+            onClose()
+          }}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {word('note')}
+          </Typography>
+          <TextBlock source="reason" required max={LINE_MAX} rows={2} autoFocus />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { erasureWays } from '../../../domain/erasure/erasure-codes.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { useDone } from '../../undo/useDone.tsx'
+import { STALE } from './erasureRecord.ts'
+
+type RequestDialogProps = {
+  readonly person: { readonly id: string; readonly fullName: string }
+  readonly onClose: () => void
+}
+
+/** Writes down that somebody asked to have their data erased: from then on the clocks of the law run. */
+export const RequestDialog = ({ person, onClose }: RequestDialogProps) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const refetch = useRefetch()
+  const navigate = useNavigate()
+  const done = useDone()
+  const { act } = useDataProvider<AppDataProvider>()
+  const word = (key: string, args = {}) => translate(`resource.erasure.${key}`, args)
+  return (
+    <FormDialog title={word('add.title', { name: person.fullName })} onClose={onClose}>
+      <ResourceContextProvider value="erasure">
+        <EntityForm
+          defaultValues={{ day: today, way: '', askedBy: '' }}
+          act={word('add.act')}
+          save={async ({ askedBy, ...asked }) => {
+            const body = { ...asked, personID: person.id, askedBy: askedBy || null }
+            const { data } = await act<{ id: string }>('erasure/add', body)
+            await refetch(...STALE)
+            return data.id
+          }}
+          onSaved={(id) => {
+            done('resource.erasure.add.done')
+            void navigate(`/erasure/${id}`)
+          }}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {word('add.note')}
+          </Typography>
+          <DayLine source="day" required />
+          <Choice
+            source="way"
+            required
+            options={erasureWays.map((value) => ({ value, label: word(`values.way.${value}`) }))}
+          />
+          <TextLine source="askedBy" help={word('add.asked_by_help')} autoComplete="off" />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

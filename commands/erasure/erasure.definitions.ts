@@ -1,0 +1,63 @@
+import { erasure, person } from '../../domain/aggregates.ts'
+import { erasureCommands } from '../../domain/erasure/erasure.commands.ts'
+import { commandsOf } from '../command.ts'
+
+const command = commandsOf(erasure)
+/** In reach of owners alone. */
+const belongs = () => ({})
+
+export const requestErasure = command({
+  name: 'RequestErasure',
+  route: { method: 'post', path: '/erasure/add' },
+  body: erasureCommands.RequestErasure,
+  creates: true,
+  answers: 'I0002',
+  belongs,
+  facts: async ({ load }, { body }) => {
+    const asked = await load(person, body.personID)
+    // Somebody whose record was deleted can still ask for their data.
+    return { personThere: asked !== undefined && !asked.erased }
+  },
+})
+
+export const answerErasure = command({
+  name: 'AnswerErasure',
+  route: { method: 'post', path: '/erasure/:id/answer' },
+  body: erasureCommands.AnswerErasure,
+  answers: 'I0003',
+  belongs,
+})
+
+export const extendErasure = command({
+  name: 'ExtendErasure',
+  route: { method: 'post', path: '/erasure/:id/extend' },
+  body: erasureCommands.ExtendErasure,
+  answers: 'I0003',
+  belongs,
+  example: { reason: 'Đang chờ quyết toán tiền cọc' },
+})
+
+export const refuseErasure = command({
+  name: 'RefuseErasure',
+  route: { method: 'post', path: '/erasure/:id/refuse' },
+  body: erasureCommands.RefuseErasure,
+  answers: 'I0003',
+  belongs,
+  example: { reason: 'Hợp đồng đang có hiệu lực' },
+})
+
+export const withdrawErasure = command({
+  name: 'WithdrawErasure',
+  route: { method: 'post', path: '/erasure/:id/withdraw' },
+  body: erasureCommands.WithdrawErasure,
+  answers: 'I0003',
+  belongs,
+})
+
+/** Sent once the keys are destroyed, with what was erased where. */
+export const completeErasure = command({
+  name: 'CompleteErasure',
+  body: erasureCommands.CompleteErasure,
+  answers: 'I0003',
+  belongs,
+})

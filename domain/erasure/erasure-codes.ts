@@ -1,0 +1,26 @@
+/** Numbers on the wire (specification: Enumerations). */
+export const ErasureStatus = { WAITING: 1, DONE: 2, REFUSED: 3, WITHDRAWN: 4 } as const
+export type ErasureStatus = (typeof ErasureStatus)[keyof typeof ErasureStatus]
+
+/** How somebody asked. */
+export const erasureWays = ['inPerson', 'phone', 'message', 'email', 'letter'] as const
+export type ErasureWay = (typeof erasureWays)[number]
+
+/** Where something of a person is kept, with what is counted there. The certificate names each, found or not. */
+export const erasurePlaces = [
+  'keys',
+  'tables',
+  'account',
+  'sessions',
+  'mails',
+  'mailChoices',
+  'links',
+  'sharedBills',
+  'devices',
+  'pushes',
+  'files',
+  'uploadFiles',
+  'uploadRows',
+  'uploadShapes',
+] as const
+export type ErasurePlace = (typeof erasurePlaces)[number]

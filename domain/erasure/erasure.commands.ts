@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { erased, erasureFields, erasureReason } from './erasure.events.ts'
+
+const { personID, day, way, askedBy } = erasureFields
+const none = z.strictObject({})
+const withReason = z.strictObject({ reason: erasureReason() })
+
+/** Bodies of the commands on `erasure-<id>`. */
+export const erasureCommands = {
+  /** `day` is today unless it is said. */
+  RequestErasure: z.strictObject({ personID, way, day: day.optional(), askedBy: askedBy.optional() }),
+  AnswerErasure: none,
+  ExtendErasure: withReason,
+  RefuseErasure: withReason,
+  WithdrawErasure: none,
+  CompleteErasure: z.strictObject(erased),
+}
+
+type Facts = {
+  RequestErasure: {
+    /** Whether there is, or was, such a person and nobody has erased them. */
+    readonly personThere: boolean
+  }
+}
+
+export type ErasureCommand = CommandOf<typeof erasureCommands, Facts>
