@@ -257,6 +257,10 @@ describe('ErasePersonalData', () => {
     expect(Object.values(rest).filter((value) => typeof value === 'string' && value !== '')).toEqual(['vi'])
   })
   it('is refused twice', () => given(customer, erased).when(erase).refuses('NotFound'))
+  it('is not refused again after a restore, whatever the older state says', () =>
+    given(customer)
+      .when({ ...erase, actor: SYSTEM, openContracts: 1 })
+      .yields(erased))
   it('is refused for the last owner and while a contract is open', () => {
     given(added('owner'))
       .when({ ...erase, lastOwner: true })
