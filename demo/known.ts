@@ -14,7 +14,7 @@ type Lease = {
 type Person = { readonly role: string; readonly creatorID: string }
 
 /** What the demo's commands do not ask of what was before them. The rest is the read models' answers, from memory. */
-type Unasked = 'highestFloor' | 'count' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
+type Unasked = 'highestFloor' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
 /** Remembers of the events of the demo's past what later commands ask for. */
@@ -66,6 +66,9 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         break
       case 'PersonAdded':
         people.set(id, { role: event.data.role, creatorID: event.metadata.actor.id })
+        break
+      case 'PersonalDataErased':
+        people.delete(id)
         break
       case 'StaffScheduled':
         shifts.push({ staffID: event.data.staffID, buildingID: id })
@@ -139,6 +142,11 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         .filter((one) => one.isOpen && one.roomID === roomID)
         .map(({ customerID }) => customerID),
     recipients,
+    /** Of contracts alone: whether somebody has one that is not over. */
+    count: async (model, { customerID }) => {
+      if (model !== 'contract') throw new Error(`The demo counts no ${model}`)
+      return [...leases.values()].filter((one) => one.isOpen && one.customerID === customerID).length
+    },
     isImportant: async (noticeID) => important.has(noticeID),
     noticesReceived: async (personID, noticeIDs) => noticeIDs.filter((id) => received.get(id)?.has(personID)),
   }

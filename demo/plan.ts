@@ -8,6 +8,7 @@ import { Gender } from '../domain/person/gender.ts'
 import { demoAccounts } from './accounts.ts'
 import { addBooks } from './books.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
+import { addErasures } from './erasures.ts'
 import type { DemoHouse } from './houses.ts'
 import { addLeases, type DemoRoom } from './leases.ts'
 import { addMeters, type MeteredRoom } from './meters.ts'
@@ -108,6 +109,7 @@ export const planDemo = (today: string): Plan => {
   addBooks(story, { houses, owner })
   const [home] = houses
   if (home) addTransfers(story, { roomIDs: home.roomIDs, account: accountOf(0), but: tenant.id })
+  addErasures(story, { owner })
   return { steps: story.steps(), accountIDs, accountSteps }
 }
 
