@@ -23,6 +23,7 @@ export type Answer = {
 
 /** Sends an answer in the envelope. */
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
+  response.locals.code = code
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
     const before = `{"message":"${code}","data":`
@@ -63,6 +64,7 @@ export const sendRefusal = (
 ): void => {
   const named = errors.length > 0 || code !== 'V0002' ? errors : wholeBody(status)
   const envelope: Envelope = { message: code, data, ...(named.length > 0 && { errors: named }) }
+  response.locals.code = code
   response
     .set(headers ?? {})
     .status(status)

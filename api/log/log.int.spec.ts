@@ -92,3 +92,47 @@ it('the log says what was called by whom and how it went, and nothing that anybo
     milliseconds: expect.any(Number),
   })
 })
+
+it('the log tells of every sign-in and its end, and warns of refused access', async () => {
+  const lines: string[] = []
+  const api = await startApi({ log: (line) => lines.push(line) })
+  const staff = await api.person('staff')
+  const login = (password: string) =>
+    api.as().post('/authentication/login').send({ email: staff.email, password })
+  const bill = randomUUID()
+  const calls: [() => PromiseLike<{ headers: Record<string, string> }>, object][] = [
+    [() => login(PASSWORD), { level: 30, code: 'I0005', status: 200, actorID: staff.id }],
+    [() => login('not the one'), { level: 40, code: 'E0003', status: 401 }],
+    [
+      () => api.as(staff).post('/authentication/verify-password').send({ password: 'not the one' }),
+      { level: 40, code: 'E0018', status: 200, actorID: staff.id },
+    ],
+    [() => api.as(staff).get('/audit'), { level: 40, code: 'E0007', status: 403, actorID: staff.id }],
+    [
+      () => api.as().post('/authentication/logout').set('Origin', 'https://evil.example'),
+      { level: 40, code: 'E0007', status: 403 },
+    ],
+    [
+      () => api.as().post(`/bill/${bill}/momo-confirm`).send({ partnerCode: 'x' }),
+      { level: 40, code: 'E0021', status: 400 },
+    ],
+    [
+      () => api.as(staff).post('/building/add').send({}),
+      { level: 40, code: 'E0007', status: 403, route: '/building/add' },
+    ],
+    [() => api.as(staff).get('/building?sort=x'), { level: 30, code: 'V0001', status: 400 }],
+    [() => api.as(staff).get(`/building/${bill}`), { level: 30, code: 'E0011', status: 404 }],
+    [
+      () => api.as(staff).post('/authentication/logout'),
+      { level: 30, code: 'I0006', status: 200, actorID: staff.id },
+    ],
+  ]
+  const asked: [string, object][] = []
+  for (const [call, line] of calls) asked.push([(await call()).headers['x-request-id'] as string, line])
+  for (let wrong = 0; wrong < 5; wrong++) await login('not the one')
+  asked.push([(await login(PASSWORD)).headers['x-request-id'] as string, { level: 40, code: 'E0009' }])
+  await api.close()
+  const written = lines.map((line) => JSON.parse(line))
+  for (const [requestID, line] of asked)
+    expect(written.find((one) => one.requestID === requestID && one.msg === 'request')).toMatchObject(line)
+})

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import type { Code } from '../../domain/codes.ts'
 
 /** The route's pattern, never the address: addresses hold ids and search words. */
 const routeOf = (response: Response): string => (response.locals.route as string | undefined) ?? 'none'
+
+/**
+ * What somebody is answered who tries to get at more than is theirs: a wrong password, a call that their role has no rule
+ * for, too many tries, a message of a payment that is not signed. They are in the log at its usual level.
+ */
+const SUSPICIOUS: ReadonlySet<Code> = new Set(['E0003', 'E0007', 'E0009', 'E0018', 'E0021'])
 
 export type Served = {
   readonly method: string
@@ -28,8 +35,10 @@ export const requestLog =
         milliseconds: Math.round((performance.now() - began) * 10) / 10,
       }
       observe(served)
-      const line = { requestID, actorID: response.locals.actorID as string | undefined, ...served }
-      logger[served.status >= 500 ? 'error' : 'info'](line, 'request')
+      const { actorID, code } = response.locals as { actorID?: string; code?: Code }
+      const isSuspicious = code !== undefined && SUSPICIOUS.has(code)
+      const level = served.status >= 500 ? 'error' : isSuspicious ? 'warn' : 'info'
+      logger[level]({ requestID, actorID, ...served, code }, 'request')
     })
     next()
   }

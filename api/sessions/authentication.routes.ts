@@ -46,6 +46,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
     example: { email: 'owner@sonha.demo', password: 'SoNha@2026', remember: true },
     handle: async ({ body, caller, request, response }) => {
       const person = await signIn(body, request.ip)
+      response.locals.actorID = person.id
       // A new session for every login: one that was there before is never taken on.
       if (caller) await sessions.end(caller.session.id)
       setToken(
