@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { memoryStore, type Store } from 'ra-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from './cookieStore.ts'
 import { readCookie } from './cookies.ts'
 
@@ -38,6 +38,18 @@ describe('the store', () => {
     expect(heard).toEqual(['light'])
     store.setItem('theme', 'dark')
     expect(readCookie('lightMode')).toBe('0')
+  })
+
+  it('sends them by HTTPS alone where the product has it', () => {
+    const written: string[] = []
+    const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text))
+    const store = ready(createAppStore(memoryStore(), memoryStore()))
+    store.setItem('locale', 'en')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    store.setItem('locale', 'vi')
+    vi.unstubAllGlobals()
+    writing.mockRestore()
+    expect(written.map((text) => text.endsWith('; SameSite=Lax; Secure'))).toEqual([false, true])
   })
 
   it('keeps a tab to itself', () => {
