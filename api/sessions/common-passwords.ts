@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Leaked elsewhere and used most; its lines of `#` say where it is from. */
+export const leaked: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'leaked-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+)
+
 /**
- * Passwords of 8 and more characters that guessers try first, here and in the world. Compared in lower case and
+ * Passwords of 8 and more characters that guessers try first here, beside those. Compared in lower case and
  * without what people put at the end of a known word to get past a rule.
  */
 const common = new Set(
@@ -27,5 +37,6 @@ const bare = (password: string) => password.replace(/[!@#$.*?\s]+$/, '')
 
 export const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase()
-  return common.has(lower) || common.has(bare(lower)) || /^(.)\1*$/u.test(lower)
+  const isKnown = [lower, bare(lower)].some((text) => common.has(text) || leaked.has(text))
+  return isKnown || /^(.)\1*$/u.test(lower)
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../domain/field-errors.ts'
+import { PASSWORD_MIN } from '../../domain/limits.ts'
+import { isCommon, leaked } from './common-passwords.ts'
 import { newPassword, password } from './password-fields.ts'
 
 const defectOf = (schema: ReturnType<typeof password>, value: unknown) => {
@@ -30,6 +32,13 @@ describe('a new password', () => {
     expect(defectOf(newPassword(), 'ậ'.normalize('NFD').repeat(30))).toBe('bad_password')
     expect(defectOf(newPassword(), 'ậấ'.normalize('NFD').repeat(15))).toBeUndefined()
   })
+})
+
+it('is none of those that were leaked and are used most, more than three thousand', () => {
+  expect(leaked.size).toBeGreaterThan(10_000)
+  const taken = [...leaked].filter((text) => text.length < PASSWORD_MIN || !isCommon(text.toUpperCase()))
+  expect(taken).toEqual([])
+  expect(defectOf(newPassword(), 'Corvette!')).toBe('bad_password')
 })
 
 it('a password that is only compared may be any text that fits', () => {
