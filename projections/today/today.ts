@@ -163,102 +163,95 @@ const parkedEvents = async (db: Database, today: string): Promise<Work> => {
 
 type ReachOf = (permission: Permission, model: ReadModel) => RawBuilder<unknown> | undefined
 
-const doneOn = async (db: Database, day: string, reachOf: ReachOf): Promise<Done[]> => {
+/** A row of the answer, in SQL; none where nobody may know it. */
+type Part<What> = { readonly what: What; readonly row: RawBuilder<unknown> }
+const part = <What>(
+  what: What,
+  reach: RawBuilder<unknown> | undefined,
+  row: (reach: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Part<What>[] => (reach ? [{ what, row: row(reach) }] : [])
+
+/** All parts in one question, in their order; those that count nothing are left out. */
+const counted = async <Row extends { readonly what: string; readonly count: number }>(
+  db: Database,
+  parts: readonly Part<Row['what']>[],
+): Promise<Row[]> => {
+  if (parts.length === 0) return []
+  const asked = parts.map(({ what, row }) => sql`select ${what}::text as what, part.* from (${row}) as part`)
+  const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return parts.flatMap(({ what }) => rows.filter((row) => row.what === what && row.count > 0))
+}
+
+const doneOn = (db: Database, day: string, reachOf: ReachOf): Promise<Done[]> => {
   const since = startOfDay(day)
-  const one = async (
-    what: Done['what'],
-    reach: RawBuilder<unknown> | undefined,
-    select: (reach: RawBuilder<unknown>) => RawBuilder<Omit<Done, 'what'>>,
-  ): Promise<Done[]> => {
-    if (!reach) return []
-    const { rows } = await select(reach).execute(db)
-    return rows.filter(({ count }) => count > 0).map((row) => ({ what, ...row }))
-  }
   const byOne = (column: string) => sql`(case when count(distinct ${sql.raw(column)}) = 1 then
     (select p."fullName" from read.person p where p.id = (array_agg(${sql.raw(column)}))[1]) end) as "byName"`
-  const counted = (table: string, where: RawBuilder<unknown>) => sql<Omit<Done, 'what'>>`
+  const rowsOf = (table: string, where: RawBuilder<unknown>) => sql`
     select count(*)::int as count, null::bigint as amount, null::text as "byName"
     from ${sql.raw(`read.${table}`)} where "deletedAt" is null and ${where}`
-  const found = await Promise.all([
-    one(
+  return counted<Done>(db, [
+    ...part<Done['what']>(
       'received',
       reachOf('receipt.read', receipts),
       (reach) => sql`
         select count(*)::int as count, sum(amount)::bigint as amount, ${byOne('receipt.by')} from read.receipt
         where "deletedAt" is null and "createdAt" >= ${since} and not reversed and "transferID" is null and ${reach}`,
     ),
-    one(
+    ...part<Done['what']>(
       'matched',
       reachOf('transfer.read', transfers),
       (reach) => sql`
         select count(*)::int as count, sum(amount)::bigint as amount, null::text as "byName" from read.transfer
         where "deletedAt" is null and "matchedAt" >= ${since} and ${reach}`,
     ),
-    one('read', reachOf('meter.read', meters), (reach) =>
-      counted('meter', sql`"lastDay" = ${day} and "lastUsed" is not null and ${reach}`),
+    ...part<Done['what']>('read', reachOf('meter.read', meters), (reach) =>
+      rowsOf('meter', sql`"lastDay" = ${day} and "lastUsed" is not null and ${reach}`),
     ),
-    one('issued', reachOf('IssueBill', bills), (reach) =>
-      counted(
+    ...part<Done['what']>('issued', reachOf('IssueBill', bills), (reach) =>
+      rowsOf(
         'bill',
         sql`"createdAt" >= ${since} and status <> ${BillStatus.CANCELLED} and bill.month <= ${day.slice(0, 7)} and ${reach}`,
       ),
     ),
-    one(
+    ...part<Done['what']>(
       'ticket',
       reachOf('ApproveTicket', tickets),
       (reach) => sql`
         select count(*)::int as count, null::bigint as amount, ${byOne('ticket."decidedBy"')} from read.ticket
         where "deletedAt" is null and "decidedAt" >= ${since} and status <> ${TicketStatus.PENDING} and ${reach}`,
     ),
-    one('contract', reachOf('AddContract', contracts), (reach) =>
-      counted('contract', sql`"createdAt" >= ${since} and ${reach}`),
+    ...part<Done['what']>('contract', reachOf('AddContract', contracts), (reach) =>
+      rowsOf('contract', sql`"createdAt" >= ${since} and ${reach}`),
     ),
   ])
-  return found.flat()
 }
 
 /** What a day brings by itself. */
-const bringsOn = async (db: Database, day: string, reachOf: ReachOf): Promise<Tomorrow[]> => {
-  const one = async (
-    what: Tomorrow['what'],
-    reach: RawBuilder<unknown> | undefined,
-    rows: (reach: RawBuilder<unknown>) => RawBuilder<unknown>,
-  ): Promise<Tomorrow[]> => {
-    if (!reach) return []
-    const { rows: found } = await sql<Omit<Tomorrow, 'what'>>`
-      with row as materialized (${rows(reach)})
-      select (select count(*)::int from row) as count, (select sum(amount)::bigint from row) as amount,
-        (select case when count(*) = 1 then min(r.number) end from row join read.room r on r.id = row."roomID")
-          as "roomNumber",
-        (select case when count(*) = 1 then min(b.name) end from row join read.building b on b.id = row."buildingID")
-          as "buildingName"`.execute(db)
-    return found.filter(({ count }) => count > 0).map((row) => ({ what, ...row }))
-  }
+const bringsOn = (db: Database, day: string, reachOf: ReachOf): Promise<Tomorrow[]> => {
+  const rowOf = (rows: RawBuilder<unknown>) => sql`
+    select count(*)::int as count, sum(row.amount)::bigint as amount,
+      case when count(*) = 1 then min(r.number) end as "roomNumber",
+      case when count(*) = 1 then min(b.name) end as "buildingName"
+    from (${rows}) as row left join read.room r on r.id = row."roomID"
+      left join read.building b on b.id = row."buildingID"`
   const rented = reachOf('SignContract', contracts)
-  const found = await Promise.all([
-    one(
-      'due',
-      reachOf('arrears.read', bills),
-      (reach) => sql`
+  return counted<Tomorrow>(db, [
+    ...part<Tomorrow['what']>('due', reachOf('arrears.read', bills), (reach) =>
+      rowOf(sql`
         select "roomID", "buildingID", "openAmount" as amount from read.bill
-        where "deletedAt" is null and status = ${BillStatus.UN_PAID} and "dueDay" = ${day} and ${reach}`,
+        where "deletedAt" is null and status = ${BillStatus.UN_PAID} and "dueDay" = ${day} and ${reach}`),
     ),
-    one(
-      'begins',
-      rented,
-      (reach) => sql`
+    ...part<Tomorrow['what']>('begins', rented, (reach) =>
+      rowOf(sql`
         select "roomID", "buildingID", null::bigint as amount from read.contract
-        where "deletedAt" is null and status = ${ContractStatus.NOT_IN_EFFECT} and "startDay" = ${day} and ${reach}`,
+        where "deletedAt" is null and status = ${ContractStatus.NOT_IN_EFFECT} and "startDay" = ${day} and ${reach}`),
     ),
-    one(
-      'ends',
-      rented,
-      (reach) => sql`
+    ...part<Tomorrow['what']>('ends', rented, (reach) =>
+      rowOf(sql`
         select "roomID", "buildingID", null::bigint as amount from read.contract
-        where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and ${lastDay} = ${day} and ${reach}`,
+        where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and ${lastDay} = ${day} and ${reach}`),
     ),
   ])
-  return found.flat()
 }
 
 const windowsOf = async (
