@@ -1,6 +1,6 @@
 import { Gender } from '../domain/person/gender.ts'
 
-/** Shown on the sign-in page of the demo and printed at its start; nowhere else (product standard). */
+/** Shown on the sign-in page of the demo and printed at its start; used nowhere else. */
 export const DEMO_PASSWORD = 'SoNha@2026'
 
 const { FEMALE, MALE } = Gender

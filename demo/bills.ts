@@ -9,12 +9,12 @@ import type { Story } from './story.ts'
 /** When the demo's tenants pay, as their contracts say and every bill of a whole month. */
 export const DUE_DAY_OF_MONTH = 10
 
-/** What a room's meters say; they run on when tenants change. */
+/** The meters of a room; they count on when tenants change. */
 export type Meters = {
   power: number
   water: number
   readonly start: { readonly power: number; readonly water: number }
-  /** What they said when a bill was issued. */
+  /** Their values when a bill was issued. */
   readonly read: { readonly issued: string; readonly power: number; readonly water: number }[]
 }
 
@@ -25,7 +25,7 @@ type Lease = {
   readonly lastDay: string
   readonly price: number
   readonly actor: Actor
-  /** Owes the bill of this month still: the demo's own tenant has something to pay. */
+  /** Still owes the bill of this month: the demo's own tenant has something to pay. */
   readonly owesNow: boolean
   /** The payment of this month comes by the bank (`transfers.ts`). */
   readonly paysByTransfer: boolean
@@ -97,7 +97,7 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
     send(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
     return
   }
-  // Money that is not at once all of it, and a little more than was asked for.
+  // Some tenants pay in two parts, and a little too much.
   const inParts = luck > 0.3 && luck < 0.33
   const tooMuch = luck > 0.4 && luck < 0.402
   const late = luck > 0.86

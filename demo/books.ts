@@ -11,7 +11,7 @@ import type { ExpenseCategory } from '../domain/expense/expense-codes.ts'
 import type { DemoHouse } from './houses.ts'
 import { idMadeBy, type Story } from './story.ts'
 
-/** What a house costs in a month, on a day of it, and what a part of it varies by. */
+/** Monthly costs of a house, with their day and by how much they vary. */
 const MONTHLY: readonly {
   readonly category: ExpenseCategory
   readonly supplier: string
@@ -36,7 +36,7 @@ const REPAIRS = [
 
 const round = (amount: number) => Math.round(amount / 1_000) * 1_000
 
-/** What tenants paid in cash from day to day: those of the first house, or the others. */
+/** Cash of tenants by day: of the first house, or of the others. */
 const cashOf = (story: Story, houses: readonly DemoHouse[]) => {
   const steps = story.steps()
   const roomOf = new Map<string, string>()
@@ -152,7 +152,7 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
       const balance = (balances.get(fromFundID) ?? 0) + came
       // What is left in the box pays for what breaks.
       const amount = Math.floor((balance - 8_000_000) / 1_000_000) * 1_000_000
-      // Not on the day on which the box is counted: which of the two came first would be chance.
+      // Not on the day of the count: the order of the two would be random.
       const isCarried = carried < today && amount > 0
       balances.set(fromFundID, isCarried ? balance - amount : balance)
       if (isCarried)
@@ -179,7 +179,10 @@ const CLOSED_ON = '05'
 const CORRECTED_ON = '12'
 const REBATE = 100_000
 
-/** Of the last closed month one bill came late and another was too high. @returns what came back to the cash box */
+/**
+ * In the last closed month one bill came late and another was too high.
+ * @returns the cash that came back to the box
+ */
 const addClosings = (story: Story, { first, owner, repairs }: Closings): number => {
   const { send, today } = story
   const { id: buildingID } = first

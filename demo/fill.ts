@@ -1,18 +1,18 @@
 import type { PreparedAppend } from './past.ts'
 
-/** Appends under way at a time. The log comes out in order of time, but for so many neighbours. */
+/** Appends under way at a time. The order of the log differs from the order of time by no more than that. */
 const ABREAST = 256
 
 type Options = {
-  /** Cuts the fill off; the next one goes on. */
+  /** Stops the fill; the next one goes on. */
   readonly signal: AbortSignal
   /** Appends the events. @returns false where the stream has changed meanwhile */
   readonly write: (append: PreparedAppend) => Promise<boolean>
 }
 
 /**
- * Writes the demo's past. An append waits for the appends that made what its events name, and is left out when
- * one of them was. Safe to repeat: what was written stays as it is.
+ * Writes the demo's past. An append waits for those that made what its events name, and is left out when one of them
+ * was. Safe to repeat: what is written stays.
  */
 export const fillDemo = async (
   appends: readonly PreparedAppend[],
@@ -23,7 +23,7 @@ export const fillDemo = async (
   const underWay: Promise<boolean>[] = []
   for (const append of appends) {
     if (signal.aborted) break
-    // A month is closed with everything before it and nothing after, in the log too.
+    // A closing waits for everything before it and holds back everything after it, as its figures depend on both.
     const closes = append.events.some(({ type }) => type === 'MonthClosed')
     if (closes) await Promise.all(underWay)
     const own = append.stream.slice(append.stream.indexOf('-') + 1)

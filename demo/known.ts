@@ -13,11 +13,11 @@ type Lease = {
 }
 type Person = { readonly role: string; readonly creatorID: string }
 
-/** What the demo's commands do not ask of what was before them. The rest is the read models' answers, from memory. */
+/** Facts that no command of the demo asks for. The others are answered as the read models would, from memory. */
 type Unasked = 'highestFloor' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
-/** Remembers of the events of the demo's past what later commands ask for. */
+/** Learns from the events of the demo's past what later commands ask for. */
 export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void } => {
   const rooms = new Map<string, string>()
   /** The number of each building's bank account. */
@@ -89,7 +89,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const worksIn = (personID: string, has: (buildingID: string) => boolean) =>
     shifts.some(({ staffID, buildingID }) => staffID === personID && has(buildingID))
 
-  /** Those whom an owner or a manager reaches, as `projections/notice` has it. */
+  /** People in reach of an owner or a manager, as in `projections/notice`. */
   const isReached = (sender: Actor) => {
     if (sender.role === 'owner') return () => true
     const own = new Set(

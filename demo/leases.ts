@@ -25,15 +25,18 @@ export type DemoRoom = {
   readonly rentPrice: number
   readonly buyPrice: number | null
   readonly actor: Actor
-  /** Who lives there for good, where the story wants somebody. */
+  /** A tenant who lives there to the end, where the story needs one. */
   readonly tenantID?: string
   /** Has paid this month by a transfer that only the bank knows of. */
   readonly paysByTransfer?: boolean
-  /** Nobody lives there today, and so it stays: whatever the day, the demo has rooms and contracts of every state. */
+  /** A room that stays without a tenant: so the demo has rooms and contracts of every state, whatever the day. */
   readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
 }
 
-/** Everybody who ever lived in a room, one after the other. @returns what its meters said meanwhile */
+/**
+ * Tells of all tenants of a room, one after the other.
+ * @returns the values of its meters
+ */
 export const addLeases = (story: Story, room: DemoRoom): Meters => {
   const { random, today } = story
   if (room.buyPrice && !room.standing && random.chance(0.09)) {
@@ -145,7 +148,7 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
   }
 }
 
-/** Who leaves gets the deposit back. */
+/** Returns the deposit of a tenant who leaves. */
 const settleDeposit = (
   { send }: Story,
   { actor }: DemoRoom,

@@ -12,7 +12,7 @@ import type { Step } from './story.ts'
 /** Commands handled before the event loop gets a turn: some 10 ms. */
 const BREATH = 50
 
-/** What one command of the demo's past comes to: an append, and what its entity claims for itself from then on. */
+/** What one command of the demo's past becomes: an append, and the claims of its entity from then on. */
 export type PreparedAppend = {
   readonly stream: string
   readonly expected: ExpectedRevision
@@ -21,8 +21,8 @@ export type PreparedAppend = {
 }
 
 /**
- * Handles the demo's commands one after the other in memory, with the product's own handler, rules and permissions.
- * Every one of them by itself would ask the database half a dozen times; a past of three years is long.
+ * Handles the demo's commands in sequence and in memory, with the product's own handler, rules and permissions: three
+ * years of commands would otherwise ask the database six times each.
  * @throws Refusal when the story breaks a rule of the product
  */
 export const decidePast = async (

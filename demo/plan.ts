@@ -30,20 +30,20 @@ const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.101', 'closed'],
 ])
 
-/** In the first house: so many that some of them have a bill to pay, whatever the day. */
+/** In the first house; enough of them that some have a bill to pay on any day. */
 const BY_TRANSFER = new Set(['P.203', 'P.204', 'P.303', 'P.304', 'P.401', 'P.402', 'P.403', 'P.404'])
 
 type Plan = {
   readonly steps: Step[]
   /** By address, those who can sign in. */
   readonly accountIDs: ReadonlyMap<string, string>
-  /** With so many first steps they are there. */
+  /** The number of first steps that create them. */
   readonly accountSteps: number
 }
 
 /**
- * Everything that happened in the demo before `today`, in order of time. The same for the same day, so a fill
- * that was cut off goes on where it stopped: commands that were handled already answer as the first time.
+ * Everything that happened in the demo before `today`, in order of time. It is the same for the same day, so a fill
+ * that was cut off can be repeated: commands that were handled answer as the first time.
  */
 export const planDemo = (today: string): Plan => {
   const story = createStory(today)

@@ -14,7 +14,7 @@ type Entry = {
   readonly amount: number
 }
 
-/** What would change figures too, and does not happen in the demo before it closes a month. */
+/** Events that would change figures, and do not happen in the demo before it closes a month. */
 const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'BillUpdated',
   'BillDeleted',
@@ -31,7 +31,7 @@ const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'DepositTakenOver',
 ])
 
-/** What the months of the demo's past come to, from memory. */
+/** The figures of the months of the demo's past, from memory. */
 export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts['standing'] } => {
   const all: Entry[] = []
   const billed = new Map<string, Omit<Entry, 'eventID'>>()

@@ -6,7 +6,7 @@ import { type Actor, type Instant, SYSTEM } from '../domain/event.ts'
 import { inventPerson } from './names.ts'
 import { createRandom } from './random.ts'
 
-/** What all commands of the demo's past belong to. Nobody is mailed about them. */
+/** The correlation id of all commands of the demo's past. They cause no mail. */
 export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
 
 /** A command of the demo, sent as if on a past day. */
@@ -74,9 +74,9 @@ export const createStory = (today: string) => {
   return {
     today,
     random,
-    /** Says that somebody did something. @returns the id of what the command is about */
+    /** Adds that a person did something. */
     send,
-    /** What days bring about by themselves. */
+    /** Adds what a timer does. */
     happens: (day: string, definition: CommandDefinition, id: string) =>
       send(day, SYSTEM, definition, {}, id),
     /** The id that the last told command gives to a part it makes. */

@@ -14,7 +14,7 @@ type Of = {
   /** Of one house, and the account of that house. */
   readonly roomIDs: ReadonlySet<string>
   readonly account: string
-  /** Has something to pay still: the demo's own tenant. */
+  /** The demo's own tenant, who keeps a bill to pay. */
   readonly but: string
 }
 
@@ -47,8 +47,8 @@ const openBills = (story: Story, { roomIDs, but }: Of) => {
 }
 
 /**
- * What a bank tells of today: of these the product matches two by itself, one of them with more than was asked, and
- * asks about the others.
+ * The transfers that a bank reports today. The product matches two of them by itself, one with more than was asked for,
+ * and makes proposals for the others.
  */
 export const addTransfers = (story: Story, of: Of): void => {
   const [first, second, third, fourth] = openBills(story, of)

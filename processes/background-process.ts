@@ -8,9 +8,9 @@ import type { BackgroundMessage } from './background.ts'
 import { connect } from './infrastructure.ts'
 import { compose, reportTo } from './product.ts'
 
-/** Beside those of the process that answers, which has more to ask. */
+/** Connections, beside those of the API process, which needs more. */
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
-/** Behind whatever people wait for. */
+/** A lower priority than work that people wait for. */
 const PRIORITY = 10
 
 /**

@@ -7,8 +7,8 @@ import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the process is told: first what it stands on, then that the demo's past is told, that something was uploaded,
- * or to end.
+ * Messages to the process: first what it needs to start, then that the demo is filled, that something was uploaded, or
+ * to end.
  */
 export type BackgroundMessage =
   | { readonly settings: Settings; readonly databaseUrl: string }
@@ -21,9 +21,8 @@ const RESTART_MS = 1_000
 const STOP_MS = 10_000
 
 /**
- * Has uploads checked and applied, mails written and sent, and events chained by a process of its own with a lower
- * priority, so that the API, which answers in this one, does not wait for thousands of rows. When it dies it is
- * started again, and goes on where it was.
+ * Runs uploads, mails and the hash chain in a process of its own with a lower priority, so that the API does not wait
+ * for thousands of rows. When it dies it is started again and goes on where it was.
  */
 export const startBackground = (
   { databaseUrl, signals, report }: Pick<Product, 'databaseUrl' | 'signals' | 'report'>,

@@ -24,9 +24,9 @@ import type { MomoSettings, SepaySettings, Settings } from './settings.ts'
 type DemoProgress = { readonly today: string; readonly done: boolean }
 
 /**
- * Lets the demo's accounts into an empty product, so that whoever finds its door open can sign in. One that was cut
- * off goes on; one that is told stays as it is.
- * @returns tells the rest of the demo's past
+ * Adds the demo's accounts to an empty product, so that people can sign in from the start. A fill that was cut off goes
+ * on; a complete one stays as it is.
+ * @returns fills in the rest of the demo's past
  */
 export const openDemo = async (
   product: Product,
@@ -65,7 +65,7 @@ export const openDemo = async (
   }
 }
 
-/** The door opens in any case; a projector of another process may be away. */
+/** Afterwards the port opens in any case: the projector of another process may be away. */
 const ACCOUNTS_WAIT_MS = 5_000
 
 const PAUSE_MS = { first: 200, most: 5_000 }
@@ -114,7 +114,7 @@ export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSi
 /** Files that are written to the disk side by side. */
 const CONCURRENCY = 8
 
-/** Puts the demo's papers and pictures where those are that people send. Safe to repeat. */
+/** Stores the demo's papers and pictures as if people had sent them. Safe to repeat. */
 export const keepPapers = async (
   papers: readonly Paper[],
   { files, kept }: Pick<FileStore, 'files' | 'kept'>,
@@ -139,8 +139,8 @@ export const keepPapers = async (
 const START_MS = 15_000
 
 /**
- * Starts the demo's stand-in for MoMo and for a bank as a process of its own, with keys made now. The product speaks to
- * it as it speaks to MoMo, and hears of it as of SePay.
+ * Starts the simulator of MoMo and of a bank in a process of its own, with fresh keys. The product calls it like MoMo,
+ * and gets its messages like SePay's.
  */
 export const startMomoSimulator = async ({
   dataDir,

@@ -199,8 +199,7 @@ type Options = {
 }
 
 /**
- * Everything that the database keeps follows one log in one store. On another one it would show what is not there,
- * and never see what is.
+ * A database belongs to one log: with another one it would show what is not in it, and miss what is.
  * @throws StartRefused when the log is not the one that this database has followed
  */
 export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
@@ -227,7 +226,7 @@ export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<
 }
 
 /**
- * A log that ends too early would be written to below what the read models have seen, and they would never look.
+ * In a log that lost its end, new events would get positions that the read models have passed already.
  * @throws StartRefused when events are gone from the end of the log
  */
 export const refuseCutLog = async (

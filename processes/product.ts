@@ -182,8 +182,8 @@ export type Surroundings = {
 }
 
 /**
- * Everything of the product but the way in: what a process starts of it is its own choice. The one place where
- * ports and adapters meet, for all processes and for the tests of the API.
+ * The whole product without its entrances: each process starts the parts that it needs. The one place where ports and
+ * adapters meet, for all processes and for the tests of the API.
  */
 export const compose = async ({
   settings,
@@ -384,7 +384,7 @@ export const compose = async ({
     logger,
     log,
     fileStore,
-    /** As the process in the background does now and then. */
+    /** What the background process does from time to time. */
     keepDays: () => pasts.keep(),
     installation: createInstallation(vault),
     warnings: [...mail.warnings, ...payments.warnings],

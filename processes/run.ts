@@ -166,7 +166,7 @@ const greet = async (settings: Settings, product: Product) => {
   }
 }
 
-/** Undoes in reverse order, once, and ends the process after 7.5 s in any case. A second signal does not wait. */
+/** Undoes in reverse order, once, and ends the process after 7.5 s in any case. A second signal ends it at once. */
 export const stopOnSignal = (undo: Undo) => {
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -218,9 +218,8 @@ export const createStartSteps = (write: (text: string) => void = (text) => proce
 const LOOK_MS = 500
 
 /**
- * Calls back when whoever started this process is gone. npm and its shell end by a signal without passing it on;
- * without this the product would go on with nobody to stop it, and hold its port and its data. Only for what npm
- * has started: others hand processes over on purpose.
+ * Calls back when the parent process is gone. npm and its shell end by a signal without passing it on; the product
+ * would go on, and hold its port and its data. Only for processes that npm started: others are detached on purpose.
  */
 export const whenLeftByNpm = (left: () => void, env: NodeJS.ProcessEnv = process.env): void => {
   if (env.npm_lifecycle_event === undefined) return

@@ -3,8 +3,8 @@ type Report = (message: string, error?: unknown) => void
 const EVERY_MS = 30_000
 
 /**
- * What goes on failing is told the first time and then every half minute with how often: while a server is away,
- * each try would else be a line.
+ * Reports a repeated failure the first time, and then every half minute with its count: while a server is away, each
+ * try would be a line.
  */
 export const throttleReports = (report: Report, now: () => number = Date.now): Report => {
   const lastReports = new Map<string, { at: number; more: number }>()

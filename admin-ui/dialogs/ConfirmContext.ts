@@ -2,20 +2,20 @@ import { createContext, type ReactNode, use } from 'react'
 
 export type Change = { readonly field: string; readonly before: ReactNode; readonly after: ReactNode }
 
-/** What is asked before something is done. Texts are in the user's language already; what is left out is general. */
+/** A question before something is done. Texts are translated already; those that are left out are the general ones. */
 export type Question = {
   readonly kind: 'delete' | 'update'
   /** The question itself: "Xoá 3 hoá đơn?" */
   readonly title?: string
-  /** Names and numbers of what is concerned, and what is kept. */
+  /** Names and numbers of what will change, and what stays. */
   readonly body?: ReactNode
   /** The verb on the button. */
   readonly act?: string
-  /** The word on the other one, where calling it off could mean either. */
+  /** The label of the other button, where "cancel" could mean either. */
   readonly refrain?: string
   /** An update shows what changes. */
   readonly changes?: readonly Change[]
-  /** How many entries the general texts speak of. */
+  /** The number of records in the general texts. */
   readonly count?: number
   /** The call needs proof of the password (specification: Sessions). */
   readonly password?: boolean

@@ -12,13 +12,13 @@ import { useProven } from './useProven.ts'
 type DeleteButtonProps = {
   readonly resource: string
   readonly record: Entity
-  /** Where its texts stand: `open`, `title`, `body`, `act`, `refused`, `done`, `done_body`. */
+  /** The path of its texts: */
   readonly words: string
-  /** What stands in them. */
+  /** Values for the placeholders of the texts. */
   readonly args: Readonly<Record<string, string | number>>
-  /** Where there is still something to see. */
+  /** The page to go to afterwards. */
   readonly after: string
-  /** False for what anybody may take back who made it. */
+  /** False where the author may undo it without a password. */
   readonly password?: boolean
 }
 

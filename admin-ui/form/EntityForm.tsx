@@ -12,7 +12,7 @@ import { type Faults, faultsOf } from './faults.ts'
 import { useAskToLeave } from './useAskToLeave.ts'
 
 type EntityFormProps<Saved> = {
-  /** What is changed; without it something new is made. */
+  /** The record that is changed; without it a new one is made. */
   readonly record?: Partial<RaRecord>
   readonly defaultValues?: FieldValues
   /** Sends what was filled in; `undefined` when the user would rather not. Refusals are shown at their fields. */
@@ -27,7 +27,7 @@ type EntityFormProps<Saved> = {
   readonly children: ReactNode
 }
 
-// What others change meanwhile arrives in the form; what was typed here stays.
+// Changes by others arrive in the form; what was typed here stays.
 const KEEP_TYPED = { keepDirtyValues: true }
 
 const actions: SxProps<Theme> = { display: 'flex', gap: 2, justifyContent: 'flex-end' }
@@ -74,14 +74,14 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const done = useRef(onSaved)
   done.current = onSaved
 
-  // After the render in which the guard has learnt that everything is saved.
+  // After the render in which the leave guard has seen that everything is saved.
   useEffect(() => {
     if (saved) done.current(saved.outcome)
   }, [saved])
   useEffect(() => {
     if (refusals > 0) firstFault(document.getElementById(id))?.focus()
   }, [refusals, id])
-  // A question opened over the busy button finds nothing to give the focus back to.
+  // A dialog that opens over the busy button has no element to return the focus to.
   useEffect(() => {
     if (refrained > 0 && document.activeElement === document.body) button.current?.focus()
   }, [refrained])
@@ -176,7 +176,7 @@ const useLeaveGuard = (unsaved: boolean): void => {
   }, [unsaved])
 }
 
-/** What is wrong with the whole rather than with a field. */
+/** Errors of the whole form rather than of a field. */
 const FormFault = () => {
   const translate = useTranslate()
   const { errors } = useFormState()
@@ -191,7 +191,7 @@ const FormFault = () => {
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
-/** Only words can be said as they stand: no days, ids, codes or lists. */
+/** Only plain words can be shown as they are: no days, ids, codes or lists. */
 const said = (value: unknown) =>
   typeof value === 'string' && value !== '' && !/^\d{4}-\d\d|^[\da-f]{8}-/.test(value) ? ` (${value})` : ''
 

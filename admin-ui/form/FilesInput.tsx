@@ -54,7 +54,7 @@ export const FilesInput = (props: FilesInputProps) => {
   underWay.current = sending
   const { fileOf, isAsking } = useFiles(value.map(idOf))
   const error = fieldState.error?.message
-  // What was said while files were on their way holds no longer once they have arrived.
+  // An error that was shown while files were on their way no longer applies when they have arrived.
   const { trigger } = useFormContext()
   const refused = error !== undefined
   const pending = sending.length

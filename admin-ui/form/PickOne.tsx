@@ -25,7 +25,7 @@ export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
   const { resource, sort, labelOf, value, onChange, onBlur, placeholder, none, field } = props
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
-  // What nobody has opened offers nothing: a form is there without asking for it.
+  // Options are fetched when the field is opened, so that a form does not wait for them.
   const [isAsked, setAsked] = useState(false)
   const q = useDeferredValue(typed.trim())
   const { data: found = [], isFetching } = useGetList<R>(

@@ -21,7 +21,7 @@ export const faultsOf = (
     }),
   )
   const atFields = { ...toFormErrors(here), ...said }
-  // Elsewhere nothing may have been typed.
+  // Only a form may say that what was typed is kept.
   const whole = error.code === 'network' ? 'form.network' : error.message
   return here.length > 0 ? atFields : { root: { serverError: whole } }
 }

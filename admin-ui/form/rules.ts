@@ -6,7 +6,7 @@ export type Rule = (value: unknown, values: Readonly<Record<string, unknown>>) =
 
 export const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What could not be read as a number or a day stays as it was typed, and is said to be none. */
+/** Text that could not be parsed stays as it was typed and is refused. */
 export const unread =
   (text: string): Rule =>
   (value) =>

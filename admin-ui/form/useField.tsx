@@ -13,7 +13,7 @@ export type FieldProps = {
 
 type Options = FieldProps & Pick<InputProps, 'parse' | 'format'>
 
-/** What all inputs share: label above, help below, and the error in the place of the help (look section 5). */
+/** What all inputs share: the label above, and below it the help or, in its place, the error. */
 export const useField = ({ source, label, help, required = false, rule, ...options }: Options) => {
   const translate = useTranslate()
   const resource = useResourceContext()

@@ -27,7 +27,7 @@ type ListCardsProps = {
   ticks?: boolean
 }
 
-/** What stands where: who and how much above, what and how it is below. */
+/** The place of each column: who and how much above, what and how it is below. */
 const placesOf = (columns: readonly ShownColumn[]) => {
   const [title, ...rest] = columns
   const amount = rest.find(({ type }) => type === 'money')
@@ -38,7 +38,7 @@ const placesOf = (columns: readonly ShownColumn[]) => {
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** On a phone a row is two lines (look section 5). Only those on screen are drawn. */
+/** On a phone a row is two lines. Only those on screen are drawn. */
 export const ListCards = ({ resource, columns, render, card, ticks = false }: ListCardsProps) => {
   const { look } = useTheme()
   const createPath = useCreatePath()

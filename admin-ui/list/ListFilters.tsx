@@ -23,7 +23,8 @@ const SearchBox = ({ label }: { label: string }) => {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   useEffect(() => {
-    // Cleared or changed by others; an answer to one's own typing must not take back what was typed since.
+    // Filters were cleared or changed elsewhere. The answer to what is typed here must not take back what was typed
+    // since.
     if (asked !== sent.current) setTyped(asked)
     sent.current = asked
   }, [asked])

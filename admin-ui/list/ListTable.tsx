@@ -25,7 +25,7 @@ import { useColumns } from './useColumns.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useShownRows } from './useShownRows.ts'
 
-/** The last line of a list: what is summed up, and the sum, which stands below its column. */
+/** The last line of a list: a label, and the sum below its column. */
 export type ListFoot = { readonly below: string; readonly label: ReactNode; readonly sum: ReactNode }
 
 type ListTableProps = {
@@ -40,7 +40,7 @@ type FootProps = { foot: ListFoot; columns: readonly ShownColumn[]; selectable: 
 
 const Foot = ({ foot, columns, selectable }: FootProps) => {
   const place = columns.findIndex(({ name }) => name === foot.below)
-  // Of a column that is not shown it stands at the end.
+  // The sum of a hidden column stands at the end.
   const before = place < 0 ? columns.length - 1 : place
   const after = columns.length - before - 1
   return (
@@ -82,7 +82,7 @@ export const ListTable = ({ resource, columns, render, selectable, foot }: ListT
     if (pressed.matches('.box')) return ticks.toggle(record.id, event.shiftKey)
     if (!hasShow) return
     if (pressed.closest('a.record')) {
-      // With a key held a link opens in another tab, or saves what it leads to.
+      // With a modifier key a link opens in another tab or is saved: left to the browser.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
     } else if (pressed.closest('a, button, input, label')) return
@@ -104,7 +104,10 @@ type Order = SortPayload['order']
 type HeadCellProps = {
   readonly label: string
   readonly numeric: boolean
-  /** The other way than the list is sorted by it, else upwards; nothing when it cannot be sorted by. */
+  /**
+   * The order that a press on the head gives: the opposite of the present one, else ascending; none for a column that
+   * cannot be sorted.
+   */
   readonly next?: Order | undefined
   readonly sorted?: Order | undefined
   readonly onSort: () => void
@@ -176,7 +179,7 @@ const TableHead = memo(({ resource, columns, selectable }: TableHeadProps) => {
   )
 })
 
-/** What is said of each record. The same object draws nothing anew. */
+/** How records are drawn. While the object is the same, no row is drawn again. */
 type Cells = {
   readonly resource: string
   readonly columns: readonly ShownColumn[]

@@ -25,7 +25,7 @@ const DayBox = ({ end }: { end: End }) => {
       error={day !== null && !isDay(day) && typed.length >= 8}
       placeholder={translate(`list.period.${end}`)}
       onChange={({ target }) => change(target.value)}
-      // Half a day asks for nothing: what was asked for stands again.
+      // An incomplete day is no filter: the box goes back to the day that is in force.
       onBlur={() => day !== null && !isDay(day) && setTyped(writtenDay(asked))}
       sx={{ width: { xs: 'auto', sm: 136 }, flex: { xs: '1 1 40%', sm: 'none' } }}
       slotProps={{

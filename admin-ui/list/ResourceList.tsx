@@ -33,7 +33,7 @@ type ResourceListProps = {
   /** Which of the filterable codes become filters; without it all. */
   readonly filters?: readonly string[]
   readonly sort?: SortPayload
-  /** What the list shows when nobody has asked for anything. */
+  /** The filters of a list that nobody has filtered. */
   readonly filterDefaultValues?: Readonly<Record<string, unknown>>
   /** Cells that say more than their column. */
   readonly render?: Renderers
@@ -59,20 +59,20 @@ type ResourceListProps = {
   readonly selectionSum?: ReactNode
 }
 
-/** Cells that say what their columns do. */
+/** No cells of its own: all are drawn as their columns say. */
 const asDeclared: Renderers = {}
 
 const PAGES = [50, 100, PAGE_SIZE]
 
 const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box aria-busy sx={{ minHeight: 480 }} />)
 
-/** Nothing yet and nothing that matches are different things to say (look section 5). */
+/** Tells an empty list from one in which nothing matches the filters. */
 const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDefaultValues'>) => {
   const { resource, empty, filterDefaultValues = {} } = props
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const name = translate(`resource.${resource}.name`)
-  // What nobody chose hides nothing from them: a new book has no bills this month because it has none.
+  // A default filter hides nothing in an empty book: it has no bills of this month because it has none.
   if (Object.entries(filterValues).some(([key, value]) => filterDefaultValues[key] !== value)) {
     return (
       <EmptyState
@@ -95,7 +95,7 @@ const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDe
   )
 }
 
-/** Only what is shown stays ticked: no step is for rows that nobody sees, and the sum is of all that are ticked. */
+/** Rows that are not shown lose their tick: no step is for rows that nobody sees, and the sum is of all ticked ones. */
 const useTicksOfShown = () => {
   const { data, selectedIds, onSelect } = useListContext()
   useEffect(() => {
@@ -140,7 +140,7 @@ const CardsFoot = ({ label, sum }: ListFoot) => {
   )
 }
 
-/** Boxes that are put away leave nothing ticked. */
+/** Hiding the boxes unticks all rows. */
 const useTicking = (): Ticking => {
   const { selectedIds, onUnselectItems } = useListContext()
   const [asked, setAsked] = useState(false)
@@ -151,7 +151,7 @@ const useTicking = (): Ticking => {
   return { on: asked || selectedIds.length > 0, set }
 }
 
-/** Whether what is here was remembered for these filters, and is only now being asked for again. */
+/** Whether the rows are remembered ones for these filters, and are being fetched again. */
 const useRemembered = (): boolean => {
   const { filterValues, isFetching } = useListContext()
   const asked = JSON.stringify(filterValues)
@@ -176,7 +176,7 @@ const Sheet = (props: ResourceListProps) => {
   const isRemembered = useRemembered()
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
-  // Of the same names, so that a page drawn again does not draw its rows again.
+  // Memoised by name, so that a page that is drawn again does not draw its rows again.
   const shown = useMemo(() => shownColumns(columns, names?.split(',')), [columns, names])
   const asked = filters?.join()
   const choices = useMemo(() => choiceFilters(columns, asked?.split(',')), [columns, asked])

@@ -17,7 +17,7 @@ export const SelectionBar = ({ sum, children, onDelete }: SelectionBarProps) => 
   const { look } = useTheme()
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
-  // While it slides away it says what it said.
+  // While it slides away it keeps its last text.
   const count = useRef(0)
   if (selectedIds.length > 0) count.current = selectedIds.length
   const chosen = translate('list.selected', { smart_count: count.current })

@@ -4,7 +4,7 @@ import type { Column, Columns } from '../../projections/columns.ts'
 
 export type ShownColumn = Column & { readonly name: string }
 
-/** What a table can hold: neither what only the server or only the item knows, nor bare ids and lists. */
+/** Columns that a table can show: not those of the server or of items alone, and no ids and lists. */
 const isShowable = ({ internal, detail, type }: Column) =>
   !internal && !detail && type !== 'uuid' && type !== 'json'
 
@@ -24,8 +24,8 @@ export const hiddenColumnsKey = (resource: string): string => `${resource}.datat
 export const orderKey = (resource: string): string => `${resource}.columnOrder`
 
 /**
- * Columns as somebody has put them. The first leads to the record and stays; those the order does not name (a later
- * release has more) follow as declared.
+ * The columns in the order that the user has chosen. The first leads to the record and stays; columns that the order
+ * does not name (a later release has more) follow as declared.
  */
 export const inOrder = (columns: readonly ShownColumn[], order: readonly string[]): ShownColumn[] => {
   const placeOf = ({ name }: ShownColumn) => {

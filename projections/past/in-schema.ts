@@ -25,8 +25,8 @@ class OtherSchema extends OperationNodeTransformer {
 }
 
 /**
- * The same database, whose read models are those of another schema: every question that is put to it is
- * answered from there, in the very same SQL. Values are parameters and stay as they are.
+ * The same database with the read models of another schema: every query is answered from there by the same SQL. Values
+ * are parameters and stay as they are.
  */
 export const inSchema = (db: Database, schema: ReadSchema): Database => {
   const other = new OtherSchema(schema)

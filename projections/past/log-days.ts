@@ -15,11 +15,14 @@ const PAGE = 2_000
 const MOST_PAGES = 50
 
 /**
- * Knows where in the log the events of each local day stand, so that a day is played from its own events and not
- * from the whole log. Recorded times do not always follow the log's order: a past can be told later.
+ * Finds where in the log the events of each local day are, so that a day is replayed from its own events and not from
+ * the whole log. Recorded times do not always follow the log's order: a past may be recorded later.
  */
 export const createLogDays = (db: Database, source: Pick<EventSource, 'readAll'>) => ({
-  /** Looks through what the log has got since. @returns how far it was looked through */
+  /**
+   * Reads the events since the last call.
+   * @returns how far the log was read
+   */
   lookOn: async (signal: AbortSignal): Promise<Position> => {
     while (true) {
       signal.throwIfAborted()

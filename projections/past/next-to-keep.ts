@@ -1,15 +1,15 @@
 import type { KeptSchema } from '../database.ts'
 
-/** Played in two seconds: days that are nearer to each other are not worth the disk. */
+/** So many events are replayed in two seconds: days that are nearer to each other are not worth the disk. */
 export const LEAST_APART = 20_000
 
 export type KeptPlace = { readonly schema: KeptSchema; readonly day: string | null }
 type Counted = { readonly day: string; readonly events: number }
 
 /**
- * The next day that is worth keeping, and where: days are kept so that about as many events lie between any two. The
- * last day of the log is still going on. When all places are taken the one goes whose neighbours are nearest to each
- * other. Nothing when all is well.
+ * The next day to keep, and its place. Days are kept so that about as many events lie between any two. The last day of
+ * the log is not over. When all places are taken, the day whose neighbours are nearest is replaced. Undefined when
+ * nothing is to do.
  */
 export const nextToKeep = (
   days: readonly Counted[],

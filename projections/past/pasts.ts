@@ -30,23 +30,23 @@ export type Past = {
   readonly proposedExpenses: ProposedExpenses
 }
 
-/** A day that is being played: what is done of it, 0 to 1. */
+/** A day that is being replayed, and how far: 0 to 1. */
 export type Coming = { readonly progress: number }
 
 export type Pasts = {
   /**
-   * The book of a day, or how far it has come when that takes longer than a caller is to wait.
+   * The book of a day, or its progress when the replay takes longer than a caller should wait.
    * @param day a local day that is over or today
    * @throws Refusal E0009 when every place is taken by days that others are looking at
    */
   open(day: string): Promise<Past | Coming>
-  /** Plays every day on that is there: who is erased would stand there until it is looked at again. */
+  /** Replays new events into every day that is there: an erased person would stay in it until it is opened again. */
   playOn(): Promise<void>
   /** Keeps some days filled, from which others are played, for as long as the log grows. */
   keep(): Promise<void>
-  /** The same again and again, until the signal comes. */
+  /** Repeats `keep` until the signal. */
   keepOn(signal: AbortSignal, report: (message: string, error?: unknown) => void): Promise<void>
-  /** What is being filled is left. */
+  /** Stops filling. */
   stop(): Promise<void>
 }
 
@@ -54,11 +54,11 @@ type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly
 type PlaceOfDay = { readonly schema: PastSchema | KeptSchema; readonly day: string }
 type Work = { readonly done: Promise<unknown>; events: number; total: number }
 
-/** Longer than any answer takes: the place may go to another day. */
+/** Longer than any answer takes; afterwards the place may go to another day. */
 const LEFT_AFTER = '10 seconds'
-/** While a place is filled it goes to nobody else; if who fills it dies, not before that long. */
+/** A place that is being filled is not given away; if its process dies, not before this time. */
 const FILLED_WITHIN = '10 minutes'
-/** A day that is nearly there is waited for; for any other the caller is told how far it has come. */
+/** A caller waits so long for a day; afterwards it is told the progress. */
 const PATIENCE_MS = 2_000
 const KEEP_EVERY_MS = 600_000
 /** Days that are filled at once: each takes up to three connections of the pool for long work. */
@@ -76,7 +76,7 @@ export const createPasts = (options: {
   readonly long?: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
-  /** Fewer events than this between two days are not worth keeping one; for tests. */
+  /** A day is kept only if at least so many events lie between it and the next; for tests. */
   readonly leastApart?: number
 }): Pasts => {
   const { db: reading, long: db = reading, source, models, leastApart = LEAST_APART } = options
@@ -84,7 +84,7 @@ export const createPasts = (options: {
   const { signal } = stopping
   const logDays = createLogDays(db, source)
 
-  /** A page asks many questions at the same moment; each holding a connection while it waits would take them all. */
+  /** Days that are being opened: a page sends many queries at once, and each would hold a connection while it waits. */
   const coming = new Map<string, Work>()
   const lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve())
   let turns = 0
@@ -95,19 +95,19 @@ export const createPasts = (options: {
     const done = (lanes[lane] as Promise<unknown>).then(() => fill(work)).finally(() => coming.delete(key))
     const work: Work = { done, events: 0, total: 0 }
     coming.set(key, work)
-    // Told to whoever waits for it, or to who asks for the day again.
+    // The error reaches those who wait for the day, or the next who asks for it.
     lanes[lane] = done.catch(() => undefined)
     return work
   }
 
-  /** Days whose tables are as the code of this process wants them. */
+  /** Days whose tables fit the read models of this process. */
   const known = new Set<string>()
 
   const open = async (day: string): Promise<Past | Coming> => {
     const patience = sleep(PATIENCE_MS, 'waited', { ref: false })
     const head = await source.head()
     while (true) {
-      // Asked for anew after each fill: only what is filled and still this day's may answer.
+      // Looked up again after each fill: only a filled place that is still this day's may answer.
       const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('TooManyRequests')
       if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(reading, schema), day)
       const work = once(day, (work) => bringOn({ schema, day }, work))
@@ -120,7 +120,7 @@ export const createPasts = (options: {
   const bringOn = (place: PlaceOfDay, work?: Work): Promise<boolean> =>
     holding(place, async (scanned, lost) => {
       if (scanned !== '') return fillOn(place, scanned, lost, work)
-      // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
+      // Marked empty first: after a crash during the fill nothing looks filled.
       await logPlace(place, '')
       await fillNew(place, lost, work)
     })
@@ -133,20 +133,23 @@ export const createPasts = (options: {
       })
   }
 
-  /** Does the work alone, told how far the tables are, which is nowhere unless they are as the code wants them. */
+  /**
+   * Runs the work under the lock of the place, with the position of its tables; that is empty when they do not fit the
+   * code.
+   */
   const holding = (
     place: PlaceOfDay,
     work: (scanned: Position, lost: AbortSignal) => Promise<void>,
   ): Promise<boolean> =>
     whileHolding(db, { duty: Duty[place.schema], signal, wait: true }, async (lost) => {
       const scanned = await scannedOf(db, place)
-      // While this waited the place went to another day, whose tables these are.
+      // The place was given to another day while this waited.
       if (scanned === undefined) return
       const { stale } = await loadState(db, models, place.schema)
       await work(stale.length === 0 ? scanned : '', lost)
     })
 
-  /** From the nearest day before that is there, else from the beginning. */
+  /** Fills from the nearest earlier day that is there, else from the beginning. */
   const fillNew = async (place: PlaceOfDay, lost: AbortSignal, work?: Work) => {
     const looked = await logDays.lookOn(lost)
     const days = await logDays.days()
@@ -179,7 +182,7 @@ export const createPasts = (options: {
     readonly on: KeptSchema | undefined
   }
 
-  /** Nothing when it is no longer there, or somebody died while they filled it. */
+  /** Undefined when it is gone, or was not filled to its end. */
   const beginWith = async (
     from: PlaceOfDay,
     to: PlaceOfDay,
@@ -221,7 +224,10 @@ export const createPasts = (options: {
     await logPlace(place, looked, on)
   }
 
-  /** Whatever else came late to a kept day, whoever stands on it plays: it must not be in there too. */
+  /**
+   * Applies only erasures to a kept day: other late events are replayed into the days that stand on it, and must not be
+   * in both.
+   */
   const eraseIn = async (place: PlaceOfDay, lost: AbortSignal) => {
     await logDays.lookOn(lost)
     await play(place, lost, undefined, { after: LOG_START, until: LOG_START, scanned: LOG_START })
@@ -245,13 +251,13 @@ export const createPasts = (options: {
     await fill({ db, schema, checkpoints, signal: lost, source: recordedBefore(source, wanted), onEvents })
   }
 
-  /** Of what an older version of the code has left, or who died while they filled it. */
+  /** Drops the tables that an older version left, or a fill that was not finished. */
   const empty = async (place: PlaceOfDay) => {
     await logPlace(place, '')
     await db.transaction().execute((tx) => dropTables(tx, models, place.schema))
   }
 
-  /** Not when the place went to another day, nor when what it stands on did: both are filled anew. */
+  /** No effect when the place, or the one it stands on, was given to another day: both are filled anew. */
   const logPlace = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
     const stands = scanned !== '' && isPast(schema) ? sql`and base is not distinct from ${on ?? null}` : sql``
     return sql`
@@ -259,7 +265,7 @@ export const createPasts = (options: {
       where schema = ${schema} and day = ${day} ${stands}`.execute(db)
   }
 
-  /** What an older version of the code has kept is worth nothing. */
+  /** Days that an older version has kept cannot be used. */
   const keptPlaces = async (): Promise<KeptPlace[]> => {
     const { rows } = await sql<KeptPlace>`
       select schema, case when scanned <> '' then day::text end as day from projection.kept_day
@@ -323,7 +329,7 @@ const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<reado
   return rows
 }
 
-/** Nobody is given a place while this is held, nor is what somebody stands on taken away. */
+/** While this lock is held no place is given out, and none that another stands on is taken away. */
 const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
 
 type Standing = { readonly on?: KeptSchema | undefined }
@@ -401,7 +407,7 @@ const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
     return rows[0]
   })
 
-/** Nothing when the place is another day's. */
+/** Undefined when the place is another day's. */
 const scannedOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<Position | undefined> => {
   const { rows } = await sql<{ scanned: Position }>`
     select scanned from ${placesOf(schema)} where schema = ${schema} and day = ${day}`.execute(db)

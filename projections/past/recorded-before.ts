@@ -3,18 +3,16 @@ import type { EventSource } from '../event-source.ts'
 import type { Erasure, PositionRange } from './log-days.ts'
 
 export type Wanted = PositionRange & {
-  /** What was recorded at this time or later is not of the day. */
+  /** Events that were recorded at this time or later are not part of the day. */
   readonly before: Instant
-  /** What was recorded before this time is in the tables, unless it stands after `scanned`. */
+  /** Events that were recorded before this time are in the tables, unless they come after `scanned`. */
   readonly from?: Instant
   readonly scanned: Position
-  /** Behind the stretch: whoever is erased is erased in every past. */
+  /** Erasures after the range: an erased person is erased on every past day. */
   readonly erasures: readonly Erasure[]
 }
 
-/**
- * What a day lacks of the log: a stretch of it, as far as it was recorded in time, and the erasures that came later.
- */
+/** The events that a day still needs: those of a range that were recorded in time, and later erasures. */
 export const recordedBefore = (
   source: Pick<EventSource, 'readAll'>,
   { after: start, until, before, from, scanned, erasures }: Wanted,

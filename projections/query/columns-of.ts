@@ -15,11 +15,11 @@ export const columnsOf = (model: ReadModel): Readonly<Record<string, Column>> =>
 export const sqlOf = (model: ReadModel, name: string): string =>
   model.columns[name]?.computed ?? `${quoted(model.name)}.${quoted(name)}`
 
-/** What stands behind the table in `from`, for columns that are computed from it. */
+/** Joins after the table in `from`, for columns that are computed from them. */
 export const besideOf = ({ beside }: ReadModel): string =>
   beside ? ` cross join lateral (${beside.select}) as ${quoted(beside.name)}` : ''
 
-/** Lists leave out what only the item tells. */
+/** A list leaves out the columns that are marked `detail`. */
 export type Answer = 'list' | 'item'
 
 /** `2026-11-21T03:00:00.500Z`, on connections whose time zone is UTC. */

@@ -28,7 +28,7 @@ export type Question = {
 }
 
 /**
- * Which rows a question is about. Names are those of the declaration, values are parameters.
+ * The condition of a question. Names are those of the declaration, values are parameters.
  * @param named what `findNamed` found for each word of `q`
  */
 export const whereOf = (
@@ -53,7 +53,7 @@ export const whereOf = (
   )
 }
 
-/** Whether a question is about all rows that are there. */
+/** Whether a question has no condition. */
 export const isOfAll = (model: ReadModel, { scope, filter = {}, either, q, ids, dates }: Question): boolean =>
   scope.reach === 'all' &&
   Object.keys(filter).length === 0 &&
@@ -115,7 +115,7 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
   return ends.length === 0 ? sql`true` : sql.join(ends, sql` and `)
 }
 
-/** More words than anybody types would only cost time. */
+/** Further words of a search are ignored, as they would only cost time. */
 const MOST_WORDS = 10
 
 /** The words of a search that all have to be found. */
@@ -128,7 +128,7 @@ export const wordsOf = (q = ''): string[] => {
 const isPhone = /^(?:\+?84|0)(?:[\s.-]?\d){8,10}$/
 const phoneKept = (asked: string) => asked.replace(/^\+?84/, '0').replace(/\D/g, '')
 
-/** Found in the row's own text, or in a name that it shows out of another table. */
+/** Finds a word in the row's own text, or in a name of another table that it shows. */
 const contains = (model: ReadModel, word: string, named: Named): Condition => {
   if (!Object.values(model.columns).some((column) => column.searchable)) refuse('ParameterInvalid', 'q')
   const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${patternOf(word)}`

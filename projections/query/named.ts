@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
-/** Columns by the ids in them whose names have the word; without a column where those are many. */
+/** For each column the ids whose names contain the word; columns with many of them are left out. */
 export type Named = ReadonlyMap<string, readonly string[]>
 
-/** With more ids than these, rows are looked at one by one anyway. */
+/** With more ids Postgres would scan the rows anyway. */
 const FEW = 200
 
 /** Searched text that has the word, whatever its case and accents. */
