@@ -1,7 +1,7 @@
 import type { PreparedAppend } from './past.ts'
 
 /** Appends under way at a time. The order of the log differs from the order of time by no more than that. */
-const ABREAST = 256
+const CONCURRENCY = 256
 
 type Options = {
   /** Stops the fill; the next one goes on. */
@@ -37,7 +37,7 @@ export const fillDemo = async (
       if (type === 'ContractAdded') written.set((data as { contractID: string }).contractID, done)
     underWay.push(done)
     if (closes) await done
-    if (underWay.length >= ABREAST) await underWay.shift()
+    if (underWay.length >= CONCURRENCY) await underWay.shift()
   }
   await Promise.all(underWay)
 }
