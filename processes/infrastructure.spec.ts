@@ -27,6 +27,10 @@ it.each([
     ofStore('14 UNAVAILABLE: … Last error: Error: 40:error:0A00010B:SSL routines:wrong version number:\n'),
     '?tls=false',
   ],
+  [
+    ofStore('14 UNAVAILABLE: … Last error: Error: self-signed certificate in certificate chain'),
+    'tlsCAFile=',
+  ],
   [ofStore('14 UNAVAILABLE: … Last error: Protocol error (2026). Resolution note: '), 'another protocol'],
   [String(withoutEventStore(STORE, { type: 'access-denied' })), 'refuses the user'],
   [ofDatabase('ECONNREFUSED'), 'The database at db.test:5432 does not answer (ECONNREFUSED). Start it'],

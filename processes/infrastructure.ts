@@ -275,7 +275,7 @@ export const refuseOtherVersion = (): never => {
 /** The reason of a failed gRPC connection, in words. */
 const reasonIn = (message: string): string => {
   if (/SSL routines|certificate/.test(message))
-    return ': TLS with it fails. Of a server without TLS the address ends in ?tls=false.'
+    return ': TLS with it fails. An authority of your own is named by tlsCAFile=… in the address; that of a server without TLS ends in ?tls=false.'
   if (/Protocol error/.test(message))
     return ': what listens there speaks another protocol. See EVENT_STORE_URL.'
   const why = /(?:.*Last error: (?:Error: )?|UNAVAILABLE: )(.+?)(?:\. Resolution note|\n|$)/.exec(
