@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureUiBuilt } from '../../processes/ui-build.ts'
 import { type Result, withResults } from './proof-table.ts'
 import { catalogue } from './scenarios/catalogue.ts'
 import { tryScenario } from './scenarios/try-scenario.ts'
@@ -45,6 +46,7 @@ const play = async (id: string): Promise<Result> => {
 const isFault = (word: string) => word === 'all' || /^F\d+$/.test(word)
 const files = positionals.filter((word) => !isFault(word))
 let isWhole = files.length === 0 || vitest(...files.map((word) => `test/faults/${word}`))
+await ensureUiBuilt(() => console.log('Building the UI …'))
 const ids = positionals.includes('all') ? Object.keys(catalogue) : positionals.filter(isFault)
 if (positionals.length === 0) {
   console.error(`Usage: npm run faults -- F11… [--seed 42] [--seconds 10] [--write]. There are:`)

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 const PAGE_BYTES = 4_096
 
 /** Whether this machine has a NATS server; without one, signals stay within a process. */
