@@ -86,7 +86,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       '  the product, or you by `npm run clock -- confirm`, that this is right, nothing happens by itself.',
     )
   }
-  for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
+  for (const warning of [...settings.warnings, ...product.warnings]) console.log(`\n  Note: ${warning}`)
   const running = parts.projector ? product.startProjector() : product.followProjector()
   undo.push(() => running.stop())
   // Before requests are accepted: a restored database may hold people who were erased since.

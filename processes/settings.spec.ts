@@ -44,3 +44,12 @@ it('refuses an address of NATS that is none, and takes several', () => {
   expect(() => readSettings({ NATS_URL: 'foo' })).toThrow('The setting NATS_URL is wrong')
   expect(readSettings({ NATS_URL: 'nats://a:4222,tls://b:4222' }).natsUrl).toBe('nats://a:4222,tls://b:4222')
 })
+
+it('warns of a demo that others can reach', () => {
+  const warned = (env: Record<string, string>) => readSettings(env).warnings.length > 0
+  expect(['0.0.0.0', '::', '10.0.0.1', 'nha.example.vn'].map((HOST) => warned({ HOST }))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(['127.0.0.1', '::1', 'localhost'].map((HOST) => warned({ HOST }))).toEqual(Array(3).fill(false))
+  expect([warned({}), warned({ DEMO: '0', HOST: '0.0.0.0' })]).toEqual([false, false])
+})

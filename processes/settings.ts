@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isStoreAddress, storeProtocols } from '../adapters/event-store/log-stores.ts'
+import { isLoopback } from '../api/requests/address.ts'
 import { email } from '../domain/fields.ts'
 import { bookName, type Names, namesOf } from './book.ts'
 
@@ -151,8 +152,16 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    /** What whoever starts the product should know. */
+    warnings: isOpenDemo(values) ? [OPEN_DEMO] : [],
   }
 }
+
+const OPEN_DEMO =
+  'HOST lets others reach the demo, and everybody knows the passwords of its accounts. Set DEMO=0 for a book of your own.'
+
+const isOpenDemo = ({ DEMO, HOST }: z.output<typeof environment>): boolean =>
+  DEMO && HOST !== undefined && HOST !== 'localhost' && !isLoopback(HOST)
 
 const databaseUrlIn = (
   { DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof environment>,
