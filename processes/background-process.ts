@@ -10,6 +10,9 @@ import { compose, reportTo } from './product.ts'
 
 /** Connections, beside those of the API process, which needs more. */
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
+/** Having nothing to do takes 6 ms of the processor a second; what it does, many times as much. */
+const BUSY_MS_PER_SECOND = 50
+const LOOK_EVERY_S = 5
 /** A lower priority than work that people wait for. */
 const PRIORITY = 10
 
@@ -28,6 +31,7 @@ const main = async () => {
     if (message === 'stop') over.resolve()
     if (message === 'stop' || message === 'told') demoFilled.resolve()
   })
+  tellWhileBusy()
   const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
   const logger = createLogger(settings.logLevel)
   const report = reportTo(logger)
@@ -44,6 +48,17 @@ const main = async () => {
   await product.close()
   await infrastructure.close()
   process.disconnect()
+}
+
+/** Whatever it is at work on: it is not put to rest meanwhile. */
+const tellWhileBusy = (): void => {
+  let before = process.cpuUsage()
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    if ((user + system) / 1_000 / LOOK_EVERY_S > BUSY_MS_PER_SECOND && process.connected)
+      process.send?.('busy', undefined, undefined, () => undefined)
+  }, LOOK_EVERY_S * 1_000).unref()
 }
 
 /** Sends signals to the parent process, which has the browsers' sockets. */

@@ -5,6 +5,7 @@ import { startBackground } from './background.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openDemo, startMomoSimulator } from './demo.ts'
 import { openFrontDoor } from './front-door.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { composeProduct, type Product } from './product.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
@@ -102,8 +103,12 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     const worker = product.startWorker({ demoIsFilled, background: !parts.api })
     undo.push(() => worker.stop())
     if (parts.api) {
-      const background = startBackground(product, settings, demoIsFilled)
+      const background = startBackground({ product, settings, demoIsFilled, onRest: giveBackMemory })
       undo.push(() => background.stop())
+      // Before its event there may be a mail: what a call leaves to the background begins with a write.
+      door?.server.on('request', ({ method }) => {
+        if (method !== 'GET' && method !== 'HEAD') background.stir()
+      })
     }
   }
   const tellRest =

@@ -82,6 +82,12 @@ const environment = z.object({
     .optional(),
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Minutes without a change after which the process in the background of `npm start` rests; 0: never. */
+  REST_AFTER: z.coerce
+    .number('must be a number of minutes')
+    .min(0, 'must be 0 or more')
+    .max(1_440)
+    .default(15),
   /** Bearer token with which other machines read /api/metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -150,6 +156,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     bankPage: undefined as string | undefined,
     pushServices: values.PUSH_SERVICES?.split(',') ?? [],
     trustProxy: values.TRUST_PROXY,
+    restAfterMs: values.REST_AFTER * 60_000,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     /** What whoever starts the product should know. */

@@ -1,12 +1,19 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '../../domain/limits.ts'
 import { createSemaphore } from '../semaphore.ts'
 
 const THUMBNAIL_SIDE = 480
 
-/** 40 million pixels take 160 MB while they are looked at: one picture at a time, on one thread. */
-sharp.concurrency(1)
-sharp.cache(false)
+/**
+ * 40 million pixels take 160 MB while they are looked at: one picture at a time, on one thread. Loaded with the first one,
+ * since its library takes 25 MB of a process.
+ */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 const semaphore = createSemaphore(1)
 
 /**
@@ -30,7 +37,7 @@ export const remake = async (
   const refused = await judge(path)
   if (refused) return refused
   try {
-    const upright = open(path).autoOrient()
+    const upright = (await open(path)).autoOrient()
     const sized = upright
       .clone()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -44,6 +51,7 @@ export const remake = async (
 /** A drawing as pixels, and the small one. */
 export const drawn = async (svg: string): Promise<Picture> => {
   using _ = await semaphore()
+  const sharp = await loadSharp()
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = sharp(data, { raw: { width, height, channels } })
@@ -51,10 +59,12 @@ export const drawn = async (svg: string): Promise<Picture> => {
   return { content, thumbnail: await smaller(pixels) }
 }
 
-const open = (path: string) => sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+const open = async (path: string) =>
+  (await loadSharp())(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
 
 /** From the head alone, before anything is unpacked. */
 const judge = async (path: string): Promise<Refused | undefined> => {
+  const sharp = await loadSharp()
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Carrier, MailRefused } from '../../commands/mail/mail.ts'
 
 type Options = {
@@ -12,18 +12,25 @@ type Options = {
 
 /** Letters by SMTP. Close it when done. */
 export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: 2 * waitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Promise<Transporter> | undefined
+  /** Loaded with the first letter: the process that answers sends none. */
+  const open = async (): Promise<Transporter> => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({
+      url,
+      connectionTimeout: waitMs,
+      greetingTimeout: waitMs,
+      socketTimeout: 2 * waitMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
   const host = from.slice(from.lastIndexOf('@') + 1)
   return {
     send: async ({ id, address }, { subject, text, html }) => {
       try {
+        opened ??= open()
+        const transport = await opened
         await transport.sendMail({
           from: { name: 'Sổ Nhà', address: from },
           // Name and address apart, so that no parser can read another recipient.
@@ -40,7 +47,7 @@ export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & {
         throw isFinal(error) ? new MailRefused('The mail server refused it', { cause: error }) : error
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
 import type { Locale } from '../../domain/locales.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -41,7 +40,8 @@ const rowsPerTurn = 100
  */
 export const writeResultWorkbook = async (target: Writable, returned: ReturnedSheet): Promise<void> => {
   const { sheet: head, columns, language, rows } = returned
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true })
+  const { default: excel } = await import('exceljs')
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true })
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   const kept = keptColumns(head, columns)
   sheet.columns = [

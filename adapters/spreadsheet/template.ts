@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { Locale } from '../../domain/locales.ts'
 import type { Column } from './columns.ts'
 import { addGuide } from './guide.ts'
@@ -31,7 +31,8 @@ const words = {
  */
 export const makeTemplate = async (all: readonly Column[], language: Locale): Promise<Buffer> => {
   const columns = all.filter(({ standsFor, isCode, isControl }) => !standsFor && !isCode && !isControl)
-  const workbook = new ExcelJS.Workbook()
+  const { default: excel } = await import('exceljs')
+  const workbook = new excel.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ kind, readings, width = 18 }) => ({
     width,

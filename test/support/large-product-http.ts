@@ -65,7 +65,10 @@ export const openLargeProductOverHttp = async (
     await settle(dataDir)
     const { handle, log, progress } = open.product
     const startWorker = () => {
-      const parts = [open.product.startWorker({ background: false }), startBackground(open.product, settings)]
+      const parts = [
+        open.product.startWorker({ background: false }),
+        startBackground({ product: open.product, settings }),
+      ]
       return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
     }
     const cookie = await signIn(open.url, open.product.firstOwnerToken)
