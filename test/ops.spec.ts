@@ -132,7 +132,10 @@ describe('systemd units', () => {
     for (const unit of units)
       for (const [, line] of read(unit).matchAll(/^Environment=(.*)$/gm))
         for (const [name] of (line as string).matchAll(/[A-Z_]+(?==)/g))
-          expect([unit, ['NODE_ENV', ...settingNames].includes(name)]).toEqual([unit, true])
+          expect([unit, ['NODE_ENV', 'MALLOC_ARENA_MAX', ...settingNames].includes(name)]).toEqual([
+            unit,
+            true,
+          ])
   })
 
   it.skipIf(!analyze)(
