@@ -123,6 +123,7 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
     await takeName(file, part)
     await removeLeftovers(file)
     await syncDirectory(dirname(file))
+    // It is set while the zip is written, which the compiler cannot see.
     return manifest as unknown as Manifest
   } catch (error) {
     await rm(part, { force: true })

@@ -30,6 +30,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   const table: Table<ReadModel['columns']> = {
     insert: (rowID, fields) => write(rowID, () => fields),
     update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
+    // A handler knows the row of its own model; here rows are of any.
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
     // Erasures are in the person's stream; here the data can no longer be opened.
     changeEach: () => undefined,

@@ -81,6 +81,7 @@ type MeterRow = {
 
 /** What a tenant's home shows, for one person, in one answer. */
 export const createHome = (db: Database, queries: Queries, today: () => string) => {
+  // Queries answer the rows of any model; each caller names the record of its own.
   const list = async <R>(model: ReadModel, question: ListQuestion): Promise<readonly R[]> =>
     (await queries.list(model, question)).rows as unknown as readonly R[]
 
@@ -173,6 +174,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       metersOf(new Map(leases.map(({ roomID, startDay }) => [roomID, startDay]))),
       Promise.all(open.map(({ id }) => queries.item(bills, id, scope))),
     ])
+    // The items of `bills`, which queries answer as rows of any model.
     const detailed = details.filter((one) => one !== undefined) as unknown as Detailed<typeof billColumns>[]
     return {
       rooms: own.map(({ id, number, buildingName }) => ({ id, number, buildingName })),

@@ -163,9 +163,9 @@ export const createReports = (db: Database, today: () => string) => {
     const { rows } = await sql<BuildingMoney>`
       select building.id, building.name, building."deletedAt" is not null as deleted, ${sql.join(figures)}
       from read.building left join read.bill on bill."buildingID" = building.id and bill."deletedAt" is null
-        and bill.status <> ${CANCELLED} and bill.month = any (${months})
+        and bill.month = any (${months})
       -- What a house made stays in the sums of the months when it is given up.
-      where (building."deletedAt" is null or bill.id is not null) and ${scoped(buildings, where)}
+      where (building."deletedAt" is null or bill.status <> ${CANCELLED}) and ${scoped(buildings, where)}
       group by building.id, building.name, building."deletedAt" order by building.name`.execute(db)
     return rows
   }

@@ -144,6 +144,7 @@ export class RowChanges {
       this.#merge(change, fields)
       this.#merge(change, this.#stamp)
     },
+    // Each model knows its own row; here rows are of any model.
     change: (id: string, next: (row: never) => Values) => {
       const stamp = this.#stamp
       this.#step(this.#of(id), (row) => ({ ...next(row as never), ...stamp }))
