@@ -609,6 +609,39 @@ describe('what bills said before they named readings', () => {
   })
 })
 
+it('is for contracts that have a day in the month, from its first to its last', () => {
+  const count = (said: Partial<RunContract>) => propose({ contracts: [lease(1, said)], meters: [] }).length
+  expect(count({ startDay: '2026-11-30' })).toBe(1)
+  expect(count({ startDay: '2026-12-01' })).toBe(0)
+  expect(count({ lastDay: '2026-11-01' })).toBe(1)
+  expect(count({ lastDay: '2026-10-31' })).toBe(0)
+})
+
+it('numbers its lines from 1, and shows no reading between two that were only read', () => {
+  const meters = [meterOf(first, read[0]!, reading(40, '2026-10-10', 1_040), read[1]!)]
+  const [one] = propose({ meters })
+  expect(one!.lines.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(one!.lines[3]!.figures).toEqual([
+    { day: '2026-01-01', value: 1_000_000 },
+    { day: '2026-10-31', value: 1_100_000 },
+  ])
+})
+
+it('offers a deposit in the first three months, and not to who has left; a penalty of its own bills alone', () => {
+  const offers = (said: Partial<RunContract>, more: Partial<MonthFacts> = {}) =>
+    propose({ contracts: [lease(1, { depositDue: 5_000_000, ...said })], ...more })[0]?.offers.map(
+      ({ kind }) => kind,
+    )
+  expect(offers({ startDay: '2026-09-01' })).toEqual(['deposit'])
+  const gone = { startDay: '2026-09-15', lastDay: '2026-10-31' }
+  expect(offers(gone, { meters: [meterOf(first, ...read)] })).toEqual([])
+  const penalty = { afterDays: 0, perDay: 5, sum: null, most: null }
+  const late = { id: uuid(60), number: 'x', dueDay: '2026-10-10', open: 1_000_000, asked: [] }
+  const rules = { ...usualRules, penalty }
+  expect(offers({}, { rules, late: [{ ...late, contractID: uuid(77) }] })).toEqual([])
+  expect(offers({}, { rules, late: [{ ...late, contractID: first.id }] })).toEqual(['penalty'])
+})
+
 it('says what a use that is odd was until now', () => {
   const months = [
     '2026-02-28',
