@@ -24,6 +24,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { type ErasureDetail, STALE } from './erasureRecord.ts'
 import { Obstacles } from './Obstacles.tsx'
@@ -237,7 +238,12 @@ export const ErasurePage = () => {
   const { id = '' } = useParams()
   return (
     <ItemPage<ErasureDetail> resource="erasure" id={id}>
-      {(request) => <Request request={request} />}
+      {(request) => (
+        // What stands in the way has as many lines as it has, and may take an action away.
+        <Together>
+          <Request request={request} />
+        </Together>
+      )}
     </ItemPage>
   )
 }
