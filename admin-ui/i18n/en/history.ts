@@ -7,6 +7,13 @@ export default {
   empty_body: 'Once somebody adds or edits, it is shown here.',
   erased: 'Somebody whose data was erased',
   undo: 'Undo: %{what}?',
+  compare: {
+    open: 'Compare two days',
+    from: 'End of day',
+    to: 'against end of day',
+    between: 'From the end of %{from} to the end of %{to}:',
+    same: 'The end of %{from} and the end of %{to} are the same.',
+  },
   feed: {
     title: 'What happened',
     all: 'Whole history',

@@ -5,6 +5,13 @@ export default {
   empty_body: 'Khi có người thêm hoặc sửa, thay đổi hiện ở đây.',
   erased: 'Người đã xoá thông tin',
   undo: 'Hoàn tác: %{what}?',
+  compare: {
+    open: 'So sánh hai ngày',
+    from: 'Cuối ngày',
+    to: 'so với cuối ngày',
+    between: 'Từ cuối ngày %{from} đến cuối ngày %{to}:',
+    same: 'Cuối ngày %{from} và cuối ngày %{to} giống nhau.',
+  },
   feed: {
     title: 'Đã xảy ra',
     all: 'Cả lịch sử',

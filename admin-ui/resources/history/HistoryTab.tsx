@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { CompareDays } from './CompareDays.tsx'
 import { HistoryItem, type HistoryOf } from './HistoryItem.tsx'
 import { useHistory } from './useHistory.ts'
 
@@ -16,6 +17,10 @@ export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
         {translate('history.lead')}
       </Typography>
+      {/* Of a thing that happens more often than one page tells, no day would be whole. */}
+      {data.data.length > 1 && data.data.length === data.total && (
+        <CompareDays entries={data.data} resource={resource} record={record} {...saying} />
+      )}
       {data.data.length === 0 ? (
         <Card>
           <EmptyState title={translate('history.empty')} body={translate('history.empty_body')} />
