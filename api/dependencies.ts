@@ -19,6 +19,7 @@ import type { Chain } from '../projections/chain.ts'
 import type { ObstaclesTo } from '../projections/erasure/obstacles.ts'
 import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
+import type { CausesOf } from '../projections/history/causes.ts'
 import type { History } from '../projections/history/history.ts'
 import type { HomeOf } from '../projections/home/home.ts'
 import type { Leases } from '../projections/leases/leases.ts'
@@ -57,6 +58,7 @@ export type ApiDependencies = {
   readonly home: HomeOf
   readonly work: Today
   readonly busyDays: BusyDays
+  readonly causesOf: CausesOf
   readonly obstaclesTo: ObstaclesTo
   readonly readership: Readership
   /** The local day by the injected clock. */

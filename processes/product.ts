@@ -47,6 +47,7 @@ import { createDueWork } from '../projections/due/due-work.ts'
 import { createObstacles } from '../projections/erasure/obstacles.ts'
 import { createStreamsOf, createWaitingRequests } from '../projections/erasure/waiting-requests.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
+import { createCauses } from '../projections/history/causes.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createHome } from '../projections/home/home.ts'
 import { createLeases } from '../projections/leases/leases.ts'
@@ -462,6 +463,7 @@ export const compose = async ({
         home: createHome(db, queries, today),
         work: createToday(db, today, createProposedExpenses(db, today)),
         busyDays: createBusyDays(db),
+        causesOf: createCauses({ db, source: log }),
         obstaclesTo: createObstacles(db),
         readership: createReadership(db, today),
         today,

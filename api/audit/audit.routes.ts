@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { day, month } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery } from '../reads/list-query.ts'
-import { setRange } from '../reads/list-routes.ts'
+import { scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { rowData } from '../reads/row-data.ts'
 import { thenQuery } from '../reads/then.ts'
 import { type Route, route } from '../route.ts'
 import { auditQuestionOf } from './audit-question.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain'>
+type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain' | 'causesOf'>
 
 /** Before and after are found by replaying each thing's stream, so a page is smaller than other lists'. */
 const PAGE = 100
@@ -29,7 +30,7 @@ const data = z.array(
 )
 
 /** Who did what, when, and what it changed: every event since the first (specification: Read models). */
-export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
+export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route[] => [
   route({
     method: 'get',
     path: '/audit',
@@ -47,6 +48,29 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
         chain.linksOf(rows.map(({ id }) => id)),
       ])
       return { code: 'I0001', data: described.map((row) => ({ ...row, chain: links.get(row.id) })), total }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/audit/:id/causes',
+    permission: 'audit.read',
+    summary:
+      'What led to an event, nearest first: of a bill its run and readings, of a payment its transfer, statement and upload.',
+    answers: ['I0001', 'E0011'],
+    data: z.array(z.intersection(rowData(audit, 'item'), z.object({ depth: z.int() }))),
+    handle: async (call) => {
+      const scope = scopeOfCall(call)
+      const entry = await queries.item(audit, call.params.id as string, scope)
+      if (!entry) return refuse('NotFound')
+      const causes = await causesOf({ id: entry.id, stream: entry.stream as string })
+      const rows = await Promise.all(
+        causes.map(async ({ id, depth }) => {
+          const row = await queries.item(audit, id, scope)
+          return row ? [{ ...row, depth }] : []
+        }),
+      )
+      const data = rows.flat()
+      return { code: 'I0001', data, total: data.length }
     },
   }),
 ]

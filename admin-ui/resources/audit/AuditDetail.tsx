@@ -12,6 +12,7 @@ import { isUndoable } from '../../undo/reversalOf.ts'
 import { UndoEntry } from '../history/UndoEntry.tsx'
 import type { Told } from '../history/useTold.ts'
 import { type AuditEntry, itemOf, pathOf } from './auditEntry.ts'
+import { Causes } from './Causes.tsx'
 import type { AuditFilter } from './useAudit.ts'
 import { useToldEntry } from './useToldEntry.ts'
 
@@ -106,6 +107,7 @@ export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: 
         ))}
         <Undo entry={entry} told={told} />
       </Box>
+      <Causes entry={entry} />
     </Box>
   )
 }

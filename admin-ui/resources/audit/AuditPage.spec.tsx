@@ -6,6 +6,11 @@ import { Stage } from '../../testing/stage.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import type { AuditEntry } from './auditEntry.ts'
 
+const causes = vi.hoisted(() => ({ of: vi.fn(async (_path: string): Promise<object[]> => []) }))
+vi.mock('../../data/httpClient.ts', async (original) => ({
+  ...(await original<object>()),
+  get: async (path: string) => ({ json: await causes.of(path) }),
+}))
 afterEach(cleanup)
 
 const edited: AuditEntry = {
@@ -108,4 +113,22 @@ it('narrows to what somebody did from an opened entry', async () => {
   await vi.waitFor(() =>
     expect(getList).toHaveBeenCalledWith('audit', expect.objectContaining({ filter: { actorID: 'quan' } })),
   )
+})
+
+it('says what led to an opened entry, with where it stands', async () => {
+  const { changes: _, cause: __, chain: ___, ...reading } = edited
+  causes.of.mockResolvedValueOnce([
+    { ...reading, id: 'c1', depth: 1, type: 'ReadingTaken', entity: 'meter', entityName: null },
+    { ...reading, id: 'c2', depth: 2, type: 'UploadAdded', entity: 'upload', entityName: 'so-dien.xlsx' },
+  ])
+  await open()
+  await userEvent.click(entry('Sửa phòng'))
+  expect(causes.of).toHaveBeenLastCalledWith('audit/e2/causes')
+  const upload = await screen.findByRole('link', { name: 'so-dien.xlsx' })
+  expect(upload.getAttribute('href')).toBe('/upload?id=r')
+  const lines = within(screen.getByText('Vì đâu').parentElement!).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^←Ghi chỉ số, Đồng hồTrần Minh Quân/),
+    expect.stringMatching(/so-dien\.xlsx/),
+  ])
 })

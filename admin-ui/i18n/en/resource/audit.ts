@@ -21,6 +21,7 @@ export default {
   all_of_it: 'everything',
   link: 'link %{place} · %{hash}',
   chain: 'In the chain',
+  causes: 'What led to it',
   more: 'and %{smart_count} more',
   column: {
     time: 'At',

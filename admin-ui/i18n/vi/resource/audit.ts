@@ -18,6 +18,7 @@ export default {
   all_of_it: 'mọi việc',
   link: 'dòng sổ %{place} · mã %{hash}',
   chain: 'Trong sổ',
+  causes: 'Vì đâu',
   more: 'và %{smart_count} mục nữa',
   column: {
     time: 'Lúc',
