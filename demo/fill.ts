@@ -1,3 +1,4 @@
+import { entityIdOf } from '../domain/event.ts'
 import type { PreparedAppend } from './past.ts'
 
 /** Appends under way at a time. The order of the log differs from the order of time by no more than that. */
@@ -18,26 +19,44 @@ export const fillDemo = async (
   appends: readonly PreparedAppend[],
   { signal, write }: Options,
 ): Promise<void> => {
-  /** The last append to each stream: whether it was written. */
-  const written = new Map<unknown, Promise<boolean>>()
+  /** The last append to each stream, by the ids of what is in it. */
+  const last = new Map<unknown, Promise<boolean>>()
+  /** The same of the stream that made what has an id: an account has the id of its contract, but does not make it. */
+  const made = new Map<unknown, Promise<boolean>>()
+  const makers = new Map<string, string>()
   const underWay: Promise<boolean>[] = []
   for (const append of appends) {
     if (signal.aborted) break
     // A closing waits for everything before it and holds back everything after it, as its figures depend on both.
     const closes = append.events.some(({ type }) => type === 'MonthClosed')
     if (closes) await Promise.all(underWay)
-    const own = append.stream.slice(append.stream.indexOf('-') + 1)
-    const named = append.events.flatMap(({ data }) => Object.values(data))
-    const before = [...new Set([own, ...named])].flatMap((id) => written.get(id) ?? [])
-    const done = Promise.all(before).then((earlier) => earlier.every(Boolean) && write(append))
+    const { stream } = append
+    const own = entityIdOf(stream)
+    const ids = [...new Set([stream, own, ...append.events.flatMap(({ data }) => Object.values(data))])]
+    const of = (known: ReadonlyMap<unknown, Promise<boolean>>) => ids.flatMap((id) => known.get(id) ?? [])
+    const needed = of(made)
+    const done = Promise.all(of(last)).then(
+      async () => (await Promise.all(needed)).every(Boolean) && write(append),
+    )
     // A failure shows where it is waited for.
     done.catch(() => undefined)
-    written.set(own, done)
-    for (const { type, data } of append.events)
-      if (type === 'ContractAdded') written.set((data as { contractID: string }).contractID, done)
+    made.set(stream, done)
+    for (const id of [own, ...partsIn(append)]) {
+      last.set(id, done)
+      if (!makers.has(id)) makers.set(id, stream)
+      if (makers.get(id) === stream) made.set(id, done)
+    }
     underWay.push(done)
     if (closes) await done
     if (underWay.length >= CONCURRENCY) await underWay.shift()
   }
   await Promise.all(underWay)
 }
+
+/** What has an id of its own in the stream of something else: contracts in that of their room, receipts in an account. */
+const partsIn = ({ events }: PreparedAppend): string[] =>
+  events.flatMap(({ type, data }) => {
+    if (type === 'ContractAdded') return [(data as { contractID: string }).contractID]
+    const isReceipt = type === 'MoneyReceived' || type === 'DepositReceived'
+    return isReceipt ? [(data as { receiptID: string }).receiptID] : []
+  })

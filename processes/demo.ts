@@ -26,12 +26,12 @@ type DemoProgress = { readonly today: string; readonly done: boolean }
 /**
  * Adds the demo's accounts to an empty product, so that people can sign in from the start. A fill that was cut off goes
  * on; a complete one stays as it is.
- * @returns fills in the rest of the demo's past
+ * @returns fills in the rest of the demo's past, and says whether it came to its end
  */
 export const openDemo = async (
   product: Product,
   today: string,
-): Promise<((signal: AbortSignal) => Promise<void>) | undefined> => {
+): Promise<((signal: AbortSignal) => Promise<boolean>) | undefined> => {
   const before = await product.installation.recall<DemoProgress>('demo')
   if (before?.done) return
   if (!before && (await product.log.head()) !== '') return
@@ -61,7 +61,9 @@ export const openDemo = async (
     ])
     const head = await product.log.head()
     while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
-    if (!signal.aborted) await product.installation.remember('demo', { ...progress, done: true })
+    if (signal.aborted) return false
+    await product.installation.remember('demo', { ...progress, done: true })
+    return true
   }
 }
 

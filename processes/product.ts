@@ -422,17 +422,17 @@ export const compose = async ({
 
     /**
      * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on
-     * without anybody asking. Timers know only the day it is: while a past is being told they would end what it
-     * has just begun, and so wait for its end.
+     * without anybody asking. Timers know only the day it is, and transfers only the bills that are there: while a past
+     * is being told they would end what it has just begun, and so wait for its end.
      * What nobody waits for has a process of its own where the API shares this one (`background.ts`).
      */
     startWorker: ({ demoIsFilled = Promise.resolve(), background = true }: Working = {}): Running =>
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, leftRuns, sweeper, forgetter, payments, transfers].map(({ run }) => run(signal)),
+          ...[bulks, leftRuns, sweeper, forgetter, payments].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
-          mayStart.then(() => timers.run(signal)),
+          mayStart.then(() => Promise.all([timers, transfers].map(({ run }) => run(signal)))),
         ])
       }),
 

@@ -112,7 +112,9 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     }
   }
   const tellRest =
-    parts.worker && settings.demo ? await openDemo(product, dayOf(now())).catch(untold) : undefined
+    parts.worker && settings.demo
+      ? await openDemo(product, dayOf(now())).catch((error) => () => Promise.reject(error))
+      : undefined
   const demo = { filling: settings.demo && (!parts.worker || tellRest !== undefined) }
   if (door) {
     progress.step('Opening the door')
@@ -137,22 +139,23 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   console.log('  Ctrl-C stops.')
   if (tellRest) {
     const stopping = new AbortController()
-    const reporting = tellRest(stopping.signal)
+    const telling = tellRest(stopping.signal).catch((error: Error) => {
+      if (!stopping.signal.aborted)
+        console.error(
+          `  The demo's past could not be told to its end; the next start goes on: ${error.message}`,
+        )
+      return false
+    })
     undo.push(async () => {
       stopping.abort()
-      await reporting.catch(() => undefined)
+      await telling
     })
-    await reporting.catch((error: Error) => {
-      if (!stopping.signal.aborted) untold(error)
-    })
+    const isTold = await telling
     demo.filling = false
+    // What works by itself would end what the rest of the past goes on with: it waits for the start that tells it.
+    if (!isTold) return
   }
   demoFilled.resolve()
-}
-
-/** The product works without the rest of the demo's past, and the next start goes on with it. */
-const untold = (error: Error): undefined => {
-  console.error(`  The demo's past could not be told to its end: ${error.message}`)
 }
 
 const shownAccounts = demoAccounts.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
