@@ -24,6 +24,8 @@ type Receipt = {
   held: boolean
   returned: number
   given: Map<string, number>
+  /** What bills had asked for too much: it pays the next ones and has no number. */
+  isAdjustment?: true
 }
 /** Money moves in a fund that is said, or in that of a house and a method. */
 type Movement = {
@@ -171,6 +173,23 @@ export const reckon = (events: readonly RawEvent[]) => {
         others.push({ ...toldBy(data), nth, amount: data.amount })
         break
       }
+      case 'AdjustmentsCredited':
+        receipts.set(data.creditID, {
+          contractID: id,
+          houseID: data.buildingID,
+          amount: data.amount,
+          day: data.day,
+          isDeposit: false,
+          fundID: null,
+          method: 'adjustment',
+          reversed: false,
+          held: false,
+          returned: 0,
+          given: new Map(),
+          isAdjustment: true,
+        })
+        post(data.buildingID, `${data.month}-01`, 'billed', -data.amount)
+        break
       // It came in with the rent of a bill, and is a deposit all the same.
       case 'DepositCounted':
         add(deposits, id, data.change)
@@ -341,11 +360,12 @@ export const reckon = (events: readonly RawEvent[]) => {
       )
     const inMonth = (one: string) => one === month
     return {
-      billed: sum(
-        [...bills.values()]
-          .filter((bill) => bill.stands && bill.houseID === houseID && bill.month === month)
-          .map(({ total, deposit }) => total - deposit),
-      ),
+      billed:
+        sum(
+          [...bills.values()]
+            .filter((bill) => bill.stands && bill.houseID === houseID && bill.month === month)
+            .map(({ total, deposit }) => total - deposit),
+        ) + of('billed', inMonth),
       received: of('received', inMonth),
       deducted: of('deducted', inMonth),
       spent: sum(
@@ -364,5 +384,18 @@ export const reckon = (events: readonly RawEvent[]) => {
   const debts = new Map<string, number>()
   for (const [id, bill] of bills) if (bill.stands && openOf(id) > 0) add(debts, bill.customerID, openOf(id))
 
-  return { bills, paid, openOf, receipts, accounts, funds, bookOf, figuresOf, debts, daily, numbers }
+  const numbered = new Map([...receipts].filter(([, { isAdjustment }]) => !isAdjustment))
+  return {
+    bills,
+    paid,
+    openOf,
+    receipts: numbered,
+    accounts,
+    funds,
+    bookOf,
+    figuresOf,
+    debts,
+    daily,
+    numbers,
+  }
 }
