@@ -60,7 +60,10 @@ const rowFor = ({ room }: About, month: string) => {
   return ['Nhà của ta', room, 'Tiền phòng', `${number}/${year}`, `${month}-28`, 'Tiền phòng', amount]
 }
 
-it.each<[string, readonly Story[], { signBy?: boolean }, Record<number, string>]>([
+/** Without a word it waits for its paper from the day of writing on; `signBy` and the first day where they are others. */
+type Terms = { readonly signBy?: string; readonly startDay?: string }
+
+it.each<[string, readonly Story[], Terms, Record<number, string>]>([
   [
     'signed',
     [sign],
@@ -73,19 +76,20 @@ it.each<[string, readonly Story[], { signBy?: boolean }, Record<number, string>]
     {},
     { [-1]: 'I0002', 0: 'I0002', 1: 'outside_contract' },
   ],
-  ['running while its paper is awaited', [], { signBy: true }, { [-2]: 'I0002', 0: 'I0002' }],
+  ['running while its paper is awaited', [], {}, { [-2]: 'I0002', 0: 'I0002' }],
+  ['the same, as its writer says', [], { signBy: signByOf(began, today)! }, { [-2]: 'I0002', 0: 'I0002' }],
   [
     'cancelled before its paper came, up to its last month',
     [cancel],
-    { signBy: true },
+    {},
     { [-2]: 'I0002', 0: 'I0002', 1: 'outside_contract' },
   ],
-  ['never signed', [], {}, { 0: 'E0016' }],
-  ['cancelled and never signed', [cancel], {}, { 0: 'E0016' }],
-  ['lapsed', [lapse], {}, { 0: 'E0016' }],
-])('bills a contract that is %s, by hand as from a sheet', async (_, stories, { signBy }, months) => {
-  const days = { startDay: began, endDay: ends }
-  const contract = await contractAfter(stories, days, signBy ? signByOf(began, today) : undefined)
+  ['never signed', [], { startDay: today }, { 0: 'E0016' }],
+  ['cancelled and never signed', [cancel], { startDay: today }, { 0: 'E0016' }],
+  ['lapsed', [lapse], { signBy: began }, { 0: 'E0016' }],
+])('bills a contract that is %s, by hand as from a sheet', async (_, stories, terms, months) => {
+  const { signBy, startDay = began } = terms
+  const contract = await contractAfter(stories, { startDay, endDay: ends }, signBy)
   const asked = Object.entries(months).map(([offset, code]) => ({ month: monthsFrom(Number(offset)), code }))
   for (const { month, code } of asked)
     expect([month, await answerFor(contract, month)]).toEqual([month, code])

@@ -31,7 +31,7 @@ const body = z.strictObject({
 
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
-  /** `signBy` for contracts that have begun when they are added: without it they would lapse at once. */
+  /** `signBy` for contracts that have begun when they are added. Unsaid it is a month where they would have lapsed. */
   AddContract: body.extend({ roomID: id(), signBy: signBy.optional() }),
   /** `signBy` likewise, when the start is moved to a past day. */
   UpdateContract: body.partial().extend({ signBy: signBy.optional() }),

@@ -93,9 +93,15 @@ describe('ChangeContractCharges', () => {
   })
 })
 
+/** Of a term that began a week before it is written down or earlier: it has a month for its paper. */
+const begun = (contractID = uuid(1), place = 1, days = thisYear) => {
+  const { type, data } = added(days, contractID, place)
+  return { type, data: { ...data, signBy: '2026-07-15' } } satisfies RoomEvent
+}
+
 describe('AddContract', () => {
   it('adds one that waits for its signature', () => {
-    given(room).when(add(thisYear)).yields(added(thisYear))
+    given(room).when(add(nextMonth)).yields(added(nextMonth))
     expect(statusOf(...waiting())).toBe(ContractStatus.WAITING_FOR_SIGNATURE)
   })
   it('takes a rent of one day', () =>
@@ -107,9 +113,9 @@ describe('AddContract', () => {
       .when(add(['2026-07-01', null]))
       .yields(added(['2026-07-01', null])))
   it('gives each resident an id of their own', () => {
-    const { data } = added(thisYear)
+    const { data } = added(nextMonth)
     given(room)
-      .when({ ...add(thisYear), residents: [child, child] })
+      .when({ ...add(nextMonth), residents: [child, child] })
       .yields({
         type: 'ContractAdded',
         data: {
@@ -123,8 +129,18 @@ describe('AddContract', () => {
   })
   it('keeps until when its signature is awaited, where that was said', () =>
     given(room)
-      .when({ ...add(thisYear), signBy: '2026-07-15' })
-      .yields({ type: 'ContractAdded', data: { ...added(thisYear).data, signBy: '2026-07-15' } }))
+      .when({ ...add(thisYear), signBy: '2026-07-20' })
+      .yields({ type: 'ContractAdded', data: { ...added(thisYear).data, signBy: '2026-07-20' } }))
+  it('gives one a month for its paper that would have lapsed by the day on which it is written down', () => {
+    const from = (startDay: string): Days => [startDay, '2026-12-31']
+    given(room).when(add(thisYear)).yields(begun())
+    given(room)
+      .when(add(from('2026-06-09')))
+      .yields(added(from('2026-06-09')))
+    given(room)
+      .when(add(from('2026-06-08')))
+      .yields(begun(uuid(1), 1, from('2026-06-08')))
+  })
   it('counts all contracts of the room in its number', () =>
     given(...waiting(), lapsed, deleted)
       .when(add(nextMonth, uuid(2)))
@@ -192,15 +208,15 @@ describe('AddContract', () => {
     for (const end of [[lapsed], [deleted], [cancelled()]])
       given(...waiting(), ...end)
         .when(add(thisYear, uuid(2)))
-        .yields(added(thisYear, uuid(2), 2))
+        .yields(begun(uuid(2), 2))
     given(...active(['2026-01-01', '2026-06-14']), expired, freed)
       .when(add(thisYear, uuid(2)))
-      .yields(added(thisYear, uuid(2), 2))
+      .yields(begun(uuid(2), 2))
   })
   it('may take the days of one that is to be cancelled before its first', () =>
     given(...waiting(nextMonth), planned('2026-06-20'))
       .when(add(thisYear, uuid(2)))
-      .yields(added(thisYear, uuid(2), 2)))
+      .yields(begun(uuid(2), 2)))
   it('is refused on the last day of one that was in force, and taken on the day after', () => {
     given(...active(), cancelled())
       .when(add([context.today, '2026-12-31'], uuid(2)))

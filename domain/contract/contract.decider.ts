@@ -15,10 +15,12 @@ import {
   type ContractFields,
   contractNumber,
   isOpen,
+  lapseDay,
   overlap,
   type Period,
   periodOf,
   type Resident,
+  signByOf,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
 
@@ -78,16 +80,26 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
   const data = { contractID, buildingID, number, renewalOf: null, ...terms }
-  return [{ type: 'ContractAdded', data: { ...data, ...(command.signBy && { signBy: command.signBy }) } }]
+  return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
+}
+
+/** Until when it waits for its paper: as is said, else it would have lapsed before anybody could sign it. */
+const signing = (
+  { signBy, today }: { readonly signBy?: string | undefined; readonly today: string },
+  startDay: string,
+) => {
+  const until = signBy ?? (lapseDay({ startDay }) <= today ? signByOf(startDay, today) : undefined)
+  return until === undefined ? {} : { signBy: until }
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
   // Its texts were erased with the customer, and new ones have no key.
   assert(!command.tenantErased, 'UpdateNotAllowed')
+  const { startDay = contract.startDay } = command
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
     ...fieldsIn(termFields, command),
     type: command.contractType,
-    signBy: command.signBy,
+    ...(startDay === contract.startDay ? { signBy: command.signBy } : signing(command, startDay)),
   })
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
@@ -176,7 +188,7 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
   const data = { contractID, buildingID, number, renewalOf, ...terms }
-  return [{ type: 'ContractAdded', data: { ...data, ...(command.signBy && { signBy: command.signBy }) } }]
+  return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
 }
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {

@@ -153,6 +153,9 @@ describe('UpdateContract', () => {
   it('waits longer for the signature when its start is moved to where it has begun by now', () => {
     const moved = { ...update, startDay: '2026-04-01', signBy: '2026-07-15' }
     given(...waiting())
+      .when({ ...update, startDay: '2026-04-01' })
+      .yields(updated({ startDay: '2026-04-01', signBy: '2026-07-15' }))
+    given(...waiting())
       .when(moved)
       .yields(updated({ startDay: '2026-04-01', signBy: '2026-07-15' }))
     given(...waiting(), updated({ startDay: '2026-04-01', signBy: '2026-07-15' }))
