@@ -5,16 +5,20 @@ type Figure = {
   readonly of: 'total' | 'paid' | 'open'
   /** Statuses of the bills that are summed. */
   readonly statuses: readonly number[]
-  /** Statuses of the bills that a press on the figure lists, where they are others. */
-  readonly opens?: readonly number[]
 }
 
 /** The figures of each house in the report. Query, answer and table follow; each is named in the words of the report. */
 export const houseFigures = {
   billed: { of: 'total', statuses: billedStatuses },
-  paid: { of: 'paid', statuses: billedStatuses, opens: [BillStatus.PAID] },
+  paid: { of: 'paid', statuses: billedStatuses },
   outstanding: { of: 'open', statuses: openBillStatuses },
   overdue: { of: 'open', statuses: [BillStatus.OVERDUE] },
 } as const satisfies Readonly<Record<string, Figure>>
 
 export type HouseFigure = keyof typeof houseFigures
+
+/** The filter of the bills that a figure sums. */
+export const billsOf = (figure: HouseFigure): Readonly<Record<string, unknown>> => {
+  const { of, statuses } = houseFigures[figure]
+  return { status: statuses, ...(of === 'paid' && { somePaid: true }) }
+}

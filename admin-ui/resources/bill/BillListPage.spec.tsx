@@ -139,6 +139,20 @@ it('has the sum of its rows below the column that it sums up', async () => {
   expect(columnOf(foot!, /^3\.000\.500$/)).toBe(columnOf(head!, /^Tổng tiền/))
 })
 
+it('sums what the figure counts that has led to it', async () => {
+  const part = bill('101', { paidAmount: 1_200_000 })
+  const whole = bill('102', { status: BillStatus.PAID, paidAmount: 3_000_000 })
+  const footOf = async () => (await screen.findByRole('table')).querySelector('tfoot')?.textContent
+  await open({ month: '2025-11', somePaid: true }, [part, whole])
+  expect(await footOf()).toContain('Đã thu của 2 hoá đơn4.200.000')
+  expect(screen.getByText('đã thu 1.200.000')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Có tiền đã thu' }))
+  cleanup()
+  await open({ month: '2025-11', status: [BillStatus.UN_PAID, BillStatus.OVERDUE] }, [part])
+  expect(await footOf()).toContain('Còn phải thu của 1 hoá đơn1.800.000')
+  expect(screen.getByText('còn 1.800.000')).toBeTruthy()
+})
+
 it('says what the ticked bills come to, and leaves none ticked that is not shown', async () => {
   const paid = { status: BillStatus.PAID, paidAmount: 3_000_000 }
   await open({ month: '2025-11' }, [bill('101'), bill('102', paid)])

@@ -3,7 +3,7 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { BillStatus, openBillStatuses } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -97,31 +97,52 @@ const Months = ({ year, onYear }: OfYear & { onYear: (year: number) => void }) =
 
 const Views = ({ year }: OfYear) => <BillViews months={useMonths(year)} />
 
+type Summed = 'sum' | 'sum_paid' | 'sum_open' | 'sum_refund'
+
+/** What of a bill is summed. */
+const amountOf: Readonly<Record<Summed, (bill: BillRecord) => number>> = {
+  sum: ({ total }) => total,
+  sum_paid: ({ paidAmount }) => paidAmount,
+  sum_open: ({ total, paidAmount }) => total - paidAmount,
+  sum_refund: ({ toRefund }) => toRefund,
+}
+
+/** What the list is narrowed to says what of its bills is asked for: it sums to the figure that has led here. */
+const useSummed = (): Summed => {
+  const { flagged, somePaid, status } = useListFilterContext().filterValues
+  if (flagged) return 'sum_refund'
+  if (somePaid) return 'sum_paid'
+  const isOpen = status !== undefined && [status].flat().every((one) => openBillStatuses.includes(one))
+  return isOpen ? 'sum_open' : 'sum'
+}
+
 /** Which of the rows are summed up: of what is cancelled nothing is to be paid, unless that is what was asked for. */
 const useCounted = () => {
   const { flagged, status } = useListFilterContext().filterValues
   const rows = useShownRows<BillRecord>()
   const whole = flagged || status === BillStatus.CANCELLED
   const bills = whole ? rows : rows.filter((bill) => bill.status !== BillStatus.CANCELLED)
-  return { bills, flagged, cancelled: rows.length - bills.length }
+  return { bills, cancelled: rows.length - bills.length }
 }
 
 const SumLabel = () => {
   const translate = useTranslate()
-  const { bills, flagged, cancelled } = useCounted()
+  const { bills, cancelled } = useCounted()
+  const summed = useSummed()
   return (
     <>
-      {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', { smart_count: bills.length })}
+      {translate(`resource.bill.${summed}`, { smart_count: bills.length })}
       {cancelled > 0 && translate('resource.bill.sum_without', { smart_count: cancelled })}
     </>
   )
 }
 
 const Sum = () => {
-  const { bills, flagged } = useCounted()
+  const { bills } = useCounted()
+  const amount = amountOf[useSummed()]
   return (
     <Box component="span" sx={{ fontWeight: 600, ...doubleRule }}>
-      {formatAmount(bills.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0))}
+      {formatAmount(bills.reduce((all, bill) => all + amount(bill), 0))}
     </Box>
   )
 }
@@ -151,6 +172,22 @@ const ToRefund = ({ amount }: { amount: string }) => {
   )
 }
 
+/** What of a bill that is paid in part is summed, where that is asked for. */
+const Part = ({ bill, format }: { bill: BillRecord; format: (amount: number) => string }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const summed = useSummed()
+  const isPart = bill.paidAmount > 0 && bill.paidAmount < bill.total
+  if (!isPart || (summed !== 'sum_paid' && summed !== 'sum_open')) return null
+  return (
+    <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: look.textSoft }}>
+      {translate(`resource.bill.${summed === 'sum_paid' ? 'paid_of' : 'open_of'}`, {
+        amount: format(amountOf[summed](bill)),
+      })}
+    </Box>
+  )
+}
+
 const Method = ({ paidBy }: { paidBy: number }) => useTranslate()(`resource.bill.method.${paidBy}`)
 
 const cells: Renderers = {
@@ -165,10 +202,11 @@ const cells: Renderers = {
   paidBy: ({ paidBy }) => (paidBy ? <Method paidBy={paidBy} /> : '–'),
   dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
   status: (bill) => <BillChip bill={bill as BillRecord} />,
-  total: ({ total, flagged, toRefund }) => (
+  total: (bill) => (
     <>
-      {formatAmount(total)}
-      {flagged && <ToRefund amount={formatAmount(toRefund)} />}
+      {formatAmount(bill.total)}
+      {bill.flagged && <ToRefund amount={formatAmount(bill.toRefund)} />}
+      <Part bill={bill as BillRecord} format={formatAmount} />
     </>
   ),
 }
@@ -188,6 +226,7 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
     <Box sx={{ justifySelf: 'end', textAlign: 'right' }}>
       <BillChip bill={bill as BillRecord} />
       {bill.flagged && <ToRefund amount={formatMoney(bill.toRefund)} />}
+      <Part bill={bill as BillRecord} format={formatMoney} />
     </Box>
   </>
 )

@@ -36,12 +36,13 @@ const monthsOf = (months: readonly string[]) =>
  */
 export const NarrowedTo = () => {
   const translate = useTranslate()
-  const { dueDay, q, month } = useListFilterContext().filterValues
+  const { dueDay, q, month, somePaid } = useListFilterContext().filterValues
   const due =
     dueDay && `${translate('resource.bill.fields.dueDay')} ${dayOrOpen(dueDay.from)}–${dayOrOpen(dueDay.to)}`
   return (
     <>
       {due && <Removable name={due} filter="dueDay" />}
+      {somePaid && <Removable name={translate('resource.bill.fields.somePaid')} filter="somePaid" />}
       {q && month && (
         <Removable
           name={translate('resource.bill.searched', { months: monthsOf([month].flat()) })}

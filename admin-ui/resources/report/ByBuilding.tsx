@@ -1,15 +1,13 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
-import { type HouseFigure, houseFigures } from '../../../projections/report/house-figures.columns.ts'
+import { billsOf, type HouseFigure, houseFigures } from '../../../projections/report/house-figures.columns.ts'
 import type { BuildingMoney } from '../../../projections/report/report.answers.ts'
 import { listLink } from '../../list/listLink.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
-const FIGURES = Object.entries<{ statuses: readonly number[]; opens?: readonly number[] }>(houseFigures).map(
-  ([name, { statuses, opens = statuses }]) => [name as HouseFigure, opens] as const,
-)
+const FIGURES = Object.keys(houseFigures) as HouseFigure[]
 
 /** A house that is given up has no page any more. */
 const Name = ({ building: { id, name, deleted } }: { building: BuildingMoney }) => {
@@ -38,19 +36,15 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.report.by_building.${key}`)
   const sum = (figure: HouseFigure) => buildings?.reduce((all, one) => all + one[figure], 0)
-  const bills = (statuses: readonly number[], buildingID?: string) =>
-    listLink('bill', {
-      month: months.length === 1 ? months[0] : months,
-      status: statuses,
-      ...(buildingID && { buildingID }),
-    })
+  const bills = (figure: HouseFigure, buildingID: string) =>
+    listLink('bill', { month: months.length === 1 ? months[0] : months, ...billsOf(figure), buildingID })
   return (
     <ScrollBox names label={word('title')}>
       <Table sx={{ minWidth: 640, '@media print': { minWidth: 0, '& th, & td': { px: 2, py: 1 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{word('building')}</TableCell>
-            {FIGURES.map(([figure]) => (
+            {FIGURES.map((figure) => (
               <TableCell key={figure} align="right">
                 {word(figure)}
               </TableCell>
@@ -70,11 +64,11 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
               <TableCell component="th" scope="row">
                 <Name building={building} />
               </TableCell>
-              {FIGURES.map(([figure, statuses]) => (
+              {FIGURES.map((figure) => (
                 <TableCell key={figure} align="right" className="figures">
                   <Link
                     component={RouterLink}
-                    to={bills(statuses, building.id)}
+                    to={bills(figure, building.id)}
                     color="inherit"
                     underline="hover"
                   >
@@ -88,7 +82,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
             <TableCell component="th" scope="row" sx={{ fontWeight: 600, borderBottom: 0 }}>
               {word('sum')}
             </TableCell>
-            {FIGURES.map(([figure]) => (
+            {FIGURES.map((figure) => (
               <TableCell
                 key={figure}
                 align="right"

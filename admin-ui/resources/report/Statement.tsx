@@ -3,7 +3,7 @@ import { Box, Card, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
+import { billsOf } from '../../../projections/report/house-figures.columns.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -148,14 +148,14 @@ export const Statement = ({ title, now, before, months }: StatementProps) => {
       }}
     >
       <Term
-        to={listLink('bill', { month, status: billedStatuses })}
+        to={listLink('bill', { month, ...billsOf('billed') })}
         label={word('billed')}
         amount={billed}
         note={against}
       />
       <Sign sign="−" label={word('minus')} />
       <Term
-        to={listLink('bill', { month, status: BillStatus.PAID })}
+        to={listLink('bill', { month, ...billsOf('paid') })}
         label={word('paid')}
         amount={paid}
         share={share}
@@ -163,10 +163,7 @@ export const Statement = ({ title, now, before, months }: StatementProps) => {
       />
       <Sign sign="=" label={word('equals')} />
       <Term
-        to={listLink('bill', {
-          month,
-          status: [BillStatus.UN_PAID, BillStatus.OVERDUE, BillStatus.PROCESSING],
-        })}
+        to={listLink('bill', { month, ...billsOf('outstanding') })}
         label={word('outstanding')}
         amount={outstanding}
         note={word('overdue', { amount: formatMoney(overdue) })}

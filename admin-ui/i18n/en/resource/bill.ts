@@ -25,6 +25,10 @@ export default {
   deleted_note: 'This bill was deleted. It is still here because money came for it.',
   to_refund: 'To refund',
   refund_of: '%{amount} to refund',
+  sum_paid: 'Paid of %{smart_count} bill |||| Paid of %{smart_count} bills',
+  sum_open: 'To pay of %{smart_count} bill |||| To pay of %{smart_count} bills',
+  paid_of: '%{amount} paid',
+  open_of: '%{amount} to pay',
   sum_refund: 'To refund of %{smart_count} bill |||| To refund of %{smart_count} bills',
   strip: {
     label: 'Months of %{year}',
@@ -47,6 +51,7 @@ export default {
     dueDay: 'Due',
     total: 'Total',
     paidAmount: 'Paid',
+    somePaid: 'Something paid',
     openAmount: 'To pay',
     status: 'Status',
     contractID: 'Contract',

@@ -23,6 +23,10 @@ export default {
   deleted_note: 'Hoá đơn này đã xoá, còn ở đây vì có tiền đã vào.',
   to_refund: 'Chờ hoàn tiền',
   refund_of: 'chờ hoàn %{amount}',
+  sum_paid: 'Đã thu của %{smart_count} hoá đơn',
+  sum_open: 'Còn phải thu của %{smart_count} hoá đơn',
+  paid_of: 'đã thu %{amount}',
+  open_of: 'còn %{amount}',
   sum_refund: 'Chờ hoàn của %{smart_count} hoá đơn',
   strip: {
     label: 'Các tháng của năm %{year}',
@@ -45,6 +49,7 @@ export default {
     dueDay: 'Hạn trả',
     total: 'Tổng tiền',
     paidAmount: 'Đã trả',
+    somePaid: 'Có tiền đã thu',
     openAmount: 'Còn phải trả',
     status: 'Trạng thái',
     contractID: 'Hợp đồng',
