@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lineText, lineWords } from '../../../../domain/bill/line-text.ts'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import { bankName } from '../../../../domain/building/banks.ts'
+import { fileUrl } from '../../../files/fileRecord.ts'
 import { formatDay, formatMoney, formatMonth } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
@@ -11,6 +12,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import type { BillDetail } from '../billRecord.ts'
 import { waits } from '../standing.ts'
+import type { LinePhotos } from '../usePhotos.ts'
 
 const Head = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
@@ -117,8 +119,36 @@ const Foot = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
+/** What the meters showed, side by side below the bill: as large as their figures can be read. */
+const Photos = ({ bill, photos }: BillSlipProps) => {
+  const translate = useTranslate()
+  const shown = bill.lines.flatMap(({ id, name }) =>
+    (photos?.get(id) ?? []).map((photo) => ({ ...photo, name })),
+  )
+  if (shown.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+      {shown.map(({ id, name, day }) => (
+        <Box key={id}>
+          <Box
+            component="img"
+            src={fileUrl(id)}
+            alt={translate('resource.meter.photo_of', { day: formatDay(day) })}
+            sx={{ display: 'block', width: 120, height: 90, objectFit: 'cover', borderRadius: '4px' }}
+          />
+          <Typography variant="caption" component="p">
+            {name} {formatDay(day)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+type BillSlipProps = { readonly bill: BillDetail; readonly photos?: LinePhotos | undefined }
+
 /** A bill on half a sheet: its lines beside the code to pay it by. */
-export const BillSlip = ({ bill }: { bill: BillDetail }) => (
+export const BillSlip = ({ bill, photos }: BillSlipProps) => (
   <Box component="article" sx={{ p: 4, '@media print': { p: 0 } }}>
     <Head bill={bill} />
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 152px', columnGap: 6 }}>
@@ -134,5 +164,6 @@ export const BillSlip = ({ bill }: { bill: BillDetail }) => (
         <Foot bill={bill} />
       </div>
     </Box>
+    <Photos bill={bill} photos={photos} />
   </Box>
 )

@@ -3,13 +3,16 @@ import { Box, GlobalStyles, Typography, useTheme } from '@mui/material'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { eachAbreast } from '../../../data/eachAbreast.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { PageActions } from '../../../ui/PageActions.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import type { BillDetail, BillRecord } from '../billRecord.ts'
+import { isRead, usePhotosOfHouse } from '../usePhotos.ts'
 import { BillSlip } from './BillSlip.tsx'
 import { ChooseMonth } from './ChooseMonth.tsx'
 import { useBillsOfMonth } from './useBillsOfMonth.ts'
@@ -20,7 +23,6 @@ const SLIP = { width: 186, height: 129 }
 const MM = 96 / 25.4
 /** Smaller letters are not read: such a bill has a sheet of its own. */
 const SMALLEST = 0.55
-const ABREAST = 6
 
 /** The bills with their lines, in their order; undefined until all are there. */
 const useDetails = (bills: readonly BillRecord[] | undefined) => {
@@ -31,13 +33,9 @@ const useDetails = (bills: readonly BillRecord[] | undefined) => {
   useEffect(() => {
     if (!bills) return
     let isOver = false
-    const found: BillDetail[] = []
-    const waiting = bills.map(({ id }, place) => ({ id, place }))
-    const work = async () => {
-      for (let next = waiting.shift(); next && !isOver; next = waiting.shift())
-        found[next.place] = (await getOne<BillDetail>('bill', { id: next.id })).data
-    }
-    void Promise.all(Array.from({ length: ABREAST }, work)).then(() => !isOver && setDetails(found))
+    void eachAbreast(bills, async ({ id }) => (await getOne<BillDetail>('bill', { id })).data).then(
+      (found) => !isOver && setDetails(found),
+    )
     return () => {
       isOver = true
     }
@@ -91,6 +89,14 @@ export const PrintPage = () => {
   const { choice, bills } = useBillsOfMonth()
   const shown = bills?.filter(({ status }) => status !== BillStatus.CANCELLED)
   const details = useDetails(shown)
+  const may = useMay()
+  const [isPhotographed, setPhotographed] = useState(false)
+  const photos = usePhotosOfHouse(
+    { buildingID: choice?.building.id ?? '', bills: details ?? [] },
+    isPhotographed,
+  )
+  const hasNone =
+    photos && [...photos.values()].every((of) => [...of.values()].every(({ length }) => length === 0))
   const word = (key: string, args = {}) => translate(`resource.bill.share.${key}`, args)
   if (!choice) return <PageSkeleton />
   return (
@@ -112,6 +118,11 @@ export const PrintPage = () => {
             details.length > 0 && (
               <PageActions
                 actions={[
+                  may('meter.read') &&
+                    details.some(({ lines }) => lines.some(isRead)) && {
+                      label: translate(`resource.bill.paper.photos.${isPhotographed ? 'hide' : 'show'}`),
+                      onClick: () => setPhotographed(!isPhotographed),
+                    },
                   {
                     label: translate('resource.bill.print'),
                     Icon: PrintIcon,
@@ -126,11 +137,17 @@ export const PrintPage = () => {
       </Box>
       <ChooseMonth choice={choice} />
       {!details && <PageSkeleton />}
+      {hasNone && (
+        <Typography className="no-print" role="status" variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+          {translate('resource.bill.paper.photos.none')}
+        </Typography>
+      )}
       {details?.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {details?.map((bill) => (
-          <Slip key={`${bill.id} ${bill.revision}`}>
-            <BillSlip bill={bill} />
+          // Photos make a bill taller: it is measured again.
+          <Slip key={`${bill.id} ${bill.revision} ${photos !== undefined}`}>
+            <BillSlip bill={bill} photos={photos?.get(bill.id)} />
           </Slip>
         ))}
       </Box>

@@ -1,0 +1,16 @@
+/** As many calls as a browser has connections for to one server. */
+const ABREAST = 6
+
+/** One call for each, a few at a time. @returns the answers in the order of the items */
+export const eachAbreast = async <Item, Answer>(
+  items: readonly Item[],
+  call: (item: Item) => Promise<Answer>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = []
+  const waiting = items.map((item, place) => ({ item, place }))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) answers[next.place] = await call(next.item)
+  }
+  await Promise.all(Array.from({ length: ABREAST }, work))
+  return answers
+}
