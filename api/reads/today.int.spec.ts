@@ -83,6 +83,19 @@ describe('what there is to do', () => {
     expect(await workOf(world.manager, 'overdue')).toMatchObject({ count: 1, amount: 200_000 })
   })
 
+  it('has late bills no more once their tenants were reminded today', async () => {
+    const [late] = (await workOf(world.manager, 'overdue'))?.items ?? []
+    await api.as(world.manager).post(`/bill/${late?.id}/remind`).send({ way: 'notice' })
+    expect(await workOf(world.manager, 'overdue')).toBeUndefined()
+    expect(await workOf(world.owner, 'overdue')).toMatchObject({ count: 1, amount: 100_000 })
+    expect((await todayOf(world.manager)).done).toContainEqual({
+      what: 'reminded',
+      count: 1,
+      amount: null,
+      byName: null,
+    })
+  })
+
   it('has tickets that wait, for staff too, but nobody those that they wrote themselves', async () => {
     const { tenant, staff, manager, ours } = world
     const customerID = tenant.id

@@ -60,7 +60,7 @@ export const todayAnswer = z.object({
   works: z.array(work),
   done: z.array(
     z.object({
-      what: z.literal(['received', 'matched', 'read', 'issued', 'ticket', 'contract']),
+      what: z.literal(['received', 'matched', 'read', 'issued', 'reminded', 'ticket', 'contract']),
       count: z.int(),
       amount: money.nullable(),
       /** Where one person did all of it. */

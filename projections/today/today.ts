@@ -213,6 +213,9 @@ const doneOn = (db: Database, day: string, reachOf: ReachOf): Promise<Done[]> =>
         sql`"createdAt" >= ${since} and status <> ${BillStatus.CANCELLED} and bill.month <= ${day.slice(0, 7)} and ${reach}`,
       ),
     ),
+    ...part<Done['what']>('reminded', reachOf('NoteReminder', bills), (reach) =>
+      rowsOf('bill', sql`"remindedDay" = ${day} and ${reach}`),
+    ),
     ...part<Done['what']>(
       'ticket',
       reachOf('ApproveTicket', tickets),

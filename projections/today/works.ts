@@ -97,9 +97,11 @@ export const works: readonly WorkRows[] = [
     name: 'overdue',
     permission: 'arrears.read',
     model: bills,
-    rows: ({ reach }) => sql`
+    // Whom somebody or a mail has reminded today waits for another day.
+    rows: ({ reach, today }) => sql`
       select bill.id, "roomID", "buildingID", "customerID", "openAmount" as amount, "dueDay" as day, ${named}
-      from read.bill where "deletedAt" is null and status = ${BillStatus.OVERDUE} and "openAmount" > 0 and ${reach}`,
+      from read.bill where "deletedAt" is null and status = ${BillStatus.OVERDUE} and "openAmount" > 0 and ${reach}
+        and "remindedDay" is distinct from ${today}`,
   },
   {
     name: 'issue',

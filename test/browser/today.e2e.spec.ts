@@ -63,6 +63,44 @@ it('is where a manager lands, and is worked through by the keyboard alone', asyn
   await close()
 })
 
+it('reminds the tenants of late bills where it says so, by the keyboard alone', async () => {
+  const { page, context, faults, close } = await openAs({ role: 'owner' }, '/today')
+  const origin = new URL(page.url()).origin
+  const work = page.locator('[data-work="overdue"]')
+  await work.waitFor()
+  await settle(page)
+  const late = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ status: 3 }))
+    const answer = await context.request.get(`${origin}/api/bill?limit=500&filter=${filter}`)
+    return ((await answer.json()) as { data: { id: string; remindedDay: string | null }[] }).data
+  }
+  const before = await late()
+  for (let step = 0; (await nameOf(page)) !== 'overdue' && step < 15; step++) await press(page, 'ArrowDown')
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  // From the first field to the button that sends.
+  const send = dialog.getByRole('button', { name: /^Gửi/ })
+  for (
+    let step = 0;
+    step < 12 && !(await send.evaluate('(one) => one === document.activeElement').catch(() => false));
+    step++
+  )
+    await press(page, 'Tab')
+  await press(page, 'Enter')
+  await dialog.getByRole('button', { name: 'Đóng' }).last().waitFor()
+  await press(page, 'Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => work.count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/today')
+  const reminded = (await late()).filter(({ remindedDay }) => remindedDay !== null)
+  expect(reminded.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort())
+  expect(faults).toEqual([])
+  await close()
+})
+
 it('follows what others do, without a touch', async () => {
   const tenant = await openAs({ role: 'customer', width: 360 }, '/room')
   const { page, faults, close } = await openAs({ role: 'owner' }, '/today')

@@ -2,7 +2,8 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { WorkName } from '../../../projections/today/today.answers.ts'
+import type { Work, WorkName } from '../../../projections/today/today.answers.ts'
+import { useMay } from '../../auth/useMay.ts'
 import { formatLongDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useLetters } from '../../shell/keys.ts'
@@ -10,6 +11,7 @@ import { KeyLegend } from '../../ui/KeyLegend.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Around, Heading } from './Around.tsx'
+import { RemindOverdue } from './RemindOverdue.tsx'
 import { useWorks } from './useWorks.ts'
 import { Windows } from './Windows.tsx'
 import { WorkRow } from './WorkRow.tsx'
@@ -32,7 +34,9 @@ export const TodayPage = () => {
   const navigate = useNavigate()
   const letters = useLetters()[0]
   const { answer, works, later, putOff, putBack } = useWorks()
+  const may = useMay()
   const [name, setName] = useState<WorkName>()
+  const [isReminding, setReminding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const going = useRef(0)
   const chosen = works.find((work) => work.name === name) ?? works[0]
@@ -52,6 +56,14 @@ export const TodayPage = () => {
     choose((works[at + 1] ?? works[at - 1])?.name)
   }
 
+  const endReminding = () => {
+    setReminding(false)
+    choose(chosen?.name)
+  }
+  /** What is done here; all else is done on the page that its action leads to. */
+  const hereOf = (work: Work) =>
+    work.name === 'overdue' && may('SendNotice') && may('NoteReminder') ? () => setReminding(true) : undefined
+
   const act = (event: KeyboardEvent): boolean => {
     const at = event.target as HTMLElement
     if (!answer || at.closest('input, textarea, [role="dialog"], [role="menu"]')) return false
@@ -67,7 +79,9 @@ export const TodayPage = () => {
       const inChosen = at.closest(`[data-work="${chosen.name}"]`) !== null
       // Every other link and button of the page does what it says.
       if (at.closest('a, button') && !(inChosen && at.matches('[aria-expanded]'))) return false
-      navigate(actionOf(chosen, answer.day))
+      const here = hereOf(chosen)
+      if (here) here()
+      else navigate(actionOf(chosen, answer.day))
     } else if (isLetter && key === 'm' && chosen) leaveFor(chosen.name)
     else return false
     return true
@@ -126,6 +140,7 @@ export const TodayPage = () => {
                     work={work}
                     today={answer.day}
                     chosen={work === chosen}
+                    actHere={hereOf(work)}
                     onChoose={() => setName(work.name)}
                     onLater={() => leaveFor(work.name)}
                   />
@@ -144,6 +159,7 @@ export const TodayPage = () => {
         {works.length > 0 && <KeyLegend keys={KEYS} texts="resource.today.keys" sx={{ mt: 3 }} />}
         <Around answer={answer} />
       </Box>
+      {isReminding && <RemindOverdue today={answer.day} onClose={endReminding} />}
     </Box>
   )
 }

@@ -48,12 +48,14 @@ type WorkRowProps = {
   readonly work: Work
   readonly today: string
   readonly chosen: boolean
+  /** Does it on this page; without it the action leads to another. */
+  readonly actHere: (() => void) | undefined
   readonly onChoose: () => void
   readonly onLater: () => void
 }
 
 /** What, why now, how many, how much, and one action; the chosen one shows the first of it. */
-export const WorkRow = ({ work, today, chosen, onChoose, onLater }: WorkRowProps) => {
+export const WorkRow = ({ work, today, chosen, actHere, onChoose, onLater }: WorkRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const reasonOf = useReasonOf(today)
@@ -61,8 +63,7 @@ export const WorkRow = ({ work, today, chosen, onChoose, onLater }: WorkRowProps
   const words = (key: string) => translate(`resource.today.work.${name}.${key}`, { smart_count: count })
   const act = (
     <Button
-      component={Link}
-      to={actionOf(work, today)}
+      {...(actHere ? { onClick: actHere } : { component: Link, to: actionOf(work, today) })}
       variant={chosen ? 'contained' : 'text'}
       aria-keyshortcuts={chosen ? 'Enter' : undefined}
       sx={{ minWidth: { sm: 132 } }}

@@ -107,6 +107,7 @@ export default {
     matched: '%{smart_count} transfer matched, %{amount} |||| %{smart_count} transfers matched, %{amount}',
     read: '%{smart_count} meter read |||| %{smart_count} meters read',
     issued: '%{smart_count} bill issued |||| %{smart_count} bills issued',
+    reminded: '%{smart_count} bill reminded of |||| %{smart_count} bills reminded of',
     ticket: '%{smart_count} ticket answered |||| %{smart_count} tickets answered',
     contract: '%{smart_count} contract made |||| %{smart_count} contracts made',
   },

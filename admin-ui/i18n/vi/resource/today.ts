@@ -90,6 +90,7 @@ export default {
     matched: 'Khớp %{smart_count} khoản chuyển khoản, %{amount}',
     read: 'Ghi số %{smart_count} đồng hồ',
     issued: 'Lập %{smart_count} hoá đơn',
+    reminded: 'Nhắc %{smart_count} hoá đơn',
     ticket: 'Trả lời %{smart_count} phiếu hỗ trợ',
     contract: 'Lập %{smart_count} hợp đồng',
   },

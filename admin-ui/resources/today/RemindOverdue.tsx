@@ -1,0 +1,22 @@
+import { useGetList } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { BillRecord } from '../bill/billRecord.ts'
+
+const RemindDialog = lazy(async () => ({
+  default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
+}))
+
+type RemindOverdueProps = { readonly today: string; readonly onClose: () => void }
+
+/** Reminds the tenants of the bills that are late, the oldest first, but of those that they were reminded of today. */
+export const RemindOverdue = ({ today, onClose }: RemindOverdueProps) => {
+  const { data } = useGetList<BillRecord>('bill', {
+    filter: { status: BillStatus.OVERDUE },
+    sort: { field: 'dueDay', order: 'ASC' },
+    pagination: { page: 1, perPage: PAGE_SIZE },
+  })
+  const bills = data?.filter(({ remindedDay }) => remindedDay !== today)
+  return <Suspense>{bills && <RemindDialog bills={bills} onClose={onClose} onDone={onClose} />}</Suspense>
+}
