@@ -42,7 +42,10 @@ const Voucher = ({ line: { kind, sourceID, receiptNumber } }: { line: CashLine }
   if (!receiptNumber) return what
   return (
     <>
-      {what} <QuietLink to={`/receipt/${sourceID}`}>{receiptNumber}</QuietLink>
+      {what}{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <QuietLink to={`/receipt/${sourceID}`}>{receiptNumber}</QuietLink>
+      </Box>
     </>
   )
 }
