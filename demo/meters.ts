@@ -1,8 +1,10 @@
 import { installMeter, takeReading } from '../commands/meter/meter.definitions.ts'
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
+import { UploadType } from '../domain/upload/upload-type.ts'
 import type { Meters } from './bills.ts'
 import type { Story } from './story.ts'
+import { addUploadOf, type DemoUpload } from './uploads.ts'
 
 const THOUSANDTHS = 1_000
 
@@ -11,14 +13,19 @@ export type MeteredRoom = {
   readonly opened: string
   readonly actor: Actor
   readonly meters: Meters
+  /** The last whole month was read into a sheet. */
+  readonly isOnSheet: boolean
 }
 
 /**
  * Each room's meters, with what its bills say that they were read at. Told after all else, so that the ids of the other
  * steps stay as they were.
  */
-export const addMeters = ({ send, today }: Story, rooms: readonly MeteredRoom[]): void => {
-  for (const { id: roomID, opened, actor, meters } of rooms) {
+export const addMeters = (story: Story, rooms: readonly MeteredRoom[]): DemoUpload[] => {
+  const { send, today } = story
+  const onSheet: (() => string)[] = []
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  for (const { id: roomID, opened, actor, meters, isOnSheet } of rooms) {
     const install = (utility: string, serial: string, value: number) =>
       send(opened, actor, installMeter, {
         roomID,
@@ -35,10 +42,25 @@ export const addMeters = ({ send, today }: Story, rooms: readonly MeteredRoom[])
       // The month is read on its last day, and billed on the next one.
       const day = addDays(issued, -1)
       if (issued > today) continue
-      const take = (meterID: string, value: number) =>
-        send(day, actor, takeReading, { day, value: value * THOUSANDTHS, source: 'walk' }, meterID)
-      take(power, kilowattHours)
-      take(water, cubicMetres)
+      const isUploaded = isOnSheet && issued === firstOfMonth
+      const source = isUploaded ? 'upload' : 'walk'
+      for (const [meterID, value] of [
+        [power, kilowattHours],
+        [water, cubicMetres],
+      ] as const) {
+        const take = () => send(day, actor, takeReading, { day, value: value * THOUSANDTHS, source }, meterID)
+        if (isUploaded) onSheet.push(take)
+        else take()
+      }
     }
   }
+  const reader = rooms.find(({ isOnSheet }) => isOnSheet)?.actor
+  if (!reader) return []
+  return addUploadOf(story, {
+    day: addDays(firstOfMonth, -1),
+    actor: reader,
+    type: UploadType.ADD_READINGS,
+    fileName: 'Ghi số Bằng Lăng.xlsx',
+    rows: onSheet,
+  })
 }

@@ -18,6 +18,7 @@ import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
 import { addTickets } from './tickets.ts'
 import { addTransfers } from './transfers.ts'
+import type { DemoUpload } from './uploads.ts'
 
 const YEARS_OF_PAST = 3
 /** Where the customer of the demo lives. */
@@ -30,6 +31,9 @@ const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.101', 'closed'],
 ])
 
+/** The house whose meters were read into a sheet last. */
+const ON_SHEET = 1
+
 /** In the first house; enough of them that some have a bill to pay on any day. */
 const BY_TRANSFER = new Set(['P.203', 'P.204', 'P.303', 'P.304', 'P.401', 'P.402', 'P.403', 'P.404'])
 
@@ -39,6 +43,8 @@ type Plan = {
   readonly accountIDs: ReadonlyMap<string, string>
   /** The number of first steps that create them. */
   readonly accountSteps: number
+  /** Sheets that were sent in. */
+  readonly uploads: readonly DemoUpload[]
 }
 
 /**
@@ -97,7 +103,7 @@ export const planDemo = (today: string): Plan => {
         ...(standing && { standing }),
         ...tenant,
       })
-      metered.push({ id, opened: day, actor, meters })
+      metered.push({ id, opened: day, actor, meters, isOnSheet: index === ON_SHEET })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
     houses.push({ id: buildingID, opened: day, roomIDs, manager: isManaged ? manager : owner, staff })
@@ -105,12 +111,13 @@ export const planDemo = (today: string): Plan => {
   const tenant: Actor = { id: idOf('customer'), role: 'customer' }
   addTickets(story, { houses, tenantID: tenant.id })
   addNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
-  addMeters(story, metered)
+  const readings = addMeters(story, metered)
   addBooks(story, { houses, owner })
   const [home] = houses
-  if (home) addTransfers(story, { roomIDs: home.roomIDs, account: accountOf(0), but: tenant.id })
+  const of = home && { roomIDs: home.roomIDs, account: accountOf(0), but: tenant.id, manager }
+  const transfers = of ? addTransfers(story, of) : []
   addErasures(story, { owner })
-  return { steps: story.steps(), accountIDs, accountSteps }
+  return { steps: story.steps(), accountIDs, accountSteps, uploads: [...readings, ...transfers] }
 }
 
 const accountOf = (house: number): string => `${demoAccount.number.slice(0, -1)}${house}`

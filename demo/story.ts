@@ -79,6 +79,8 @@ export const createStory = (today: string) => {
     /** Adds what a timer does. */
     happens: (day: string, definition: CommandDefinition, id: string) =>
       send(day, SYSTEM, definition, {}, id),
+    /** The id of the last told command. */
+    commandOfLast: () => uuidv5(`step-${count}`, NAMESPACE),
     /** The id that the last told command gives to a part it makes. */
     partOfLast: (part: string): string => {
       const commandId = uuidv5(`step-${count}`, NAMESPACE)

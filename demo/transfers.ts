@@ -2,13 +2,15 @@ import { receiveMoney } from '../commands/account/account.definitions.ts'
 import { cancelBill, issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { addContract } from '../commands/contract/contract.definitions.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
-import { seeTransfer } from '../commands/transfer/transfer.definitions.ts'
+import { seeTransfer, setTransferAside } from '../commands/transfer/transfer.definitions.ts'
 import { transferIDOf } from '../commands/transfer/transfer-id.ts'
 import type { Allocation } from '../domain/account/account.ts'
 import { paymentCode } from '../domain/bill/bill.ts'
-import { SYSTEM } from '../domain/event.ts'
+import { type Actor, SYSTEM } from '../domain/event.ts'
 import { squeeze } from '../domain/transfer/code-in-words.ts'
+import { UploadType } from '../domain/upload/upload-type.ts'
 import { idMadeBy, type Story } from './story.ts'
+import { addUploadOf, type DemoUpload } from './uploads.ts'
 
 type Of = {
   /** Of one house, and the account of that house. */
@@ -16,6 +18,8 @@ type Of = {
   readonly account: string
   /** The demo's own tenant, who keeps a bill to pay. */
   readonly but: string
+  /** Sends in the statement of the account. */
+  readonly manager: Actor
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -48,10 +52,10 @@ const openBills = (story: Story, { roomIDs, but }: Of) => {
 
 /**
  * The transfers that a bank reports today. The product matches two of them by itself, one with more than was asked for,
- * and makes proposals for the others.
+ * and makes proposals for the others. A statement has two more: one that it matches, and interest that is of no bill.
  */
-export const addTransfers = (story: Story, of: Of): void => {
-  const [first, second, third, fourth] = openBills(story, of)
+export const addTransfers = (story: Story, of: Of): DemoUpload[] => {
+  const [first, second, third, fourth, fifth] = openBills(story, of)
   const said = [
     first && { amount: first.total, content: `MBVCB.8841.${first.code}.CT tu 0011 ${first.name}` },
     second && { amount: second.total + 400_000, content: `${second.name} tien nha ${second.code} FT2632` },
@@ -78,4 +82,27 @@ export const addTransfers = (story: Story, of: Of): void => {
     }
     story.send(story.today, SYSTEM, seeTransfer, { ...transfer, source: 'webhook' }, transferIDOf(transfer))
   }
+  const listed = [
+    fifth && { amount: fifth.total, content: `${fifth.name} ${fifth.code} CK tien phong` },
+    { amount: 18_400, content: 'TRA LAI TIEN GUI' },
+  ].flatMap((one, at) => {
+    if (!one) return []
+    const about = { account: of.account, bank: 'Ngân hàng giả lập', day: story.today }
+    const transfer = { ...about, reference: `FT26325790${310 + at}`, ...one }
+    return [{ transfer, id: transferIDOf(transfer) }]
+  })
+  const uploads = addUploadOf(story, {
+    day: story.today,
+    actor: of.manager,
+    type: UploadType.ADD_TRANSFERS,
+    fileName: 'Sao kê hôm nay.xlsx',
+    rows: listed.map(
+      ({ transfer, id }) =>
+        () =>
+          story.send(story.today, of.manager, seeTransfer, { ...transfer, source: 'statement' }, id),
+    ),
+  })
+  const interest = listed.at(-1)?.id
+  if (interest) story.send(story.today, of.manager, setTransferAside, { reason: 'Lãi tiền gửi' }, interest)
+  return uploads
 }

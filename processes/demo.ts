@@ -7,9 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { drawn, type Picture } from '../adapters/files/pictures.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
+import { createStaging } from '../adapters/vault/uploads.ts'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import { mapConcurrently } from '../commands/map-concurrently.ts'
+import type { Staging } from '../commands/upload/ports.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Paper, papersOf } from '../demo/papers.ts'
@@ -17,6 +19,7 @@ import { decidePast, type PreparedAppend } from '../demo/past.ts'
 import { type Drawing, picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
 import { DEMO_STORY } from '../demo/story.ts'
+import type { DemoUpload } from '../demo/uploads.ts'
 import type { Product } from './product.ts'
 import type { MomoSettings, SepaySettings, Settings } from './settings.ts'
 
@@ -38,7 +41,7 @@ export const openDemo = async (
   const progress: DemoProgress = before ?? { today, done: false }
   await product.installation.remember('demo', progress)
 
-  const { steps, accountIDs, accountSteps } = planDemo(progress.today)
+  const { steps, accountIDs, accountSteps, uploads } = planDemo(progress.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
   // The story's days begin at eight; started earlier in the day, its last hours are now.
@@ -52,6 +55,7 @@ export const openDemo = async (
 
   return async (signal) => {
     const appends = await decided(past)
+    await keepUploads(uploads, createStaging(product.vault))
     await Promise.all([
       fillDemo(appends, { signal, write: (append) => write(product, append, signal) }),
       keepPapers(papersOf(appends), product.fileStore, signal),
@@ -97,6 +101,27 @@ const writeOnce = async (
     // A user has changed the thing before the demo's event: their change stays.
     if (error instanceof RevisionConflict) return false
     throw error
+  }
+}
+
+/** What is known of uploads beside their events: the names of their files, and which command each row was. */
+const keepUploads = async (uploads: readonly DemoUpload[], staging: Staging): Promise<void> => {
+  for (const { rows, ...upload } of uploads) {
+    await staging.add({ ...upload, fileID: null, unreadColumns: [] })
+    await staging.clear(upload.id)
+    const applied = {
+      outcome: 'applied',
+      data: null,
+      body: null,
+      errors: [],
+      before: null,
+      revision: null,
+    } as const
+    await staging.stage(
+      upload.id,
+      rows.map((row) => ({ ...applied, ...row })),
+    )
+    await staging.finish(upload.id, { keepRows: true, keepFile: false })
   }
 }
 
