@@ -19,6 +19,17 @@ type Asked = {
   readonly all: number
 }
 
+/** Whether a line may be priced by a charge: all prices that it says are of that. */
+export const hasPricesOf = (
+  { price }: Pick<Charge, 'price'>,
+  { bands, unitPrice }: Pick<BilledUse, 'bands' | 'unitPrice'>,
+): boolean => {
+  const listed = typeof price === 'number' ? [price] : price.map((band) => band.price)
+  return (bands?.map((band) => band.price) ?? [unitPrice]).every(
+    (one) => one !== null && listed.includes(one),
+  )
+}
+
 /** The tariff of a line: what the line says, and the rest from the price list of its time. */
 const tariffOf = ({ name, chargeID, unit, unitPrice, bands, vat }: BilledUse, charge: Charge | undefined) => {
   const listed = charge?.price

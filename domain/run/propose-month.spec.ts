@@ -717,3 +717,36 @@ it('puts a corrected reading right in the next bills, to the đồng, however of
     { numRuns: 300 },
   )
 })
+
+it('puts a use right by the prices that it was billed by, which began after its reading', () => {
+  const listOf = (more: number) => [
+    {
+      ...power,
+      price: [
+        { upTo: 50_000, price: 2_000 + more },
+        { upTo: null, price: 3_000 + more },
+      ],
+    },
+  ]
+  const priceLists = [
+    { fromDay: null, charges: listOf(0) },
+    { fromDay: '2026-11-01', charges: listOf(100) },
+  ]
+  const [before] = proposeMonth({ ...facts, priceLists })
+  const metered = before?.lines.find(({ kind }) => kind === 'metered') as BillLine
+  expect(metered.amount).toBe(50 * 2_100 + 50 * 3_100)
+  const place = { billID: uuid(60), contractID: first.id, roomID: first.roomID, month: '2026-11' }
+  const corrected = [read[0] as MeterReading, reading(32, '2026-10-31', 1_110)]
+  const [after] = proposeMonth({
+    ...facts,
+    priceLists,
+    month: '2026-12',
+    today: '2026-12-02',
+    meters: [meterOf(first, ...corrected)],
+    uses: [{ ...metered, ...place }],
+  })
+  expect(after?.lines.find(({ kind }) => kind === 'adjustment')).toMatchObject({
+    quantity: 10_000,
+    amount: 10 * 3_100,
+  })
+})

@@ -13,7 +13,7 @@ import type { MeterReading } from '../meter/meter.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { shareUse } from '../meter/share-use.ts'
 import { daysBetween, isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
-import { adjustmentOf, usedByFigures } from './adjustment.ts'
+import { adjustmentOf, hasPricesOf, usedByFigures } from './adjustment.ts'
 import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
 import { penaltiesOf } from './penalty.ts'
@@ -482,13 +482,29 @@ const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<
     let all = lines.reduce((sum, { asked }) => sum + asked, 0)
     return lines.flatMap((line) => {
       const { use, now, asked } = line
-      const day = use.to ?? `${use.month}-01`
-      const listed = listOn(priceLists, day)?.charges.find(({ id }) => id === use.chargeID)
-      const adjustment = adjustmentOf({ ...line, all, charge: listed && chargeFor(contract, listed, day) })
+      const adjustment = adjustmentOf({ ...line, all, charge: chargeOf(use, contract, priceLists) })
       all += now - asked
       return adjustment ?? []
     })
   })
+}
+
+/**
+ * The charge that a use was billed by: of the price lists, and of what the contract agrees on, those that have the prices
+ * that its line says. A use is priced by the day of its closing, which the rules of the house may have moved since.
+ */
+const chargeOf = (
+  use: BilledUse,
+  contract: PayingContract,
+  priceLists: UseFacts['priceLists'],
+): Charge | undefined => {
+  const begun = [...priceLists, ...contract.ownCharges].flatMap(({ fromDay }) => fromDay ?? [])
+  const days = [`${use.month}-01`, ...(use.to ? [use.to] : []), ...begun.toSorted().toReversed()]
+  const charges = days.flatMap((day) => {
+    const listed = listOn(priceLists, day)?.charges.find(({ id }) => id === use.chargeID)
+    return (listed && chargeFor(contract, listed, day)) ?? []
+  })
+  return charges.find((charge) => hasPricesOf(charge, use)) ?? charges[0]
 }
 
 /** A deposit is offered in the first months of a lease: that of an older one was paid before anybody used the book. */
