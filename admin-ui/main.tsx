@@ -5,8 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { sharedToken } from './sharedBill/place.ts'
 import { isSignInPath } from './signIn/place.ts'
 import './noEval.ts'
-import './fonts/fonts.css'
-import './print.css'
 
 const root = createRoot(document.getElementById('root')!)
 

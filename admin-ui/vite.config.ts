@@ -55,6 +55,11 @@ const plain = (debugName: string, name = (_id: string) => debugName) => ({
   test: ours,
 })
 
+/** Words that signing in, a bill by a link and all pages share; the Vietnamese come with the start: most read them. */
+const shared = (locale: string) =>
+  new RegExp(
+    `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
+  )
 const controls = packages('@mui[\\\\/]material[\\\\/]esm[\\\\/](?!Autocomplete|useAutocomplete)\\w+')
 const kit = plain('kit')
 
@@ -78,6 +83,7 @@ const layers = [
   {
     name: 'start',
     test: either(
+      shared('vi'),
       /domain[\\/](bill[\\/](bill-codes|vietqr|line-text)|building[\\/]banks|meter[\\/]use)\.ts$/,
       /icons-material[\\/].*(SaveAltOutlined|PrintOutlined|ContentCopyOutlined|[\\/]Check)\.m?js$/,
       files(
@@ -104,15 +110,8 @@ const layers = [
       ),
     ),
   },
-  // What signing in, a bill by a link and the words of all pages share: else a file for each that shares it.
-  ...['vi', 'en'].map((locale) => ({
-    name: `words-${locale}`,
-    test: new RegExp(
-      `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
-    ),
-  })),
+  { name: 'words-en', test: shared('en') },
   { name: 'sign-in', test: files('signIn/SignIn') },
-  { name: 'router', test: packages('react-router|react-router-dom|cookie|set-cookie-parser') },
   {
     name: 'session',
     test: either(
@@ -129,14 +128,17 @@ const layers = [
         'resources/contract/OwnContracts',
       ),
       /useGet(List|One)\.js$/,
+      packages('react-router|react-router-dom|cookie|set-cookie-parser'),
     ),
   },
-  { name: 'work', test: files('shell/WorkFrame') },
-  { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
   {
-    name: 'records',
-    test: packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),
+    name: 'work',
+    test: either(
+      files('shell/WorkFrame'),
+      packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),
+    ),
   },
+  { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
   {
     debugName: 'kit',
     name: (id: string, graph: Graph) => (controls.test(id) ? 'kit' : kit.name(id, graph)),
@@ -174,6 +176,8 @@ export default defineConfig({
     // Fonts and pictures stay files: a data: address would need a looser content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The page then names the scripts themselves, not one that only names them.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: `${root}index.html`, worker: `${root}offline/worker.ts` },
       output: {

@@ -77,6 +77,10 @@ const page = (directory: string): RequestHandler => {
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(kept.html.replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`))
+      .send(
+        kept.html
+          .replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`)
+          .replace('<style>', `<style nonce="${nonce}">`),
+      )
   }
 }

@@ -9,9 +9,7 @@ import { placesOf } from './places.ts'
  * requests it takes until it is quiet, and how far what it shows already is moved by what arrives later. Nothing is
  * timed: the answers of the API are held back and come one after the other, as they do on a slow network.
  */
-const MOST_REQUESTS = 32
-/** The page of a room asks for each of its meters, and for the walk of the house, whose mean it stands beside. */
-const MOST_FOR_A_ROOM = 37
+const MOST_REQUESTS = 30
 /** Asks for each bill that it prints. */
 const asksForEach = ['/bill/print']
 const MOST_SHIFT = 0.02
@@ -78,7 +76,7 @@ const open = async (visitor: Visitor, place: string): Promise<string[]> => {
   return [
     ...said,
     ...(described === 1 ? [] : ['no description']),
-    ...(asked.length <= (/\/room\/./.test(place) ? MOST_FOR_A_ROOM : MOST_REQUESTS)
+    ...(asked.length <= MOST_REQUESTS
       ? []
       : [`${asked.length - calls.length} files and ${calls.length} calls: ${calls.join(' ')}`]),
     ...(shift <= MOST_SHIFT
