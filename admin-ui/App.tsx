@@ -5,6 +5,7 @@ import type { Role } from '../domain/event.ts'
 import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
+import { isDrawn } from './data/readByServer.ts'
 import { renewPush } from './offline/push.ts'
 import { isKept, keepOffline } from './offline/register.ts'
 import { loginPath } from './routing/next.ts'
@@ -19,14 +20,14 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   const { pathname, search } = new URL(request.url)
   const words = import('./i18n/i18nProvider.ts').then((module) => module.createI18nProvider(readLocale()))
   words.catch(() => undefined) // awaited below, unless the session fails first
-  const before = lastRole() as Role | null
-  if (before) {
-    loadFrame(before).catch(() => undefined)
-    void import('./shell/SignedIn.tsx').then(({ preloadScreen }) => preloadScreen(pathname, before))
-  }
+  // Who uses this browser is known at once where the server has drawn the page.
+  const before = isDrawn() ? (await loadProfile()).role : (lastRole() as Role | null)
+  const screen =
+    before && import('./shell/SignedIn.tsx').then((module) => module.preloadScreen(pathname, before))
+  if (before) loadFrame(before).catch(() => undefined)
   try {
     const profile = await loadProfile()
-    const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words])
+    const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words, isDrawn() && screen])
     // Tenants have no walk: the worker is there for them once they are told of news in this browser.
     if (profile.role !== 'customer') keepOffline()
     else void isKept().then((kept) => kept && keepOffline())

@@ -6,7 +6,21 @@ import { sharedToken } from './sharedBill/place.ts'
 import { isSignInPath } from './signIn/place.ts'
 import './noEval.ts'
 
-const root = createRoot(document.getElementById('root')!)
+const place = document.getElementById('root')!
+const root = createRoot(place)
+
+/** What the server has drawn stands until the page itself is there. */
+const replaceDrawn = (drawn: HTMLElement) => {
+  const drawing = new MutationObserver(() => {
+    if (!place.firstElementChild) return
+    drawing.disconnect()
+    drawn.remove()
+    place.hidden = false
+  })
+  drawing.observe(place, { childList: true })
+}
+const drawn = document.getElementById('drawn')
+if (drawn) replaceDrawn(drawn)
 
 /** The page's content policy lets only style elements in that carry the nonce it was served with. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

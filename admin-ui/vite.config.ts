@@ -6,6 +6,7 @@ import { eventTypes } from '../domain/events.ts'
 import { keepFiles } from './offline/keepFiles.ts'
 import { KEPT_ANSWERS, SHELL } from './offline/kept.ts'
 import { pack } from './pack.ts'
+import { preloads } from './preloads.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -162,7 +163,7 @@ const layers = [
 
 export default defineConfig({
   root,
-  plugins: [react(), keepFiles(), pack()],
+  plugins: [react(), keepFiles(), preloads(), pack()],
   resolve: {
     alias: {
       'jsonexport/dist/index.js': `${root}list/noCsv.ts`,
@@ -179,7 +180,11 @@ export default defineConfig({
     // The page then names the scripts themselves, not one that only names them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${root}index.html`, worker: `${root}offline/worker.ts` },
+      input: {
+        index: `${root}index.html`,
+        later: `${root}server/later.ts`,
+        worker: `${root}offline/worker.ts`,
+      },
       output: {
         codeSplitting: { groups: layers },
         // A service worker is found under one name, and looks after the addresses beside it.

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { bulkCalls } from '../commands/bulk/bulk-calls.ts'
@@ -39,6 +38,7 @@ import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { todayRoutes } from './reads/today.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
+import { packing } from './requests/packing.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import type { Route } from './route.ts'
@@ -53,16 +53,8 @@ import { projectionRoutes } from './system/projection.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { bankMessageRoute } from './transfer/bank-message.route.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
+import { createTenantHomePage } from './ui/tenant-home.ts'
 import { serveUi } from './ui/ui.ts'
-
-/**
- * A phone on a slow net waits for bytes: 500 bills are a tenth of them packed. Quickly, since the rest of us wait too.
- */
-const packing = {
-  level: constants.Z_BEST_SPEED,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } },
-  threshold: 4096,
-}
 
 /** Above a busy office behind one address and a person with many tabs; below a runaway loop. */
 const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
@@ -97,7 +89,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const callerLimit = createRateLimit(limits.person)
   app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
-  if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory))
+  if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory, createTenantHomePage(dependencies)))
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
   app.use(answerErrors(dependencies))
 

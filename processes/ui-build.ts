@@ -19,13 +19,15 @@ export const ensureUiBuilt = async (building: () => void): Promise<void> => {
   if (built === wanted) return
   building()
   await build()
+  // What the server draws a first page with; into a folder of what the first build has emptied.
+  await build('--config', join('admin-ui', 'server', 'vite.config.ts'))
   await writeFile(stamp, wanted)
 }
 
-const build = (): Promise<void> =>
+const build = (...options: string[]): Promise<void> =>
   new Promise((done, failed) => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error'], {
+    const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error', ...options], {
       cwd: root,
       // Whoever builds, tests among them: else the screens would be those for development.
       env: { ...process.env, NODE_ENV: 'production' },

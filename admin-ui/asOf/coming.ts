@@ -40,5 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const now = () => coming
+
 /** How far the past day has come that is waited for, 0 to 1; undefined when none is. */
-export const useComing = (): number | undefined => useSyncExternalStore(subscribe, () => coming)
+export const useComing = (): number | undefined => useSyncExternalStore(subscribe, now, now)

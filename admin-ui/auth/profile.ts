@@ -1,6 +1,7 @@
 import type { Role } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { get } from '../data/httpClient.ts'
+import { takeRead } from '../data/readByServer.ts'
 
 /** Who is signed in, as `/user/profile` and the login answer say. */
 export type Profile = {
@@ -14,11 +15,15 @@ export type Profile = {
 const HINT = 'SoNha.role'
 let profile: Promise<Profile> | undefined
 
+/** The server has read it already where it has drawn the page. */
+const asked = async (): Promise<Profile> =>
+  takeRead<Profile>('profile') ?? (await get<Profile>('user/profile')).json
+
 /** Read once per session; a failure is forgotten, so that the next asks again. */
 export const loadProfile = (): Promise<Profile> => {
-  profile ??= get<Profile>('user/profile').then(({ json }) => {
-    localStorage.setItem(HINT, json.role)
-    return json
+  profile ??= asked().then((one) => {
+    localStorage.setItem(HINT, one.role)
+    return one
   })
   profile.catch(() => forgetProfile())
   return profile

@@ -107,5 +107,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const now = () => looking > 0
+
 /** Whether it is being found out what became of a write. */
-export const useIsLooking = (): boolean => useSyncExternalStore(subscribe, () => looking > 0)
+export const useIsLooking = (): boolean => useSyncExternalStore(subscribe, now, now)

@@ -30,5 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const now = () => slow > 0
+
 /** Whether some answer has let one wait for long. */
-export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, () => slow > 0)
+export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, now, now)

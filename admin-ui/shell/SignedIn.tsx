@@ -1,17 +1,12 @@
 import { Backdrop, CircularProgress } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useTranslate } from 'ra-core'
+import { type I18nProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AsOfContext } from '../asOf/AsOfContext.ts'
 import { usePastDay } from '../asOf/usePastDay.ts'
-import { createAuthProvider } from '../auth/authProvider.ts'
-import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import type { Profile } from '../auth/profile.ts'
-import { dataProvider } from '../data/dataProvider.ts'
-import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
 import { SignInAgain } from '../dialogs/SignInAgain.tsx'
-import { LanguageContext, useWords } from '../i18n/LanguageContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
@@ -20,14 +15,11 @@ import { NewVersion } from '../offline/NewVersion.tsx'
 import { SendKept } from '../offline/SendKept.tsx'
 import { Told } from '../offline/Told.tsx'
 import { useKeepFocus } from '../pages/useKeepFocus.ts'
-import { RA_BASENAME } from '../routing/pathScheme.ts'
-import { canAccess, definitions, translatePath } from '../routing/registry.ts'
-import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { createAppStore } from '../store/cookieStore.ts'
+import { Around } from './Around.tsx'
 import type { Frame } from './loadFrame.ts'
 import { LOADING_EVENT } from './loading.ts'
 import { Pages } from './Pages.tsx'
-import { ThemeMode } from './ThemeMode.tsx'
 
 export { preloadScreen } from './preload.ts'
 
@@ -37,9 +29,6 @@ export type Start = {
   readonly Frame: Frame
   readonly i18nProvider: I18nProvider
 }
-
-const authProvider = createAuthProvider(canAccess)
-const routerProvider = createRouterProvider(translatePath)
 
 /** The http client retries where that helps, so react-query does not. */
 const createQueryClient = () =>
@@ -56,39 +45,20 @@ const DocumentLanguage = () => {
 const Session = ({ profile, Frame, i18nProvider }: Start) => {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => createAppStore())
-  const [words, changeLanguage] = useWords(i18nProvider, store)
   return (
-    <CoreAdminContext
-      basename={RA_BASENAME}
-      routerProvider={routerProvider}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={words}
-      queryClient={queryClient}
-      store={store}
-    >
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        <ThemeMode>
-          <LanguageContext value={changeLanguage}>
-            <ProfileProvider profile={profile}>
-              <ConfirmProvider>
-                <LiveProvider>
-                  <DocumentLanguage />
-                  <Pages Frame={Frame} />
-                  <Notices />
-                  <NewVersion />
-                  <Told />
-                  <SendKept />
-                  <SignInAgain />
-                  <ImportantNotice />
-                  <LoadingOverlay />
-                </LiveProvider>
-              </ConfirmProvider>
-            </ProfileProvider>
-          </LanguageContext>
-        </ThemeMode>
-      </ResourceDefinitionContextProvider>
-    </CoreAdminContext>
+    <Around profile={profile} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+      <LiveProvider>
+        <DocumentLanguage />
+        <Pages Frame={Frame} />
+        <Notices />
+        <NewVersion />
+        <Told />
+        <SendKept />
+        <SignInAgain />
+        <ImportantNotice />
+        <LoadingOverlay />
+      </LiveProvider>
+    </Around>
   )
 }
 

@@ -18,8 +18,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const now = () => isPrinting
+
 /**
  * Whether the page is on its way to paper, from before the browser copies it until it is done. What is drawn only for
  * paper knows it too.
  */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, now, now)

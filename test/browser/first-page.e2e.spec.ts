@@ -111,3 +111,35 @@ describe.concurrent('a first page', () => {
     900_000,
   )
 })
+
+it('of a tenant’s home is on a phone’s screen before a script is, and stays as it stands', async () => {
+  const context = await visit(browser, product.url, { role: 'customer', width: 360, touch: true })
+  const page = await context.newPage()
+  const said = await watch(page)
+  await page.setExtraHTTPHeaders({ 'Sec-CH-UA-Mobile': '?1' })
+  await page.addInitScript(TELL_SHIFTS)
+  let release = () => undefined as unknown
+  const held = new Promise((resume) => {
+    release = () => resume(undefined)
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/room`, { waitUntil: 'commit' })
+  const drawn = page.locator('#drawn')
+  await drawn.getByRole('region', { name: 'Có gì phải trả' }).waitFor()
+  const before = await drawn.locator('main').innerText()
+  expect(await page.title()).toMatch(/ · Sổ Nhà$/)
+  release()
+  await drawn.waitFor({ state: 'detached' })
+  await settle(page)
+  expect(await page.locator('main').innerText()).toBe(before)
+  const shifts = await page.evaluate<Shift[]>('window.__shifts')
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('link', { name: 'Báo việc cần sửa' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(said).toEqual([])
+  await context.close()
+})

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { Home as HomeData } from '../../../../projections/home/home.answers.ts'
 import { useProfile } from '../../../auth/ProfileContext.tsx'
+import { isDrawn } from '../../../data/readByServer.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LitHouse } from '../../../ui/LitHouse.tsx'
 import { givenName } from '../../../ui/name.ts'
@@ -38,8 +39,8 @@ export const Home = () => {
   const { fullName } = useProfile()
   const { data: home, error } = useHome()
   if (error && !home) throw error
-  // What one scrolls to is drawn after what is seen first, and does not hold it up.
-  const showsBelow = useDeferredValue(home !== undefined, false)
+  // What one scrolls to is drawn after what is seen first, and does not hold it up; unless all is on screen already.
+  const showsBelow = useDeferredValue(home !== undefined, isDrawn())
   const word = (key: string, args = {}) => translate(`resource.room.own.${key}`, args)
   // As high while it is not known yet.
   const lead = home?.rooms.length ? <Places rooms={home.rooms} /> : home ? word('lead') : NOTHING

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Of what the screens load when it is needed, the server needs the tenant's home and the words. */
+const needed = /(^|\/)(Home\.tsx|vi\.ts|en\.ts)$/
+const onlyHome = (): Plugin => ({
+  name: 'only-home',
+  resolveDynamicImport: (specifier) =>
+    typeof specifier === 'string' && needed.test(specifier) ? null : false,
+})
+
+export default defineConfig({
+  root,
+  plugins: [onlyHome(), react()],
+  resolve: {
+    alias: {
+      'jsonexport/dist/index.js': `${root}list/noCsv.ts`,
+      'object.entries': `${root}i18n/entries.cjs`,
+    },
+  },
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"', EVENT_TYPES: '[]' },
+  build: {
+    ssr: 'server/home.tsx',
+    outDir: 'dist/.server',
+    emptyOutDir: true,
+    target: 'node20',
+    copyPublicDir: false,
+  },
+})

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, type Store } from 'ra-core'
+import type { ReactNode } from 'react'
+import { createAuthProvider } from '../auth/authProvider.ts'
+import { ProfileProvider } from '../auth/ProfileContext.tsx'
+import type { Profile } from '../auth/profile.ts'
+import { dataProvider } from '../data/dataProvider.ts'
+import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import { LanguageContext, useWords } from '../i18n/LanguageContext.ts'
+import { RA_BASENAME } from '../routing/pathScheme.ts'
+import { canAccess, definitions, translatePath } from '../routing/registry.ts'
+import { createRouterProvider } from '../routing/routerProvider.tsx'
+import { ThemeMode } from './ThemeMode.tsx'
+
+const authProvider = createAuthProvider(canAccess)
+const routerProvider = createRouterProvider(translatePath)
+
+type AroundProps = {
+  readonly profile: Profile
+  readonly i18nProvider: I18nProvider
+  readonly queryClient: QueryClient
+  readonly store: Store
+  readonly children: ReactNode
+}
+
+/** What every page stands in: words, theme, who is signed in, and what was asked of the server. */
+export const Around = ({ profile, i18nProvider, queryClient, store, children }: AroundProps) => {
+  const [words, changeLanguage] = useWords(i18nProvider, store)
+  return (
+    <CoreAdminContext
+      basename={RA_BASENAME}
+      routerProvider={routerProvider}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={words}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ThemeMode>
+          <LanguageContext value={changeLanguage}>
+            <ProfileProvider profile={profile}>
+              <ConfirmProvider>{children}</ConfirmProvider>
+            </ProfileProvider>
+          </LanguageContext>
+        </ThemeMode>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  )
+}
