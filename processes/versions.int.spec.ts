@@ -1,35 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+import { commitBefore, putOldVersion } from '../test/support/old-version.ts'
 
-const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** The version before the newest migration; undefined where the history was not cloned. */
-const versionBefore = async (): Promise<string | undefined> => {
-  const git = (...args: string[]) => run('git', args, { cwd: root }).then(({ stdout }) => stdout.trim())
-  try {
-    const newest = await git(
-      'log',
-      '-1',
-      '--diff-filter=A',
-      '--format=%H',
-      '--',
-      'adapters/postgres/migrations',
-    )
-    return await git('rev-parse', '--verify', `${newest}^`)
-  } catch {
-    return undefined
-  }
-}
-const before = await versionBefore()
+/** The version before the newest migration. */
+const before = await commitBefore('adapters/postgres/migrations', 'newest')
 
 let place: string
 let old: string
@@ -40,16 +23,7 @@ beforeAll(async () => {
   if (!before) return
   place = await mkdtemp(join(tmpdir(), 'so-nha-versions-'))
   old = join(place, 'old')
-  await mkdir(join(old, 'node_modules'), { recursive: true })
-  const archive = join(place, 'old.tar')
-  await run('git', ['archive', '--output', archive, before], { cwd: root })
-  await run('tar', ['-xf', archive, '-C', old])
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== 'vite') await symlink(join(root, 'node_modules', name), join(old, 'node_modules', name))
-  // Nobody looks at the screens of the old version, so they need not be built.
-  await mkdir(join(old, 'node_modules', 'vite', 'bin'), { recursive: true })
-  await mkdir(join(old, 'admin-ui', 'dist'), { recursive: true })
-  await writeFile(join(old, 'node_modules', 'vite', 'bin', 'vite.js'), '')
+  await putOldVersion(before, old)
   server = await startEmbeddedPostgres({ dataDir: join(place, 'server') })
 }, 120_000)
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'processes', 'start.ts')
+const root = join(import.meta.dirname, '..', '..')
 
 /** The whole product as a process of its own, with the owner of the demo signed in. */
 export type Program = Awaited<ReturnType<typeof startProgram>>
@@ -26,9 +26,12 @@ export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts the product with the demo as `npm start` runs it. @returns when one can sign in */
-export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
-  const child = spawn(process.execPath, [program], {
+/**
+ * Starts the product with the demo as `npm start` runs it, where `version` says another than this one.
+ * @returns when one can sign in
+ */
+export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}, version = root) => {
+  const child = spawn(process.execPath, [join(version, 'processes', 'start.ts')], {
     env: environmentOf(dataDir, { PORT: '0', DEMO: '1', ...more }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
