@@ -17,7 +17,7 @@ export const billColumns = {
   /** Sum of the payments that count. */
   paidAmount: { type: 'money', sortable: true },
   /** Whether any payment counts: what the report says is paid is the sum of these bills. */
-  somePaid: { type: 'boolean', filterable: true, computed: `bill."paidAmount" > 0` },
+  somePaid: { type: 'boolean', filterable: true, computed: `(bill."paidAmount" > 0)` },
   /** What is still to be paid; of a cancelled bill nothing. */
   openAmount: { type: 'money', sortable: true },
   status: {
