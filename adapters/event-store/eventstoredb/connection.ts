@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../commands/event-store.ts'
 import { isPassing } from './failures.ts'
 import { within } from './within.ts'
 
-/** Two clients in one process share the client's table of pending appends, and disturb each other. */
+/** One in a process: its appends share one call, and readers of a stream one read. */
 let open = false
 
 const FIRST_DELAY_MS = 50
