@@ -2,6 +2,7 @@ import { openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { cashBook } from './money.cash-book.ts'
 import { monthRun } from './money.month.ts'
 import { matchedTransfers } from './money.transfers.ts'
+import { walk } from './money.walk.ts'
 import type { Row } from './row.ts'
 
 /** A landlord's house: what is measured makes its own money in it. */
@@ -11,7 +12,12 @@ const SIZE = { customers: 300, rooms: 300, bills: 300, changes: 0 }
 export default async (): Promise<Row[]> => {
   const product = await openLargeProductOverHttp(SIZE)
   try {
-    return [...(await monthRun(product)), ...(await cashBook(product)), ...(await matchedTransfers())]
+    return [
+      ...(await monthRun(product)),
+      ...(await cashBook(product)),
+      ...(await matchedTransfers()),
+      ...(await walk()),
+    ]
   } finally {
     await product.close()
   }
