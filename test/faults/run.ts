@@ -40,7 +40,7 @@ const play = async (id: string): Promise<Result> => {
   }
   const { findings, ...counts } = await tryScenario(fault, { seed, seconds })
   for (const { check, says } of findings) console.log(`  ${check}: ${says}`)
-  return { id, what, outcome: findings.length === 0 ? 'holds' : 'FAILS', seed, counts }
+  return { id, what, outcome: findings.length === 0 ? `holds (${seconds} s)` : 'FAILS', seed, counts }
 }
 
 const isFault = (word: string) => word === 'all' || /^F\d+$/.test(word)
