@@ -12,7 +12,7 @@ const EVERY_MS = 100
 
 /** On a terminal one line that is drawn again; elsewhere a line every 10 %. */
 export const progressBar = (screen: Screen): ProgressBar => {
-  let drawnAt = 0
+  let drawnAt = Number.NEGATIVE_INFINITY
   let tenth = -1
   let isDrawn = false
   return {
