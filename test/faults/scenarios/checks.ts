@@ -89,7 +89,7 @@ const isCaughtUp = (status: string): boolean => {
     .trim()
     .split(/\s{2,}/)
     .indexOf('behind')
-  return rows.every((row) => ['0', '-', '–', undefined].includes(row.trim().split(/\s{2,}/)[place]))
+  return rows.length > 0 && rows.every((row) => row.trim().split(/\s{2,}/)[place] === '0')
 }
 
 const readLog = async ({ environment, databaseUrl }: Rig): Promise<readonly RecordedEvent[]> => {
