@@ -18,7 +18,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** The first start on a machine builds the screens and fills the demo. */
 const PATIENCE_MS = 280_000
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody listens at in this moment. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

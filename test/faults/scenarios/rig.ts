@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
+import { isAlive } from '../../../adapters/postgres/postmaster.ts'
+import { freePort } from '../../support/product.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const START_LIMIT_MS = 180_000
@@ -74,16 +75,6 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
     memory: () =>
       (Number(readFileSync(`/proc/${child?.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6,
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
 
 type Ended = { readonly isRight: boolean; readonly said: string }
@@ -207,14 +198,5 @@ export const openRig = async ({ between, withoutNats }: Options = {}) => {
       await postgres.stop()
       await rm(directory, { recursive: true, force: true })
     },
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }
