@@ -6,7 +6,7 @@ import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
-import { RoomStatus } from '../room/room-status.ts'
+import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, residentFields } from './contract.events.ts'
 import { activate, decideTimer, isTimer } from './contract.timers.ts'
@@ -40,9 +40,7 @@ const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 
 
 /** The room is available (E0023), and no other contract has it in these days (E0024). */
 const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
-  const status = roomStatus(room, today)
-  assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'RoomUnavailable', 'roomID')
-  assert(status !== RoomStatus.MAINTANCED || wanted.startDay > today, 'RoomUnavailable', 'roomID')
+  assert(canBeLetFrom(roomStatus(room, today), wanted.startDay, today), 'RoomUnavailable', 'roomID')
   assertNoOverlap(room, wanted, 'startDay')
 }
 

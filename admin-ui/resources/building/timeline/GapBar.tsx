@@ -3,15 +3,18 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { addDays } from '../../../../domain/day.ts'
+import { canBeLetFrom } from '../../../../domain/room/room-status.ts'
+import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { ellipsis } from '../../../ui/ledger.ts'
+import { useStatusLabel } from '../../../ui/StatusChip.tsx'
 import { daysBetween } from '../../bill/standing.ts'
 import type { Axis } from './axis.ts'
 import type { Span } from './lease.ts'
 
 type GapBarProps = {
   readonly gap: Span
-  readonly roomNumber: string
+  readonly room: Pick<LeasedRoom, 'number' | 'status'>
   readonly axis: Axis
   readonly today: string
   /** The address of a contract from a day on; without it, or where the gap is too small to hit, it is no link. */
@@ -27,9 +30,10 @@ const LEGIBLE = 0.09
 const TOUCHABLE = 0.035
 
 /** Days without a contract: dots where they are over, hatched where somebody can still be found. */
-export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }: GapBarProps) => {
+export const GapBar = ({ gap, room, axis, today, contractFrom, openText }: GapBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
+  const status = useStatusLabel()
   const { startDay, endDay } = gap
   const [left, right] = [axis.place(startDay), endDay ? axis.place(addDays(endDay, 1)) : 1]
   const place = {
@@ -51,9 +55,14 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }:
       />
     )
   }
+  // A room under repair is free, and yet no contract can begin in it today.
+  const first = startDay < today ? today : startDay
+  const waits = !canBeLetFrom(room.status, first, today)
   const words = endDay
     ? translate('timeline.gap', { smart_count: daysBetween(startDay, endDay) + 1 })
-    : (openText ?? translate('timeline.open'))
+    : waits
+      ? status({ of: 'room', status: room.status })
+      : (openText ?? translate('timeline.open'))
   const hatched: SxProps<Theme> = {
     ...place,
     display: 'flex',
@@ -81,15 +90,15 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }:
       {words}
     </Box>
   )
-  if (!contractFrom || right - left < TOUCHABLE) {
+  const from = waits ? addDays(today, 1) : first
+  if (!contractFrom || right - left < TOUCHABLE || (endDay !== null && from > endDay)) {
     return (
       <Box sx={hatched} title={words}>
         {text}
       </Box>
     )
   }
-  const from = startDay < today ? today : startDay
-  const label = translate('timeline.let', { room: roomNumber, words, day: formatDay(from) })
+  const label = translate('timeline.let', { room: room.number, words, day: formatDay(from) })
   return (
     <Box
       component={Link}

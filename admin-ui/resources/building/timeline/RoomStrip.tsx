@@ -54,7 +54,7 @@ export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
               <GapBar
                 key={gap.startDay}
                 gap={gap}
-                roomNumber={number}
+                room={room}
                 axis={axis}
                 today={today}
                 contractFrom={may('AddContract') ? contractFrom : undefined}

@@ -85,7 +85,7 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
             <GapBar
               key={gap.startDay}
               gap={gap}
-              roomNumber={number}
+              room={room}
               axis={axis}
               today={today}
               contractFrom={may('AddContract') ? asked : undefined}
