@@ -13,6 +13,7 @@ import { fold } from '../domain/decider.ts'
 import { handling, refusal } from '../test/support/handling.ts'
 import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'
 import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
+import { deleteCustomer } from './person/delete.definitions.ts'
 
 let database: PreparedDatabase
 let pool: pg.Pool
@@ -112,14 +113,16 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
 
   /** Their change to the other address, in a process that is killed there: nothing of it goes on. */
   const killed = async ({ id, words }: Someone, at: 'before it is written' | 'after it is written') => {
+    const command = change(id, words[1])
     const isDead = Promise.withResolvers<void>()
     const append: EventLog['append'] = async (...asked) => {
       if (at === 'after it is written') await opened.log.append(...asked)
       isDead.resolve()
       return new Promise(() => undefined)
     }
-    void desks[0]!.over({ ...opened.log, append })(change(id, words[1]))
+    void desks[0]!.over({ ...opened.log, append })(command)
     await isDead.promise
+    return command
   }
   const age = () => pool.query(`update vault.claim set taken_at = now() - interval '1 minute'`)
 
@@ -141,6 +144,40 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
       )
     },
   )
+
+  it.each(['before it is written', 'after it is written'] as const)(
+    'is free at once when the command of a process that was killed %s is sent again',
+    async (when) => {
+      const one = await someone()
+      const command = await killed(one, when)
+      await desks[1]!.envelope(command)
+      await expectOwnAndNoOther(one)
+    },
+  )
+
+  it('stays theirs who want it back, when the command that gave it up is sent again late', async () => {
+    const one = await someone()
+    const away = await killed(one, 'after it is written')
+    await desks[1]!.envelope(change(one.id, one.words[0]))
+    await desks[1]!.envelope(away)
+    await expectOwnAndNoOther(one)
+  })
+
+  it('is free again when somebody is gone whose process was killed with it', async () => {
+    const one = await someone()
+    const isDead = Promise.withResolvers<void>()
+    const append: EventLog['append'] = async (...asked) => {
+      await opened.log.append(...asked)
+      isDead.resolve()
+      return new Promise(() => undefined)
+    }
+    const command = { definition: deleteCustomer, id: one.id, commandId: randomUUID(), body: {} }
+    void desks[0]!.over({ ...opened.log, append })(command)
+    await isDead.promise
+    await desks[1]!.envelope(command)
+    expect(await claimsOf(one.id)).toEqual([])
+    expect(await desks[0]!.claims.ownersOf(one.words.map(address))).toEqual([undefined, undefined])
+  })
 
   it('is theirs who go on changing it after a process was killed with it', async () => {
     const one = await someone()

@@ -194,6 +194,20 @@ export const createHandler = (dependencies: CommandDependencies) => {
     })
   }
 
+  /** Releases what a command gave up whose process may have been killed between its append and the release. */
+  const releaseGivenUp = async (
+    { commandId, definition: { entity } }: CommandEnvelope,
+    { rootID, attemptID }: Pick<About, 'rootID' | 'attemptID'>,
+    history: readonly RecordedEvent[],
+  ) => {
+    if (!entity.claims) return
+    const first = history.findIndex(({ metadata }) => metadata.commandId === commandId)
+    const before = entity.claims(fold(entity.decider, history.slice(0, first)))
+    const held = entity.claims(fold(entity.decider, history))
+    const revision = lastRevisionOf(history)
+    await dependencies.claims.release(rootID, claimsNotIn(held, before), { attemptID, revision })
+  }
+
   const decideAndAppend = async (
     envelope: CommandEnvelope,
     { id, rootID, rule, taken, attemptID, progress, assertHeld }: About,
@@ -205,7 +219,10 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
     const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, body])
     const earlier = resultOfRetry(history, commandId, bodyHash)
-    if (earlier) return { id: definition.made?.(earlier.events) ?? id, rootID, ...earlier }
+    if (earlier) {
+      await releaseGivenUp(envelope, { rootID, attemptID }, history)
+      return { id: definition.made?.(earlier.events) ?? id, rootID, ...earlier }
+    }
 
     const state = fold(entity.decider, history) as never
     const creatorID = history[0]?.metadata.actor.id ?? actor.id
