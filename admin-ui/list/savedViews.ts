@@ -13,8 +13,8 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 const keyOf = (personID: string, resource: string) => `SoNha.views.${personID}.${resource}`
 
 /**
- * The views of one person and list, on this device: they outlive signing out, which empties the rest of what the
- * browser keeps, and nobody else who signs in here sees them.
+ * The views of one person and list, on this device. They last while the session does: signing out empties what the
+ * browser keeps (`Clear-Site-Data`), and in browsers that do not know it nobody else who signs in here sees them.
  */
 export const savedViews = (personID: string, resource: string, storage: Kept = localStorage) => {
   const key = keyOf(personID, resource)
