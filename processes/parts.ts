@@ -16,6 +16,7 @@ import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createKeptFiles } from '../adapters/vault/kept-files.ts'
+import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { createPushOutbox } from '../adapters/vault/push-outbox.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
@@ -58,7 +59,7 @@ import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
-import { type Instant, type Position, SYSTEM } from '../domain/event.ts'
+import { type Instant, SYSTEM } from '../domain/event.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { SignalType } from '../domain/signal.ts'
 import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
@@ -380,9 +381,6 @@ export const composeMail = (
   }
 }
 
-/** In `vault.setting`: how far accounts have followed the log. */
-const MONEY_REACHED = 'money.reached'
-
 type MoneyParts = {
   readonly db: Database
   readonly vault: Pool
@@ -394,15 +392,11 @@ type MoneyParts = {
 
 /** What was left between accounts and bills, done by one process at a time. */
 export const composeMoney = ({ db, vault, log, process, now, report }: MoneyParts) => {
-  const { recall, remember } = createInstallation(vault)
   const onFailure = (error: unknown) => report('Accounts could not follow the log; trying again', error)
   const follower = createMoneyFollower({
     log,
     process,
-    reached: {
-      recall: () => recall<Position>(MONEY_REACHED),
-      remember: (position) => remember(MONEY_REACHED, position),
-    },
+    reached: createMoneyReached(vault),
     now,
     onFailure,
   })

@@ -17,6 +17,7 @@ import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
+import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createPushDevices } from '../adapters/vault/push-devices.ts'
 import { createPushKeys } from '../adapters/vault/push-keys.ts'
@@ -257,7 +258,13 @@ export const compose = async ({
   const pasts = createPasts({ db, long, source: log, models: pastModels })
   const keeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
   const played = { db: long, source: log, models: readModels }
-  const maintenance = createMaintenance({ ...played, chain, now, report })
+  const maintenance = createMaintenance({
+    ...played,
+    chain,
+    moneyReached: createMoneyReached(vault).recall,
+    now,
+    report,
+  })
   const sweeper = createSweeper({
     ...fileStore,
     store: log,

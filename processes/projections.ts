@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createChain } from '../adapters/vault/chain.ts'
+import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
@@ -36,6 +37,7 @@ const main = async (): Promise<number> => {
       source: log,
       chain: createChain({ pool: vault, log: raw, onFailure: () => undefined }),
       models: readModels,
+      moneyReached: createMoneyReached(vault).recall,
       signal: stopping.signal,
       screen: process.stdout,
     }

@@ -13,6 +13,7 @@ import { openPool } from '../adapters/postgres/pool.ts'
 import { findMasterKey, readSecrets, writeMasterKey } from '../adapters/secrets/master-key.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { openErasureRegister, personIDsIn, registerPath } from '../adapters/vault/erasure-register.ts'
+import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
@@ -167,6 +168,7 @@ const verifyAll = async (settings: Settings): Promise<number> => {
       source: log,
       chain,
       models: readModels,
+      moneyReached: createMoneyReached(vault).recall,
       signal,
       screen: process.stdout,
     })

@@ -90,6 +90,11 @@ type Alarm = {
   readonly name: AlarmName
   /** SQL over `read.*` that answers the `id` of each row it is about. */
   readonly find: string
+  /**
+   * `find` also answers the `streams` that a row follows from. Until the money process has passed their last events the
+   * row is a delay, and no alarm.
+   */
+  readonly afterMoney?: true
 }
 
 /** A read model, declared once: its table, its routes and its upkeep follow. */

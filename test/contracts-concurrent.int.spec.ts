@@ -125,7 +125,8 @@ const verify = async () => {
     },
   }
   const { db, log: source, chain } = api
-  const surroundings = { db, source, chain, models: [contracts, rooms], screen }
+  const moneyReached = async () => undefined
+  const surroundings = { db, source, chain, models: [contracts, rooms], moneyReached, screen }
   const exit = await runCli(['verify'], { ...surroundings, signal: new AbortController().signal })
   return { exit, output }
 }

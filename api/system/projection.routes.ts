@@ -36,6 +36,7 @@ const broken = z.object({
   eventID: z.uuid(),
   reason: z.enum(brokenReasons),
 })
+const found = z.object({ name: z.enum(alarmNames), count: z.int(), ids: z.array(z.uuid()) })
 const job = z.object({
   kind: z.enum(['rebuild', 'verify', 'chain']),
   model: z.string().nullable(),
@@ -57,7 +58,8 @@ const job = z.object({
             columns: z.array(z.string()),
           }),
         ),
-        alarms: z.array(z.object({ name: z.enum(alarmNames), count: z.int(), ids: z.array(z.uuid()) })),
+        alarms: z.array(found),
+        delays: z.array(found.extend({ reached: z.string().nullable() })),
       }),
     )
     .optional(),

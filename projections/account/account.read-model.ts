@@ -58,7 +58,7 @@ export const accounts = readModel({
   resource: { name: 'account', permission: 'account.read' },
   alarms: [
     { name: 'unbalanced', find: unbalanced },
-    { name: 'unsettled', find: unsettled },
+    { name: 'unsettled', find: unsettled, afterMoney: true },
   ],
   begun: ({ type, data }) => (type === 'AccountOpened' ? empty(data) : undefined),
   on: {

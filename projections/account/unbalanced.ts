@@ -13,7 +13,7 @@ export const unbalanced = `
 
 /** Bills whose payments differ from what the accounts say; for a moment also those whose money is on its way. */
 export const unsettled = `
-  select bill.id from read.bill left join (
+  select bill.id, array['bill-' || bill.id, 'account-' || bill."contractID"] as streams from read.bill left join (
     select (a->>'billID')::uuid as id, sum((a->>'amount')::bigint) as amount
     from read.account acc, ${sources}, ${allocations}
     where not (s->>'reversed')::boolean group by 1) as given on given.id = bill.id

@@ -7,13 +7,14 @@ import { COUNTED, statusOf } from '../runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
 import { rebuild } from '../runtime/rebuild.ts'
 import type { ModelStatus, Parked, Verified } from '../runtime/runtime.answers.ts'
-import { verify } from '../runtime/verify.ts'
+import { type MoneyReached, verify } from '../runtime/verify.ts'
 import { counted, type ProgressBar, progressBar } from './progress-bar.ts'
 
 export type Cli = {
   readonly db: Database
   readonly source: EventSource
   readonly chain: Pick<Chain, 'verify' | 'state'>
+  readonly moneyReached: MoneyReached
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
   /** Writes a line. */
@@ -26,7 +27,8 @@ export const usage = `npm run projections -- <command>
   status                      how far each read model is, what is parked, when it was last rebuilt
   rebuild [name]              build one or all anew from the log, while the product goes on
   verify                      play the log again and compare row by row, and the log with its chain of hashes;
-                              ends with 1 on a difference, an alarm or a broken chain
+                              ends with 1 on a difference, an alarm or a broken chain, and with 0 where only a
+                              payment is not yet booked
   parked                      events that a model could not take
   retry <id>                  try a parked event again, and those behind it
   skip <id> --reason <text>   give a parked event up, now and in every rebuild`
@@ -156,7 +158,15 @@ export const verifyAll = async (cli: Cli): Promise<number> => {
   return asTheLogSays && asRecorded ? 0 : 1
 }
 
-const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Promise<boolean> => {
+const verifyTables = async ({
+  db,
+  source,
+  models,
+  moneyReached,
+  signal,
+  say,
+  bar,
+}: Cli): Promise<boolean> => {
   const total = await playedEvents({ db, source, models })
   const started = performance.now()
   let done = 0
@@ -164,7 +174,7 @@ const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Prom
     done += count
     bar.show({ done, total, seconds: (performance.now() - started) / 1_000, label: 'playing' })
   }
-  const verified = await verify({ db, source, models, signal, onEvents })
+  const verified = await verify({ db, source, models, moneyReached, signal, onEvents })
   bar.end()
   if (!verified) {
     say('Another process is verifying.')
@@ -211,7 +221,7 @@ const alarmed = {
 }
 
 const printVerdict = (
-  { model, rows, different, differences, alarms }: Verified,
+  { model, rows, different, differences, alarms, delays }: Verified,
   say: (line: string) => void,
 ): void => {
   const verdict = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
@@ -224,6 +234,11 @@ const printVerdict = (
   if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
   for (const { name, count, ids } of alarms) {
     say(`  ALARM: ${counted(count)} × ${alarmed[name]}`)
+    for (const id of ids) say(`    ${id}`)
+  }
+  for (const { name, count, ids, reached } of delays) {
+    const stands = reached === null ? 'the money process has not begun' : `the money process is at ${reached}`
+    say(`  not yet booked: ${counted(count)} × ${alarmed[name]}; ${stands}`)
     for (const id of ids) say(`    ${id}`)
   }
 }

@@ -8,13 +8,14 @@ import type { ReadModel } from '../read-model.ts'
 import { fingerprint } from '../tables/table.ts'
 import { rebuild } from './rebuild.ts'
 import type { Job, JobKind, ModelStatus } from './runtime.answers.ts'
-import { verify } from './verify.ts'
+import { type MoneyReached, verify } from './verify.ts'
 
 type Options = {
   readonly db: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly chain: Chain
+  readonly moneyReached: MoneyReached
   readonly now: () => Instant
   readonly report: (message: string, error?: unknown) => void
 }
@@ -22,7 +23,7 @@ type Options = {
 type Found = Pick<Job, 'verified' | 'broken'> & { readonly state?: 'busy' }
 
 /** Rebuilds and checks on demand, one at a time in this process. */
-export const createMaintenance = ({ db, source, models, chain, now, report }: Options) => {
+export const createMaintenance = ({ db, source, models, chain, moneyReached, now, report }: Options) => {
   let job: Job | undefined
   let running: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
@@ -40,7 +41,7 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
       return (await rebuild({ db, source, models: chosen, signal, onStep })) ? {} : { state: 'busy' }
     },
     verify: async () => {
-      const verified = await verify({ db, source, models, signal, onEvents })
+      const verified = await verify({ db, source, models, moneyReached, signal, onEvents })
       return verified ? { verified } : { state: 'busy' }
     },
     chain: async () => ({ broken: (await chain.verify({ signal, onEvents })).broken }),

@@ -135,6 +135,7 @@ it('says which rows were tampered with, are missing or too many', async () => {
       different: 1,
       differences: [{ id: extra, missing: 'replayed', columns: [] }],
       alarms: [],
+      delays: [],
     },
     {
       model: 'room',
@@ -145,6 +146,7 @@ it('says which rows were tampered with, are missing or too many', async () => {
         { id: removed?.id, missing: 'live', columns: [] },
       ].sort(byID as never),
       alarms: [],
+      delays: [],
     },
   ])
   await rebuild({ db: side.db, source: side.log, models, signal: never })

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/event.ts'
+import type { Instant, Position } from '../../domain/event.ts'
 import type { BrokenLink } from '../chain.ts'
 import type { AlarmName } from '../read-model.ts'
 
@@ -45,6 +45,15 @@ export type Difference = {
   readonly columns: readonly string[]
 }
 
+/** Rows that break a rule. */
+type Found = {
+  /** Of the alarm, as its read model declares it. */
+  readonly name: AlarmName
+  readonly count: number
+  /** Of the first of them. */
+  readonly ids: readonly string[]
+}
+
 /** The result of comparing a model with a replay. */
 export type Verified = {
   readonly model: string
@@ -52,13 +61,10 @@ export type Verified = {
   readonly different: number
   /** The first of them. */
   readonly differences: readonly Difference[]
-  /** Violated rules, with the first of the rows. */
-  readonly alarms: readonly {
-    /** Of the alarm, as its read model declares it. */
-    readonly name: AlarmName
-    readonly count: number
-    readonly ids: readonly string[]
-  }[]
+  /** Violated rules. */
+  readonly alarms: readonly Found[]
+  /** What the money process has still to book. `reached`: how far it has come; null before it has begun. */
+  readonly delays: readonly (Found & { readonly reached: Position | null })[]
 }
 
 /** Jobs that an owner can start. */

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { LOG_START, type Position } from '../../domain/event.ts'
 import { type Database, quoted, type Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -14,9 +15,14 @@ type VerifyOptions = {
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
+  /** Without it nothing counts as a delay. */
+  readonly moneyReached?: MoneyReached
   /** Called with the number of events applied since the last call. */
   readonly onEvents?: (count: number) => void
 }
+
+/** How far the money process has come; undefined before it has begun. */
+export type MoneyReached = () => Promise<Position | undefined>
 
 const MOST_DIFFERENCES = 20
 
@@ -44,15 +50,20 @@ export const verify = async (options: VerifyOptions): Promise<readonly Verified[
       signal: lost,
       onEvents: options.onEvents,
     })
-    for (const model of models) verified.push(await compareAtLive(db, source, model))
+    for (const model of models) verified.push(await compareAtLive(options, model))
     await db.transaction().execute((tx) => dropTables(tx, models, 'read_check'))
   })
   return verified
 }
 
 /** In one snapshot: the live rows and checkpoint belong together, and the replay is taken to the same event. */
-const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Promise<Verified> =>
-  db
+const compareAtLive = async (
+  { db, source, moneyReached }: VerifyOptions,
+  model: ReadModel,
+): Promise<Verified> => {
+  // Before the snapshot: what the process books between the two is in neither or in the rows alone.
+  const money = moneyReached && { reached: await moneyReached() }
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -71,20 +82,48 @@ const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Pro
         checkpoints = (await applyCarefully(tx, checkpoints, { schema: 'read_check', events, to }))
           .checkpoints
       }
-      return { ...(await compare(tx, model)), alarms: await alarmsOf(tx, model) }
+      const at = { source, money, rows: live.position }
+      return { ...(await compare(tx, model)), ...(await alarmsOf(tx, model, at)) }
     })
+}
 
-const alarmsOf = async (tx: Tx, { alarms = [] }: ReadModel): Promise<Verified['alarms']> => {
-  const raised: Verified['alarms'][number][] = []
-  for (const { name, find } of alarms) {
-    const { rows } = await tx.executeQuery<{ id: string; count: number }>(
-      CompiledQuery.raw(
-        `select id, count(*) over () as count from (${find}) found order by id limit ${MOST_DIFFERENCES}`,
-      ),
+/** What an alarm is judged by: how far the money process has come, and how far the rows. */
+type At = {
+  readonly source: EventSource
+  readonly money: { readonly reached: Position | undefined } | undefined
+  readonly rows: Position
+}
+
+const alarmsOf = async (
+  tx: Tx,
+  { alarms: declared = [] }: ReadModel,
+  at: At,
+): Promise<Pick<Verified, 'alarms' | 'delays'>> => {
+  const [alarms, delays]: [Verified['alarms'][number][], Verified['delays'][number][]] = [[], []]
+  for (const { name, find, afterMoney } of declared) {
+    const { rows } = await tx.executeQuery<{ id: string; streams?: readonly string[] }>(
+      CompiledQuery.raw(`select * from (${find}) found order by id`),
     )
-    if (rows[0]) raised.push({ name, count: rows[0].count, ids: rows.map(({ id }) => id) })
+    const [delayed, alarming]: [string[], string[]] = [[], []]
+    for (const { id, streams = [] } of rows)
+      (afterMoney && (await isDelayed(at, streams)) ? delayed : alarming).push(id)
+    if (alarming.length > 0) alarms.push({ name, ...firstOf(alarming) })
+    if (delayed.length > 0) delays.push({ name, ...firstOf(delayed), reached: at.money?.reached ?? null })
   }
-  return raised
+  return { alarms, delays }
+}
+
+const firstOf = (ids: readonly string[]) => ({ count: ids.length, ids: ids.slice(0, MOST_DIFFERENCES) })
+
+/** Whether one of the streams has an event that the money process, or the rows, have not come to. */
+const isDelayed = async ({ source, money, rows }: At, streams: readonly string[]): Promise<boolean> => {
+  if (!money) return false
+  if (money.reached === undefined) return true
+  for (const stream of streams) {
+    const last = (await source.readStream(stream)).at(-1)?.position ?? LOG_START
+    if (last > money.reached || last > rows) return true
+  }
+  return false
 }
 
 /** A model whose stored number of rows is wrong. */
@@ -92,7 +131,7 @@ const miscounted = (model: ReadModel): string =>
   `select count(*) from projection.checkpoint where schema = 'read' and model = '${model.name}'
    and rows <> (select count(*) from ${tableName('read', model)} where "deletedAt" is null)`
 
-const compare = async (tx: Tx, model: ReadModel): Promise<Omit<Verified, 'alarms'>> => {
+const compare = async (tx: Tx, model: ReadModel): Promise<Omit<Verified, 'alarms' | 'delays'>> => {
   const differs = storedColumns(model).map(([name, { type }]) => {
     // The type json has no equality.
     const value = `${quoted(name)}${type === 'json' ? '::jsonb' : ''}`

@@ -34,7 +34,11 @@ const useOutcome = () => {
       const text = alarms.map(({ name, count }) => say(`alarm.${name}`, { smart_count: count })).join(' ')
       return { severity: 'error', text }
     }
-    return { severity: 'success', text: say(`done.${job.kind}`, args) }
+    const delayed = (job.verified ?? []).flatMap(({ delays }) => delays).map(({ count }) => count)
+    const done = say(`done.${job.kind}`, args)
+    if (delayed.length === 0) return { severity: 'success', text: done }
+    const count = delayed.reduce((sum, one) => sum + one, 0)
+    return { severity: 'success', text: `${done} ${say('delayed', { smart_count: count })}` }
   }
 }
 

@@ -59,7 +59,8 @@ const verifiedInTheEnd = async (rig: Rig) => {
   const until = Date.now() + SETTLED_MS
   for (;;) {
     const verified = await rig.projections('verify')
-    if (verified.isRight || Date.now() > until) return verified
+    const isRight = verified.isRight && !verified.said.includes('not yet booked')
+    if (isRight || Date.now() > until) return { ...verified, isRight }
     await sleep(2_000)
   }
 }

@@ -71,6 +71,8 @@ export default {
       unsettled:
         '%{smart_count} bill differs from what the accounts say. |||| %{smart_count} bills differ from what the accounts say.',
     },
+    delayed:
+      'What was paid on %{smart_count} bill is still to be booked on its account. |||| What was paid on %{smart_count} bills is still to be booked on their accounts.',
     broken: 'The chain of hashes breaks at link %{place} (event %{eventID}).',
     reason: {
       missing: 'The event is no longer in the log.',

@@ -66,6 +66,7 @@ export default {
       unbalanced: 'Có %{smart_count} sổ tiền của hợp đồng không khớp.',
       unsettled: 'Có %{smart_count} hoá đơn chưa khớp với sổ tiền của hợp đồng.',
     },
+    delayed: 'Còn %{smart_count} hoá đơn vừa thu đang chờ ghi vào sổ tiền của hợp đồng.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
     reason: {
       missing: 'Việc này không còn trong sổ gốc.',
