@@ -38,10 +38,10 @@ export default defineConfig({
         // test puts back what it changes of a module, of the environment or of the clock.
         isolate: name === 'unit',
         // For a machine that is busy: only what hangs should end here.
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         hookTimeout: 300_000,
         // Vitest's own second is a limit of time, which a signal, its answer and a drawing may pass beside another test.
-        expect: { poll: { timeout: 30_000 } },
+        expect: { poll: { timeout: 60_000 } },
         // One level after the other: only those that take the same number of workers may run concurrently.
         sequence: { groupOrder: place },
       },

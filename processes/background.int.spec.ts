@@ -8,7 +8,7 @@ const ROWS = 40
 let product: LargeProductOverHttp
 beforeAll(async () => {
   product = await openLargeProductOverHttp({ customers: 2, rooms: 2, bills: 2, changes: 0 })
-}, 60_000)
+})
 afterAll(() => product.close())
 
 const readProcFile = (pid: string, what: string): string => {
@@ -28,7 +28,7 @@ const behind = (): number[] =>
 
 it('applies uploads beside the process that answers, starts again when it is killed, and ends when it is told to', async () => {
   const worker = product.startWorker()
-  await vi.waitFor(() => expect(behind()).toHaveLength(1))
+  await expect.poll(behind).toHaveLength(1)
   const [first] = behind() as [number]
 
   const body = new FormData()
@@ -53,4 +53,4 @@ it('applies uploads beside the process that answers, starts again when it is kil
   expect(behind()).not.toContain(first)
   await worker.stop()
   expect(behind()).toEqual([])
-}, 90_000)
+})

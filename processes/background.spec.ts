@@ -29,16 +29,16 @@ const start = (restAfterMs: number) => {
 
 it('rests when nothing has changed for long, and comes back when somebody writes or something changes', async () => {
   const { signals, here, ended, complaints, rests } = start(100)
-  await vi.waitUntil(() => rests() === 1, { timeout: 30_000 })
+  await vi.waitUntil(() => rests() === 1, { timeout: 60_000 })
   expect(ended).toEqual(here)
   background.stir()
-  await vi.waitUntil(() => ended.length === 2, { timeout: 30_000 })
+  await vi.waitUntil(() => ended.length === 2, { timeout: 60_000 })
   signals.publish(anythingChanged)
-  await vi.waitUntil(() => ended.length === 3, { timeout: 30_000 })
+  await vi.waitUntil(() => ended.length === 3, { timeout: 60_000 })
   // At the moment at which it is told to end as well.
   background.stir()
   background.stir()
-  await vi.waitUntil(() => ended.length >= 4, { timeout: 30_000 })
+  await vi.waitUntil(() => ended.length >= 4, { timeout: 60_000 })
   expect(new Set(here).size).toBe(here.length)
   expect(complaints).toEqual([])
 })
@@ -48,14 +48,14 @@ it('is there at once after it was stirred while it was ending', async () => {
   signals.subscribe(({ resource }) => {
     if (resource === 'ending' && here.length === 1) background.stir()
   })
-  await vi.waitUntil(() => here.length >= 2, { timeout: 30_000 })
+  await vi.waitUntil(() => here.length >= 2, { timeout: 60_000 })
 })
 
 it('does not rest where that is turned off, and is started again when it died', async () => {
   const { here, ended, complaints } = start(0)
-  await vi.waitUntil(() => here.length === 1, { timeout: 30_000 })
+  await vi.waitUntil(() => here.length === 1, { timeout: 60_000 })
   process.kill(here[0] as number, 'SIGKILL')
-  await vi.waitUntil(() => here.length === 2, { timeout: 30_000 })
+  await vi.waitUntil(() => here.length === 2, { timeout: 60_000 })
   expect(complaints).toEqual(['The process in the background died; starting it again'])
   expect(ended).toEqual([])
 })

@@ -141,4 +141,4 @@ it('puts nothing over a book, nothing that was changed, and nothing without its 
     code: 1,
     said: expect.stringContaining('is there already'),
   })
-}, 120_000)
+})

@@ -98,4 +98,4 @@ it('ends no lease on a day that has not come, and goes on when somebody says tha
   const events = await later.product.log.readStream(`room-${roomID}`)
   expect(events.map(({ type }) => type)).toContain('ContractExpired')
   await later.stop()
-}, 90_000)
+})

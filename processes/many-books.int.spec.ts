@@ -160,7 +160,7 @@ const startNats = async () => {
     stdio: 'ignore',
   })
   const file = `nats-server_${nats.pid}.ports`
-  await vi.waitUntil(async () => (await readdir(directory)).includes(file), { timeout: 10_000 })
+  await vi.waitUntil(async () => (await readdir(directory)).includes(file), { timeout: 60_000 })
   const { nats: urls } = JSON.parse(await readFile(join(directory, file), 'utf8')) as { nats: string[] }
   natsPort = Number(new URL(urls[0] as string).port)
   await rm(directory, { recursive: true })
@@ -307,10 +307,10 @@ describe('Two books on the same servers', () => {
         book.call('/building/add', { name: `Nhà ${randomUUID()}`, address: 'Huế', floorCount })
       for (let floors = 1; floors <= 3; floors++) expect((await add(ours, floors)).status).toBe(200)
       await client.query(`select pg_notify('over', '')`)
-      await vi.waitUntil(() => heard.includes('over'))
+      await expect.poll(() => heard).toContain('over')
       expect(heard).toEqual(['over'])
       expect((await add(theirs, 1)).status).toBe(200)
-      await vi.waitUntil(() => told.some((frame) => frame.includes('building')))
+      await expect.poll(() => told.some((frame) => frame.includes('building'))).toBe(true)
       const { data } = (await (await ours.call('/building?limit=100')).json()) as { data: { id: string }[] }
       for (const { id } of data) expect(told.join()).not.toContain(id)
       count('changes not heard of', 3)

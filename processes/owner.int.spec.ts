@@ -56,4 +56,4 @@ it('gives an owner who cannot sign in a link and another address, from the conso
     await product.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

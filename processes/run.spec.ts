@@ -43,4 +43,4 @@ it('ends in a while although a part of it does not', async () => {
   await once(running.stdout, 'data')
   running.kill('SIGTERM')
   expect(await once(running, 'exit')).toEqual([0, null])
-}, 60_000)
+})

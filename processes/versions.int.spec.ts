@@ -25,7 +25,7 @@ beforeAll(async () => {
   old = join(place, 'old')
   await putOldVersion(before, old)
   server = await startEmbeddedPostgres({ dataDir: join(place, 'server') })
-}, 120_000)
+})
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await server?.stop()

@@ -40,7 +40,7 @@ describe('Log of a book in EventStoreDB, between those of others', () => {
         const metadata = Buffer.from(JSON.stringify(anEvent().metadata))
         for (const prefix of ['', 'hoa_mai.', 'hoa_sen_2.'])
           server.write(`${prefix}${aStream()}`, [{ id: randomUUID(), type: 'RoomAdded', data, metadata }])
-      }, 20)
+      })
       return {
         open: async () =>
           eventStoreDbLog({ url: `esdb://127.0.0.1:${proxy.port}?tls=false`, prefix: 'hoa_sen.' }),
@@ -186,7 +186,7 @@ describe('EventStoreDB that misbehaves', () => {
     await expect(log.readStream(aStream())).rejects.toBeInstanceOf(StoreUnavailable)
     server.frozen = false
     expect(await append()).toMatchObject({ revision: 0 })
-  }, 30_000)
+  })
 
   it('has few appends under way, since a slow server would keep the last of many longer than the limit', async () => {
     server.slowness = 20
@@ -239,14 +239,14 @@ describe('EventStoreDB that misbehaves', () => {
       await expect.poll(() => events().length).toBe(4 * round + 2)
       server.dropSubscribers(code === undefined ? undefined : { code, details: 'Too slow' })
       await append(2)
-      await expect.poll(() => events().length, { timeout: 10_000 }).toBe(4 * round + 4)
+      await expect.poll(() => events().length).toBe(4 * round + 4)
     }
     expect(new Set(events().map(({ id }) => id)).size).toBe(4 * faults.length)
     expect(server.subscribed).toBe(1 + faults.length)
     // ABORTED is what the server says to who is slow.
     expect(failures).toHaveLength(faults.length - 1)
     await stop()
-  }, 30_000)
+  })
 
   it('passes no checkpoint on before the events in front of it were taken', async () => {
     const { seen, stop } = reading(5)
@@ -254,14 +254,14 @@ describe('EventStoreDB that misbehaves', () => {
     server.checkpoint()
     await append(40)
     server.checkpoint()
-    await expect.poll(() => seen.filter(isEvent).length, { timeout: 10_000 }).toBe(80)
+    await expect.poll(() => seen.filter(isEvent).length).toBe(80)
     let reached = ''
     for (const one of seen) {
       if (isEvent(one)) expect(one.position > reached).toBe(true)
       reached = isEvent(one) ? one.position : one.progress
     }
     await stop()
-  }, 30_000)
+  })
 
   it('moves on over events of the server itself, which it neither delivers nor counts as the head', async () => {
     const { seen, events, stop } = reading()

@@ -106,7 +106,7 @@ it('is started again at the same address when it is killed', async () => {
   const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGKILL')
   const another = async () => (await ask(server.url, 'select 1').catch(() => [])).length
-  await expect.poll(another, { timeout: 20_000, interval: 200 }).toBe(1)
+  await expect.poll(another, { timeout: 60_000, interval: 200 }).toBe(1)
   await server.stop()
   expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
 })

@@ -32,7 +32,7 @@ const startServer = async (port = -1, ...more: string[]): Promise<Server> => {
     },
   )
   const file = `nats-server_${process.pid}.ports`
-  await vi.waitUntil(async () => (await readdir(ports)).includes(file), { timeout: 10_000 })
+  await vi.waitUntil(async () => (await readdir(ports)).includes(file), { timeout: 60_000 })
   const { nats } = JSON.parse(await readFile(join(ports, file), 'utf8')) as { nats: string[] }
   return { port: Number(new URL(nats[0] as string).port), process }
 }
@@ -90,7 +90,7 @@ describe.skipIf(!binary)('signals over a real nats-server (needs the binary nats
         from.signals.publish(changed(id))
         return to.hears(id) > 0
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   }
 

@@ -145,7 +145,7 @@ describe('the reading process', () => {
     const [pid] = await readers(parent.pid)
     expect(pid).toBeDefined()
     parent.kill('SIGKILL')
-    await vi.waitUntil(async () => !(await tellOf(pid!, 'cmdline')), { timeout: 20_000, interval: 50 })
+    await vi.waitUntil(async () => !(await tellOf(pid!, 'cmdline')), { timeout: 60_000, interval: 50 })
   })
 })
 

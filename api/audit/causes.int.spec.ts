@@ -44,7 +44,7 @@ it('leads from a payment over the receipt, the transfer and the statement to who
   const rows = [[`${day} 09:41`, 'FT00000001', null, '1,000,000', '1', `${paymentCode} tien nha`]]
   const { id } = await uploads.upload(world.manager, '5', rows, { header })
   await uploads.apply(world.manager, id)
-  await expect.poll(async () => (await get(`/bill/${billID}`)).openAmount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await get(`/bill/${billID}`)).openAmount).toBe(0)
 
   expect(await causesOf(billID, 'PaymentAllocated')).toEqual(
     expect.arrayContaining(['1 MoneyReceived', '2 TransferMatched', '3 TransferSeen', '4 UploadAdded']),

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { changeBankAccount } from '../../commands/building/building.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
@@ -64,10 +64,7 @@ it('pays a bill: its code is scanned, the transfer is pressed, and both the tena
   expect(await answer.text()).toContain('Ngân hàng đã báo cho chủ nhà')
 
   for (const who of [tenant, manager, owner])
-    await vi.waitFor(async () =>
-      expect((await api.as(who).get(`/bill/${id}`)).body.data).toMatchObject({
-        status: BillStatus.PAID,
-        openAmount: 0,
-      }),
-    )
-}, 30_000)
+    await expect
+      .poll(async () => (await api.as(who).get(`/bill/${id}`)).body.data)
+      .toMatchObject({ status: BillStatus.PAID, openAmount: 0 })
+})

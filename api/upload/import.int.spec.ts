@@ -18,7 +18,7 @@ afterAll(() => uploads.close())
 afterEach(() => expect(uploads.complaints).toEqual([]))
 
 const customersOf = async (who: Person) => (await uploads.as(who).get('/customer/total')).body.data as number
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 60_000 }
 
 describe('an upload of customers', () => {
   it('without a preview is applied at once, each row as a command of the uploader', async () => {

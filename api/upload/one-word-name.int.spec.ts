@@ -49,4 +49,4 @@ it('is asked about, booked once somebody confirms it, and stands in lists, sheet
   const staff = await uploads.as(owner).post('/user/profile/update').send({ lastName: null })
   expect(staff.body).toMatchObject({ message: 'V0002', errors: [{ field: 'lastName', code: 'required' }] })
   expect(uploads.complaints).toEqual([])
-}, 60_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   manager = await uploads.person('manager')
   other = await uploads.person('manager')
-}, 120_000)
+})
 afterAll(() => uploads.close())
 
 const sent = async (who: Person, file: Buffer, preview: boolean): Promise<string> => {
@@ -63,4 +63,4 @@ it('does not let a dozen rows wait for thousands, nor go before what their sende
   ])
   expect(small.doneAt > one.doneAt).toBe(true)
   expect(uploads.complaints).toEqual([])
-}, 120_000)
+})

@@ -22,7 +22,7 @@ afterAll(async () => {
 afterEach(() => expect(uploads.complaints).toEqual([]))
 
 const texts = (reason: string) => [vi, en].map(({ defect }) => (defect as Record<string, string>)[reason])
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 60_000 }
 
 describe('a file is refused at once, without an event and without a trace', () => {
   const refused = async (answer: { status: number; body: { message: string; errors?: unknown[] } }) => {

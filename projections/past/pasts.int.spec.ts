@@ -144,7 +144,7 @@ it('comes to the same rows from any day, in a log that is not in the order of it
       expect(await rowsAt(pasts, day), day).toEqual(played[at])
     }
   }
-}, 120_000)
+})
 
 /** Taken in twice, the money stands there twice. */
 const paid = (index: number): AnyEvent => ({

@@ -129,7 +129,7 @@ it('hands over to a projector that stands by when the lock is lost, and goes on 
   const adding = addRooms(building, 60)
   await sql`select pg_terminate_backend(${first}::int)`.execute(side.db)
   await adding
-  await vi.waitUntil(async () => ![first, undefined].includes(await holder()), { timeout: 20_000 })
+  await vi.waitUntil(async () => ![first, undefined].includes(await holder()), { timeout: 60_000 })
   await side.caughtUp()
   expect(await tallyOf()).toBe(60)
 })
@@ -145,7 +145,7 @@ it('rebuilds a model that was built otherwise, while the old table is read and t
   const read = async () => (await query.list(talliesLater, { scope: all })).rows[0]
   expect(await read()).toMatchObject({ rooms: 5, address: null })
   side.start([talliesLater, rooms])
-  await vi.waitUntil(async () => (await read())?.address === '12 Lê Lợi, Quận 1', { timeout: 20_000 })
+  await vi.waitUntil(async () => (await read())?.address === '12 Lê Lợi, Quận 1', { timeout: 60_000 })
   expect(await read()).toMatchObject({ rooms: 5 })
   await addRooms(building, 2)
   await side.caughtUp()
@@ -159,7 +159,7 @@ it('mends a read model whose table was dropped', async () => {
   await side.caughtUp()
   await sql`drop table read.tally`.execute(side.db)
   await addRooms(building, 4)
-  await vi.waitUntil(async () => (await tallyOf().catch(() => 0)) === 4, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await tallyOf().catch(() => 0)) === 4, { timeout: 60_000 })
   // Who rebuilds the one does not wait for who goes on with the other.
-  await vi.waitUntil(async () => (await side.rows('room')).length === 4, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await side.rows('room')).length === 4, { timeout: 60_000 })
 })

@@ -107,7 +107,7 @@ it('keeps the photo of a reading while there is no network, and sends it with th
       .data
     return readings.at(-1)
   }
-  await expect.poll(async () => (await reading())?.value, { timeout: 20_000 }).toBe(107_000)
+  await expect.poll(async () => (await reading())?.value).toBe(107_000)
   const photoID = (await reading())?.photoID
   expect(photoID).toBeTruthy()
   const kept = await context.request.get(`${product.url}/api/file/${photoID}`)

@@ -107,7 +107,7 @@ it('lets an owner take that payment back, and MoMo sends the money back', async 
   await page.getByLabel('Password', { exact: true }).fill('SoNha@2026')
   await page.keyboard.press('Enter')
   // The worker asks MoMo, and the page hears of it by a signal.
-  await page.getByText('Sent back by MoMo').waitFor({ timeout: 20_000 })
+  await page.getByText('Sent back by MoMo').waitFor({ timeout: 60_000 })
   await page.getByText('Taken back: Paid twice').waitFor()
   const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   await happened.filter({ hasText: /^Refunded by MoMo/ }).waitFor()

@@ -179,7 +179,7 @@ describe.concurrent('the screens', () => {
       for (const path of [known, '/nowhere', '/contract/not-an-id/edit']) {
         await go(page, path, (pathname) => pathname === path)
         visits++
-        const notice = page.locator('main').getByText(path).first().waitFor({ timeout: 5_000 })
+        const notice = page.locator('main').getByText(path).first().waitFor()
         await notice.catch(() => found.push(`${path} is no 404 with its path`))
       }
       if (!(await go(page, '/common/bill', (pathname) => pathname === '/bill')))
@@ -213,5 +213,5 @@ describe.concurrent('the screens', () => {
       await context.close()
     }
     expect(found).toEqual([])
-  }, 60_000)
+  })
 })

@@ -101,8 +101,8 @@ it('keeps what is read without a network and sends it once it is back, over a cl
   const later = await context.newPage()
   const laterFaults = await watch(later)
   await later.goto(`${product.url}/walk?building=${building}`)
-  await expect.poll(() => readingsOf(meters[0]!), { timeout: 20_000 }).toHaveLength(2)
-  await expect.poll(() => readingsOf(meters[1]!), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => readingsOf(meters[0]!)).toHaveLength(2)
+  await expect.poll(() => readingsOf(meters[1]!)).toHaveLength(2)
   expect((await readingsOf(meters[0]!)).at(-1)).toMatchObject({ value: 1_180_000, source: 'walk' })
   // What the ledger refuses stands in its room.
   await later.getByText('Sổ chưa nhận số 1.160').waitFor()
@@ -132,6 +132,6 @@ it('asks about three times the usual, keeps it on a word, and asks again at the 
   expect(await breaches(page)).toEqual([])
   await page.screenshot({ path: join(process.env.WALK_PICTURES ?? '/tmp', 'walk-end.png') })
   await page.getByRole('button', { name: 'Đúng', exact: true }).click()
-  await expect.poll(() => readingsOf(meters[0]!), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => readingsOf(meters[0]!)).toHaveLength(2)
   await close()
 })

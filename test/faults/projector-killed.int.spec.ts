@@ -54,7 +54,7 @@ it('loses nothing and counts nothing twice when the projector is killed again an
   for (let kills = 0; kills < KILLS; kills++) {
     const before = await position()
     // In the middle of its work: it has got further since it was started, and is not done.
-    await vi.waitUntil(async () => (await position()) > before || written, { timeout: 20_000, interval: 5 })
+    await vi.waitUntil(async () => (await position()) > before || written, { timeout: 60_000, interval: 5 })
     await kill(child)
     child = startChild(appUrl)
   }
@@ -64,7 +64,7 @@ it('loses nothing and counts nothing twice when the projector is killed again an
     const { checkpoints, stale } = await loadState(db, models, 'read')
     return stale.length === 0 && lowest(checkpoints) === head
   }
-  await vi.waitUntil(isDone, { timeout: 40_000, interval: 50 })
+  await vi.waitUntil(isDone, { timeout: 60_000, interval: 50 })
   const verified = await verify({ db, source: log, models, signal: new AbortController().signal })
   expect(verified).toMatchObject([
     { model: 'tally', rows: 1, different: 0 },
@@ -75,4 +75,4 @@ it('loses nothing and counts nothing twice when the projector is killed again an
   await kill(child)
   await Promise.all([log.close(), db.destroy()])
   await database.drop()
-}, 120_000)
+})

@@ -100,7 +100,7 @@ describe(
       await client.end()
       expect(rows).toEqual([{ value: expect.stringMatching(/^20/) }])
       await kill(api, 'SIGTERM')
-    }, 120_000)
+    })
 
     it('serve as one product, lose nothing when the projector is killed, and end when they are told to', async () => {
       const first = start('projector')

@@ -40,7 +40,7 @@ it('adds somebody over the form of a shift, chooses them there and keeps what wa
   await userEvent.click(within(person).getByRole('button', { name: 'Thêm nhân viên' }))
   await screen.findByText('Lê Mới, nhân viên')
   expect((within(form).getByLabelText(/Từ giờ/) as HTMLInputElement).value).toBe('22:00')
-}, 60_000)
+})
 
 it('says that a shift is there already, at its first day', async () => {
   const form = await open('owner')
@@ -48,7 +48,7 @@ it('says that a shift is there already, at its first day', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Hạnh/ }))
   await userEvent.click(within(form).getByRole('button', { name: 'Xếp ca' }))
   await within(form).findByText('Người này đã có ca giờ đó vào những ngày này.')
-}, 60_000)
+})
 
 it('offers this to those alone who may add staff', async () => {
   const form = await open('manager')
