@@ -8,18 +8,24 @@ export type FieldError = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
+/** A thing of the ledger, e.g. the room that has the number now. */
+export type Thing = { readonly entity: string; readonly id: string }
+
 /** A refusal by a rule: an expected answer, not a defect of the program. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: Reason
   readonly code: Code
   readonly errors: readonly FieldError[]
+  /** What stands in the way, as far as the rule knows. Only a dry run tells it. */
+  readonly obstacle: Thing | undefined
 
-  constructor(reason: Reason, errors: readonly FieldError[] = []) {
+  constructor(reason: Reason, errors: readonly FieldError[] = [], obstacle?: Thing) {
     super(reason)
     this.reason = reason
     this.code = codeOf[reason]
     this.errors = errors
+    this.obstacle = obstacle
   }
 }
 
@@ -41,6 +47,15 @@ export function assertField(
   params?: FieldError['params'],
 ): asserts rule {
   if (!rule) throw new Refusal('BodyInvalid', [{ field, code: defect, ...(params && { params }) }])
+}
+
+/** Runs a check; `obstacle` is what stands in the way when it refuses. */
+export const blockedBy = (obstacle: Thing, check: () => void): void => {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.reason, error.errors, obstacle) : error
+  }
 }
 
 /** The refusal that a call ends with; undefined when it succeeds. Other errors are thrown on. */

@@ -26,7 +26,7 @@ import { uploadRoutes } from '../api/upload/upload.routes.ts'
 import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
-import type { Accounts, Erasure } from '../commands/accounts.ts'
+import type { Accounts, Erasure, Sessions } from '../commands/accounts.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -273,6 +273,7 @@ type MailParts = {
   readonly log: EventLog
   readonly accounts: Accounts
   readonly erasure: Erasure
+  readonly sessions: Pick<Sessions, 'endAllOf'>
   readonly outbox: Outbox
   readonly links: Links
   readonly choices: MailChoices
@@ -333,7 +334,20 @@ export const composePush = (
 /** Mails: written from events and sent by one process at a time. */
 export const composeMail = (
   { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, accounts, erasure, outbox, links, choices, push, now, isTimeTrusted, report }: MailParts,
+  {
+    db,
+    log,
+    accounts,
+    erasure,
+    sessions,
+    outbox,
+    links,
+    choices,
+    push,
+    now,
+    isTimeTrusted,
+    report,
+  }: MailParts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
   const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
@@ -342,6 +356,7 @@ export const composeMail = (
     outbox,
     accounts,
     erasure,
+    sessions,
     now,
     isTimeTrusted,
     ending: createEndingContracts(db).between,

@@ -320,6 +320,7 @@ export const compose = async ({
     log,
     accounts,
     erasure,
+    sessions,
     outbox,
     links,
     choices,

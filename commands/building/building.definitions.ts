@@ -89,6 +89,15 @@ export const deleteBuilding = command({
   facts: async ({ facts }, { id }) => ({ openContracts: await openContracts(facts, { buildingID: id }) }),
 })
 
+/** With it come the rooms and meters that were in it. */
+export const restoreBuilding = command({
+  name: 'RestoreBuilding',
+  route: { method: 'post', path: '/building/:id/restore' },
+  body: buildingCommands.RestoreBuilding,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+})
+
 /** The answer has the id of the schedule entry, which is part of the building's stream. */
 const entryIn = ([event]: readonly DomainEvent[]) =>
   (event?.data as { entryID?: string } | undefined)?.entryID

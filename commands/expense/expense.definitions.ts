@@ -69,4 +69,5 @@ export const restoreExpense = command({
   body: expenseCommands.RestoreExpense,
   answers: 'I0003',
   belongs,
+  facts: (sources, { state }) => namedBy(sources, state ?? {}),
 })

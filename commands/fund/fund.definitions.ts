@@ -53,6 +53,15 @@ export const deleteFund = command({
   facts: async ({ facts }, { id }) => ({ movements: await facts.count('movement', { fundID: id }) }),
 })
 
+export const restoreFund = command({
+  name: 'RestoreFund',
+  route: { method: 'post', path: '/fund/:id/restore' },
+  body: fundCommands.RestoreFund,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { state }) => areThere(sources, state ?? {}),
+})
+
 export const countCash = command({
   name: 'CountCash',
   route: { method: 'post', path: '/fund/:id/count' },

@@ -50,6 +50,7 @@ const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
     } as Outbox,
     accounts: { passwordOf: async () => undefined },
     erasure: { erase: async () => undefined },
+    sessions: { endAllOf: async () => undefined },
     ending: async () => [],
     isQuiet: () => false,
     now: () => at,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/event.ts'
 import { ENDING_NEWS_DAYS } from '../../domain/limits.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
-import type { Accounts, Erasure } from '../accounts.ts'
+import type { Accounts, Erasure, Sessions } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
 import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
@@ -40,6 +40,7 @@ type Options = {
   readonly outbox: Outbox
   readonly accounts: Pick<Accounts, 'passwordOf'>
   readonly erasure: Erasure
+  readonly sessions: Pick<Sessions, 'endAllOf'>
   /** Contracts in force whose last day is in the range. */
   readonly ending: (
     from: string,
@@ -63,10 +64,11 @@ type Options = {
 
 /**
  * Writes mails from events, from a checkpoint that no rebuild resets. Sees to it as well that an erased person's
- * key and account are gone, should the call that erased them have been cut off in between.
+ * key and account are gone, should the call that erased them have been cut off in between, and ends the sessions of a
+ * deleted one.
  */
 export const createMailWriter = (options: Options) => {
-  const { log, outbox, accounts, erasure, now, onFailure } = options
+  const { log, outbox, accounts, erasure, sessions, now, onFailure } = options
 
   const isNews = (event: RecordedEvent) =>
     Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
@@ -123,6 +125,8 @@ export const createMailWriter = (options: Options) => {
         if (item.caughtUp && seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
         seen = 0
       } else if (isAboutPerson(item)) {
+        // Who is restored later signs in again.
+        if (item.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(item.stream))
         if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
         if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))
       } else if (isNews(item)) written.push(...(await newsFor(item)))

@@ -80,3 +80,12 @@ export const removeMeter = command({
   belongs,
   facts: (sources, { state }) => placeOf(sources, state),
 })
+
+export const restoreMeter = command({
+  name: 'RestoreMeter',
+  route: { method: 'post', path: '/meter/:id/restore' },
+  body: meterCommands.RestoreMeter,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { state }) => placeOf(sources, state),
+})

@@ -38,3 +38,25 @@ export const deleteStaff = command({
     openContracts: 0,
   }),
 })
+
+/** Whoever has signed in before signs in again: sessions end with the deletion. */
+const restore = {
+  name: 'RestorePerson',
+  body: personCommands.RestorePerson,
+  answers: 'I0003',
+} as const
+
+export const restoreCustomer = command({
+  ...restore,
+  route: { method: 'post', path: '/customer/:id/restore' },
+  fits: ({ role }) => role === 'customer',
+  belongs: ({ id }) => ({ customerID: id }),
+})
+
+export const restoreStaff = command({
+  ...restore,
+  permission: 'staff.write',
+  route: { method: 'post', path: '/staff/:id/restore' },
+  fits: ({ role }) => role !== 'customer',
+  belongs: ({ id }) => ({ personID: id }),
+})

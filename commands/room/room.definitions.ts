@@ -57,3 +57,14 @@ export const deleteRoom = command({
   proof: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
+
+export const restoreRoom = command({
+  name: 'RestoreRoom',
+  route: { method: 'post', path: '/building/:buildingID/room/:id/restore' },
+  body: roomCommands.RestoreRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  // Without the lock, the floor could be removed in the same moment.
+  locks: ({ body }) => [buildingLock(body.buildingID, 'shared')],
+  facts: (sources, { body }) => floorsOf(sources, body.buildingID),
+})

@@ -1,7 +1,7 @@
 import { person, room, ticket } from '../../domain/aggregates.ts'
 import { ticketCommands } from '../../domain/ticket/ticket.commands.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
-import { commandsOf } from '../command.ts'
+import { commandsOf, type FactSources } from '../command.ts'
 
 const command = commandsOf(ticket)
 
@@ -10,6 +10,9 @@ const belongs = ({ state }: { state: Ticket | undefined }) => ({
   buildingID: state?.buildingID,
   personID: state?.customerID ?? undefined,
 })
+
+const isErased = async ({ load }: FactSources, customerID: string | null | undefined) =>
+  Boolean(customerID && (await load(person, customerID))?.erased)
 
 export const openTicket = command({
   name: 'OpenTicket',
@@ -35,9 +38,7 @@ export const updateTicket = command({
   body: ticketCommands.UpdateTicket,
   answers: 'I0003',
   belongs,
-  facts: async ({ load }, { state }) => ({
-    customerErased: Boolean(state?.customerID && (await load(person, state.customerID))?.erased),
-  }),
+  facts: async (sources, { state }) => ({ customerErased: await isErased(sources, state?.customerID) }),
   example: { title: 'Vòi nước rò rỉ' },
 })
 
@@ -65,4 +66,16 @@ export const deleteTicket = command({
   body: ticketCommands.DeleteTicket,
   answers: 'I0004',
   belongs,
+})
+
+export const restoreTicket = command({
+  name: 'RestoreTicket',
+  route: { method: 'post', path: '/support-ticket/:id/restore' },
+  body: ticketCommands.RestoreTicket,
+  answers: 'I0003',
+  belongs,
+  facts: async (sources, { state }) => ({
+    roomThere: Boolean(state && (await sources.facts.buildingOfRoom(state.roomID))),
+    customerErased: await isErased(sources, state?.customerID),
+  }),
 })

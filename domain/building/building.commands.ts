@@ -24,6 +24,7 @@ export const buildingCommands = {
   ChangeBillingRules: billingRules,
   ChangeReminders: z.strictObject({ reminders }),
   DeleteBuilding: z.strictObject({}),
+  RestoreBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
   MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),
   UnscheduleStaff: z.strictObject({ entryID: id() }),

@@ -199,6 +199,14 @@ describe('DeleteBuilding', () => {
       .when({ ...remove, openContracts: 1 })
       .refuses('UpdateNotAllowed'))
   it('is refused twice', () => given(added, deleted).when(remove).refuses('NotFound'))
+  it('is taken back', () => {
+    const restored: BuildingEvent = { type: 'BuildingRestored', data: {} }
+    const restore = { ...context, type: 'RestoreBuilding' as const }
+    given(added, deleted).when(restore).yields(restored)
+    given(added, deleted, restored).when(restore).yields()
+    given(added, deleted, restored).when(remove).yields(deleted)
+    given().when(restore).refuses('NotFound')
+  })
 })
 
 describe('ScheduleStaff', () => {

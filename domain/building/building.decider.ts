@@ -20,7 +20,10 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
     assert(!building, 'CreateNotAllowed')
     return [{ type: 'BuildingAdded', data: { ...unsaid, ...fieldsIn(buildingFields, command) } }]
   }
-  assert(building && !building.deleted, 'NotFound')
+  assert(building, 'NotFound')
+  if (command.type === 'RestoreBuilding')
+    return building.deleted ? [{ type: 'BuildingRestored', data: {} }] : []
+  assert(!building.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateBuilding': {
       const { floorCount, highestFloor } = command
@@ -181,6 +184,8 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       return { ...building, ...event.data }
     case 'BuildingDeleted':
       return { ...building, deleted: true }
+    case 'BuildingRestored':
+      return { ...building, deleted: false }
     case 'StaffScheduled': {
       const { entryID, ...shift } = event.data
       return { ...building, shifts: new Map(building.shifts).set(entryID, shift) }

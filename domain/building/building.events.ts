@@ -53,6 +53,7 @@ export const buildingEvents = {
   /** When tenants are reminded of a bill: days after its due day, before it below nought. None: nobody is. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
+  BuildingRestored: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
   /** The shift has another last day, or none. */
   ShiftEndMoved: { version: 1, schema: z.object({ entryID: id(), toDay: shiftFields.toDay }) },

@@ -36,6 +36,7 @@ type Facts = {
     readonly first: string | null | undefined
   }
   UpdateExpense: Named
+  RestoreExpense: Named
 }
 
 export type ExpenseCommand = CommandOf<typeof expenseCommands, Facts>

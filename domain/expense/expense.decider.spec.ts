@@ -22,7 +22,7 @@ const deleted: ExpenseEvent = { type: 'ExpenseDeleted', data: {} }
 const restored: ExpenseEvent = { type: 'ExpenseRestored', data: {} }
 const update = { ...context, type: 'UpdateExpense' as const, amount: 400_000, ...named }
 const remove = { ...context, type: 'DeleteExpense' as const }
-const restore = { ...context, type: 'RestoreExpense' as const }
+const restore = { ...context, type: 'RestoreExpense' as const, ...named }
 const manager = { id: uuid(9), role: 'manager' as const }
 const two = [
   { buildingID: uuid(5), weight: 2 },
@@ -98,6 +98,17 @@ describe('DeleteExpense and RestoreExpense', () => {
     given(added, deleted).when(restore).yields(restored)
     given(added, deleted, restored).when(restore).yields()
     expect(given(added, deleted, restored).state()).toEqual({ ...data, repeats: null, deleted: false })
+  })
+  it('are held to the same rules: what it names may be gone by now', () => {
+    const refusals = [
+      [{ housesThere: false }, 'shares'],
+      [{ fundOpened: undefined }, 'fundID'],
+      [{ ticketThere: false }, 'ticketID'],
+    ] as const
+    for (const [gone, field] of refusals)
+      given(added, deleted)
+        .when({ ...restore, ...gone })
+        .refuses('NotFound', field)
   })
   it('are refused without one', () => {
     given(added, deleted).when(remove).refuses('NotFound')

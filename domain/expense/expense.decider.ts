@@ -1,31 +1,33 @@
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
-import { assert, assertField } from '../refusal.ts'
+import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { ExpenseCommand, Named } from './expense.commands.ts'
 import { type ExpenseEvent, expenseFields } from './expense.events.ts'
-import type { Expense, ExpenseFields } from './expense.ts'
+import { type Expense, type ExpenseFields, houseOf } from './expense.ts'
 
 const unsaid = { ...nullsOf(expenseFields), fileIDs: [], monthly: false }
 
 /** What an expense names is there, and what several houses bear is booked by owners, who see all of them. */
 const assertNamed = (
   { actor, today, housesThere, fundOpened, ticketThere }: ExpenseCommand & Named,
-  { shares, day, fundID }: ExpenseFields,
+  expense: ExpenseFields,
 ) => {
+  const { shares, day, fundID, ticketID } = expense
+  const one = houseOf(expense)
+  const named = (entity: string, id: string | null, check: () => void) =>
+    id === null ? check() : blockedBy({ entity, id }, check)
   assertField(day <= today, 'day', 'too_big', { max: today })
-  assert(housesThere, 'NotFound', 'shares')
-  assert(
-    shares.length === 1 || actor.role === 'owner' || actor.role === 'system',
-    'PermissionDenied',
-    'shares',
-  )
+  named('building', one, () => assert(housesThere, 'NotFound', 'shares'))
+  assert(one !== null || actor.role === 'owner' || actor.role === 'system', 'PermissionDenied', 'shares')
   const houses = new Set(shares.map(({ buildingID }) => buildingID))
   assertField(houses.size === shares.length, 'shares', 'invalid')
-  assert(ticketThere, 'NotFound', 'ticketID')
-  if (fundID === null) return
-  assert(fundOpened, 'NotFound', 'fundID')
-  // Money that was spent before is in the opening balance.
-  assertField(day >= fundOpened, 'day', 'too_small', { min: fundOpened })
+  named('ticket', ticketID, () => assert(ticketThere, 'NotFound', 'ticketID'))
+  named('fund', fundID, () => {
+    if (fundID === null) return
+    assert(fundOpened, 'NotFound', 'fundID')
+    // Money that was spent before is in the opening balance.
+    assertField(day >= fundOpened, 'day', 'too_small', { min: fundOpened })
+  })
 }
 
 const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseEvent[] => {
@@ -37,7 +39,11 @@ const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseE
     return [{ type: 'ExpenseAdded', data: { ...data, repeats: command.first } }]
   }
   assert(expense, 'NotFound')
-  if (command.type === 'RestoreExpense') return expense.deleted ? [{ type: 'ExpenseRestored', data: {} }] : []
+  if (command.type === 'RestoreExpense') {
+    if (!expense.deleted) return []
+    assertNamed(command, expense)
+    return [{ type: 'ExpenseRestored', data: {} }]
+  }
   assert(!expense.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateExpense': {

@@ -17,6 +17,7 @@ export const fundCommands = {
   }),
   UpdateFund: z.strictObject(fundFields).partial(),
   DeleteFund: z.strictObject({}),
+  RestoreFund: z.strictObject({}),
   CountCash: z.strictObject({ day: fundDay().optional(), counted: money(), note: fundNote().optional() }),
   DiscardCount: z.strictObject({ countID: id() }),
 }
@@ -31,6 +32,7 @@ type Facts = {
     /** How much money was said to have moved in it. */
     readonly movements: number
   }
+  RestoreFund: Housed
   CountCash: { readonly newCountID: string }
 }
 

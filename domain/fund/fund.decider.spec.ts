@@ -86,6 +86,22 @@ describe('DeleteFund', () => {
   })
 })
 
+describe('RestoreFund', () => {
+  const restored: FundEvent = { type: 'FundRestored', data: {} }
+  const restore = { ...context, type: 'RestoreFund' as const, housesThere: true }
+  it('takes the deletion back', () => {
+    given(added, deleted).when(restore).yields(restored)
+    given(added, deleted, restored).when(restore).yields()
+    given(added, deleted, restored).when(count).yields(counted)
+  })
+  it('is refused without its house, and without a fund', () => {
+    given(added, deleted)
+      .when({ ...restore, housesThere: false })
+      .refuses('NotFound', 'buildingIDs')
+    given().when(restore).refuses('NotFound')
+  })
+})
+
 describe('CountCash and DiscardCount', () => {
   it('keep what was counted, today unless a day is said', () => {
     given(added).when(count).yields(counted)

@@ -24,7 +24,13 @@ const decide = (command: FundCommand, fund: Fund | undefined): FundEvent[] => {
     assertField(data.openingDay <= today, 'openingDay', 'too_big', { max: today })
     return [{ type: 'FundAdded', data: { kind, ...data } }]
   }
-  assert(fund && !fund.deleted, 'NotFound')
+  assert(fund, 'NotFound')
+  if (command.type === 'RestoreFund') {
+    if (!fund.deleted) return []
+    assertHouses(command, fund)
+    return [{ type: 'FundRestored', data: {} }]
+  }
+  assert(!fund.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateFund': {
       const data = changes<FundFields>(fund, fieldsIn(fundFields, command))
@@ -57,6 +63,8 @@ const evolve = (fund: Fund | undefined, event: FundEvent): Fund => {
       return { ...fund, ...event.data }
     case 'FundDeleted':
       return { ...fund, deleted: true }
+    case 'FundRestored':
+      return { ...fund, deleted: false }
     case 'CashCounted':
       return { ...fund, counts: new Set(fund.counts).add(event.data.countID) }
     case 'CountDiscarded': {

@@ -24,6 +24,7 @@ export const fundEvents = {
   FundAdded: { version: 1, schema: z.object({ kind: fundKind, ...fundFields }) },
   FundUpdated: { version: 1, schema: z.object(fundFields).partial() },
   FundDeleted: { version: 1, schema: z.object({}) },
+  FundRestored: { version: 1, schema: z.object({}) },
   /** Somebody counted what is in it. What that differs from the book follows from all movements until then. */
   CashCounted: {
     version: 1,

@@ -34,6 +34,7 @@ export const meterCommands = {
     firstValue: meterValue(),
   }),
   RemoveMeter: z.strictObject({}),
+  RestoreMeter: z.strictObject({}),
 }
 
 /** The building that the meter stands in; undefined when it or the meter's room is not there. */
@@ -44,6 +45,7 @@ type Facts = {
   TakeReading: Placed & { readonly newReadingID: string }
   CorrectReading: Placed
   RemoveMeter: Placed
+  RestoreMeter: Placed
   ReplaceMeter: Placed & { readonly lastReadingID: string; readonly firstReadingID: string }
 }
 

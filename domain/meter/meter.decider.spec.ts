@@ -213,6 +213,17 @@ describe('RemoveMeter', () => {
     given(installed).when(remove).yields(removed)
     given(installed, removed).when(remove).refuses('NotFound')
   })
+  it('is taken back, unless its place is gone', () => {
+    const restored: MeterEvent = { type: 'MeterRestored', data: {} }
+    const restore = { ...placed, type: 'RestoreMeter' as const }
+    given(installed, removed).when(restore).yields(restored)
+    given(installed, removed, restored).when(restore).yields()
+    given(installed, removed, restored).when(remove).yields(removed)
+    given(installed, removed)
+      .when({ ...restore, placeID: undefined })
+      .refuses('NotFound', 'roomID')
+    given().when(restore).refuses('NotFound')
+  })
 })
 
 coversEvery(meterCommands)

@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts'
-import { assert, assertField } from '../refusal.ts'
+import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { MeterCommand } from './meter.commands.ts'
 import type { MeterEvent } from './meter.events.ts'
 import type { Meter, MeterReading } from './meter.ts'
@@ -23,7 +23,15 @@ const rolledOver = (value: number, before: number, said: boolean | undefined): b
 
 const decide = (command: MeterCommand, meter: Meter | undefined): MeterEvent[] => {
   if (command.type === 'InstallMeter') return install(command, meter)
-  assert(meter && !meter.removed, 'NotFound')
+  assert(meter, 'NotFound')
+  if (command.type === 'RestoreMeter') {
+    if (!meter.removed) return []
+    const { roomID, buildingID } = meter
+    const place = roomID ? { entity: 'room', id: roomID } : { entity: 'building', id: buildingID }
+    blockedBy(place, () => assert(command.placeID, 'NotFound', roomID ? 'roomID' : 'buildingID'))
+    return [{ type: 'MeterRestored', data: {} }]
+  }
+  assert(!meter.removed, 'NotFound')
   assert(command.placeID, 'NotFound')
   switch (command.type) {
     case 'TakeReading': {
@@ -161,6 +169,8 @@ const evolve = (meter: Meter | undefined, event: MeterEvent): Meter => {
     }
     case 'MeterRemoved':
       return { ...meter, removed: true }
+    case 'MeterRestored':
+      return { ...meter, removed: false }
   }
 }
 

@@ -66,6 +66,7 @@ export const meterEvents = {
     }),
   },
   MeterRemoved: { version: 1, schema: z.object({}) },
+  MeterRestored: { version: 1, schema: z.object({}) },
 }
 
 export type MeterEvent = EventOf<typeof meterEvents>

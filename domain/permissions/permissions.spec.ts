@@ -5,24 +5,25 @@ import { roleNames } from './roles.ts'
 
 /** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
 const design: Record<string, string> = {
-  'AddBuilding DeleteBuilding ChangeBankAccount': 'all - - -',
+  'AddBuilding DeleteBuilding RestoreBuilding ChangeBankAccount': 'all - - -',
   'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'RequestErasure AnswerErasure ExtendErasure RefuseErasure WithdrawErasure erasure.read': 'all - - -',
   CompleteErasure: '- - - -',
   'building.read today.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
-  'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom':
+  'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom RestoreRoom':
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'schedule.own': '- own own -',
-  'InstallMeter ReplaceMeter RemoveMeter CorrectReading': 'all assigned - -',
+  'InstallMeter ReplaceMeter RemoveMeter RestoreMeter CorrectReading': 'all assigned - -',
   // Staff walk through the houses and read the meters.
   'meter.read TakeReading': 'all assigned assigned -',
   'AddExpense UpdateExpense DeleteExpense RestoreExpense expense.read': 'all assigned - -',
-  'AddFund UpdateFund DeleteFund CountCash DiscardCount MoveMoney DiscardMove fund.read': 'all assigned - -',
+  'AddFund UpdateFund DeleteFund RestoreFund CountCash DiscardCount MoveMoney DiscardMove fund.read':
+    'all assigned - -',
   'CloseMonth ReopenMonth books.read': 'all assigned - -',
-  'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
+  'customer.read AddCustomer UpdatePerson DeletePerson RestorePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
     'all assigned - -',
@@ -40,7 +41,7 @@ const design: Record<string, string> = {
   'transfer.message': 'public public public public',
   PayBill: '- - - own',
   'ticket.read OpenTicket UpdateTicket': 'all assigned assigned own',
-  DeleteTicket: 'all assigned - own',
+  'DeleteTicket RestoreTicket': 'all assigned - own',
   'ApproveTicket RejectTicket': 'all assigned assigned -',
   SendNotice: 'all assigned - -',
   'notice.inbox ReadNotice UnreadNotice MarkNotice UnmarkNotice ReadNotices': 'own own own own',

@@ -22,6 +22,8 @@ const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
 const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
+/** Staff answer tickets; they do not take them away. */
+const byOpeners = { ...byManagers, customer: 'own' } as const satisfies Line
 const byAccountHolders = { ...byManagers, customer: 'own' } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
 // Every role has these: the compiler asks for them where one is added.
@@ -59,6 +61,7 @@ export const permissions = {
   ChangeBillingRules: byManagers,
   ChangeReminders: byManagers,
   DeleteBuilding: byOwners,
+  RestoreBuilding: byOwners,
   ChangeBankAccount: byOwners,
   ScheduleStaff: byManagers,
   MoveShiftEnd: byManagers,
@@ -72,6 +75,7 @@ export const permissions = {
   UpdateRoom: byManagers,
   ChangeRoomStatus: byManagers,
   DeleteRoom: byManagers,
+  RestoreRoom: byManagers,
   'room.read': byAllInScope,
 
   AddContract: byManagers,
@@ -95,6 +99,7 @@ export const permissions = {
   /** Of a customer. Calls on staff ask for `staff.write` as well. */
   UpdatePerson: byManagers,
   DeletePerson: byManagers,
+  RestorePerson: byManagers,
   ErasePersonalData: byOwners,
   RequestErasure: byOwners,
   AnswerErasure: byOwners,
@@ -184,6 +189,7 @@ export const permissions = {
   InstallMeter: byManagers,
   ReplaceMeter: byManagers,
   RemoveMeter: byManagers,
+  RestoreMeter: byManagers,
   TakeReading: byStaff,
   CorrectReading: byManagers,
   'meter.read': byStaff,
@@ -197,6 +203,7 @@ export const permissions = {
   AddFund: byManagers,
   UpdateFund: byManagers,
   DeleteFund: byManagers,
+  RestoreFund: byManagers,
   CountCash: byManagers,
   DiscardCount: byManagers,
   MoveMoney: byManagers,
@@ -223,7 +230,8 @@ export const permissions = {
   OpenTicket: byAllInScope,
   /** A customer's own only while PENDING: the state table's rule, not this one's. */
   UpdateTicket: byAllInScope,
-  DeleteTicket: { owner: 'all', manager: 'assigned', customer: 'own' },
+  DeleteTicket: byOpeners,
+  RestoreTicket: byOpeners,
   ApproveTicket: byStaff,
   RejectTicket: byStaff,
   'ticket.read': byAllInScope,

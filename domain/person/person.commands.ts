@@ -32,6 +32,7 @@ export const personCommands = {
   /** The hash goes into the vault; the log only knows that it changed. */
   ChangePassword: z.strictObject({}),
   DeletePerson: z.strictObject({}),
+  RestorePerson: z.strictObject({}),
   ErasePersonalData: z.strictObject({}),
 }
 

@@ -244,6 +244,25 @@ describe('DeletePerson', () => {
       .refuses('NotFound'))
 })
 
+describe('RestorePerson', () => {
+  const restored: PersonEvent = { type: 'PersonRestored', data: {} }
+  const restore = { ...context, type: 'RestorePerson' as const }
+  it('takes the deletion back, with what the person holds alone but an address that was asked for', () => {
+    given(customer, requested, deleted).when(restore).yields(restored)
+    given(customer, deleted, restored).when(restore).yields()
+    expect(personClaims(given(customer, requested, deleted, restored).state())).toEqual(
+      personClaims(given(customer).state()),
+    )
+  })
+  it('is refused for the erased, for nobody, and to managers for people who are not customers', () => {
+    given(customer, deleted, erased).when(restore).refuses('NotFound')
+    given().when(restore).refuses('NotFound')
+    given(added('staff'), deleted)
+      .when({ ...restore, ...asManager })
+      .refuses('NotFound')
+  })
+})
+
 describe('ErasePersonalData', () => {
   it('erases who is here and who was here', () => {
     given(customer).when(erase).yields(erased)

@@ -70,6 +70,10 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
     if (!person.deleted && command.actor.role !== 'system') assertMayLeave(person, command)
     return [{ type: 'PersonalDataErased', data: {} }]
   }
+  if (command.type === 'RestorePerson') {
+    assert(!foreign, 'NotFound')
+    return person.deleted ? [{ type: 'PersonRestored', data: {} }] : []
+  }
   assert(!person.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdatePerson': {
@@ -123,6 +127,9 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
       return { ...person, pendingEmail: null }
     case 'PersonDeleted':
       return { ...person, deleted: true }
+    case 'PersonRestored':
+      // An address that was asked for may be somebody else's by now, and its link has ended.
+      return { ...person, pendingEmail: null, deleted: false }
     case 'PersonalDataErased':
       return { ...person, ...nobody, emailVerified: false, pendingEmail: null, erased: true }
   }

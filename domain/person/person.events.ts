@@ -38,6 +38,7 @@ export const personEvents = {
   EmailChanged: { version: 1, schema: z.object({ email: personal(email()) }) },
   PasswordChanged: { version: 1, schema: z.object({}) },
   PersonDeleted: { version: 1, schema: z.object({}) },
+  PersonRestored: { version: 1, schema: z.object({}) },
   PersonalDataErased: { version: 1, schema: z.object({}) },
 }
 

@@ -14,6 +14,8 @@ export const roomCommands = {
   UpdateRoom: z.strictObject({ ...roomFields, status }).partial(),
   ChangeRoomStatus: z.strictObject({ status }),
   DeleteRoom: z.strictObject({}),
+  /** The lock of the house is taken before the room is read. */
+  RestoreRoom: z.strictObject({ buildingID: id() }),
 }
 
 /** Floors of the room's building; `undefined` when there is no such building. */
@@ -22,6 +24,6 @@ type InBuilding = { readonly floorCount: number | undefined }
 export type RoomCommand =
   | CommandOf<
       typeof roomCommands,
-      { AddRoom: InBuilding; UpdateRoom: InBuilding; ChangeRoomStatus: InBuilding }
+      { AddRoom: InBuilding; UpdateRoom: InBuilding; ChangeRoomStatus: InBuilding; RestoreRoom: InBuilding }
     >
   | ContractCommand

@@ -124,6 +124,34 @@ describe('DeleteRoom', () => {
   })
 })
 
+describe('RestoreRoom', () => {
+  const restored: RoomEvent = { type: 'RoomRestored', data: {} }
+  const restore = { ...context, type: 'RestoreRoom' as const, buildingID: facts.buildingID, floorCount: 5 }
+  it('takes the deletion back, with the number', () => {
+    given(added, deleted).when(restore).yields(restored)
+    given(added, deleted, restored).when(restore).yields()
+    expect(roomClaims(given(added, deleted, restored).state())).toEqual(roomClaims(given(added).state()))
+  })
+  it('is refused without its building or its floor, and says so', () => {
+    given(added, deleted)
+      .when({ ...restore, floorCount: undefined })
+      .refuses('NotFound')
+    given(added, deleted)
+      .when({ ...restore, floorCount: 0 })
+      .refuses('BodyInvalid', 'floor')
+    const attempt = () => roomDecider.decide({ ...restore, floorCount: 0 }, given(added, deleted).state())
+    expect(attempt).toThrow(
+      expect.objectContaining({ obstacle: { entity: 'building', id: facts.buildingID } }),
+    )
+  })
+  it('is refused in another building, and without a room', () => {
+    given(added, deleted)
+      .when({ ...restore, buildingID: uuid(8) })
+      .refuses('NotFound')
+    given().when(restore).refuses('NotFound')
+  })
+})
+
 describe('the status of a room', () => {
   const statusOf = (events: RoomEvent[], today = context.today) => {
     const room = given(...events).state()

@@ -3,7 +3,7 @@ import { evolveContract } from '../contract/contract.evolve.ts'
 import { isOpen } from '../contract/contract.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
-import { assert, assertField } from '../refusal.ts'
+import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { RoomCommand } from './room.commands.ts'
 import { type RoomEvent, roomFields } from './room.events.ts'
 import { holderOf, type Room, type RoomFields } from './room.ts'
@@ -31,6 +31,17 @@ const changeStatus = (
   return status === room.statusByHand ? [] : [{ type: 'RoomStatusChanged', data: { status } }]
 }
 
+/** Its house has to be there, and still have its floor; its number is claimed again. */
+const restore = (
+  { buildingID, floorCount }: Extract<RoomCommand, { type: 'RestoreRoom' }>,
+  room: Room,
+): RoomEvent[] => {
+  assert(buildingID === room.buildingID, 'NotFound')
+  if (!room.deleted) return []
+  blockedBy({ entity: 'building', id: buildingID }, () => assertFloor(room.floor, floorCount))
+  return [{ type: 'RoomRestored', data: {} }]
+}
+
 const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   if (command.type === 'AddRoom') {
     assert(!room, 'CreateNotAllowed')
@@ -38,7 +49,9 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
     const { buildingID } = command
     return [{ type: 'RoomAdded', data: { ...unsaid, ...fieldsIn(roomFields, command), buildingID } }]
   }
-  assert(room && !room.deleted, 'NotFound')
+  assert(room, 'NotFound')
+  if (command.type === 'RestoreRoom') return restore(command, room)
+  assert(!room.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateRoom': {
       assertFloor(command.floor ?? room.floor, command.floorCount)
@@ -70,6 +83,8 @@ const evolve = (room: Room | undefined, event: RoomEvent): Room => {
       return { ...room, statusByHand: event.data.status }
     case 'RoomDeleted':
       return { ...room, deleted: true }
+    case 'RoomRestored':
+      return { ...room, deleted: false }
     default:
       return evolveContract(room, event)
   }

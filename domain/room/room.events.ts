@@ -26,6 +26,7 @@ export const roomEvents = {
   RoomUpdated: { version: 1, schema: z.object(roomFields).partial() },
   RoomStatusChanged: { version: 1, schema: z.object({ status: choice(RoomStatusByHand) }) },
   RoomDeleted: { version: 1, schema: z.object({}) },
+  RoomRestored: { version: 1, schema: z.object({}) },
 }
 
 export type RoomEvent = EventOf<typeof roomEvents> | ContractEvent

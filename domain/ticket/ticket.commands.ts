@@ -13,6 +13,12 @@ export const ticketCommands = {
   ApproveTicket: decision,
   RejectTicket: decision,
   DeleteTicket: z.strictObject({}),
+  RestoreTicket: z.strictObject({}),
+}
+
+type AboutCustomer = {
+  /** Whether whom it is for is erased: nothing is said about it any more. */
+  readonly customerErased: boolean
 }
 
 type Facts = {
@@ -20,10 +26,8 @@ type Facts = {
     /** Where the room is and whose contract is in force there; `undefined` without such a room. */
     readonly room: { readonly buildingID: string; readonly customerID: string | null } | undefined
   }
-  UpdateTicket: {
-    /** Whether whom it is for is erased: nothing is said about it any more. */
-    readonly customerErased: boolean
-  }
+  UpdateTicket: AboutCustomer
+  RestoreTicket: AboutCustomer & { readonly roomThere: boolean }
 }
 
 export type TicketCommand = CommandOf<typeof ticketCommands, Facts>

@@ -90,6 +90,25 @@ describe('DeleteTicket', () => {
   it('deletes it', () => given(opened).when(remove).yields(deleted))
 })
 
+describe('RestoreTicket', () => {
+  const restored: TicketEvent = { type: 'TicketRestored', data: {} }
+  const restore = { ...context, type: 'RestoreTicket' as const, roomThere: true, customerErased: false }
+  it('takes the deletion back', () => {
+    given(opened, deleted).when(restore).yields(restored)
+    given(opened, deleted, restored).when(restore).yields()
+    given(opened, deleted, restored).when(approve).yields(approved)
+  })
+  it('is refused without its room, and once its words are erased', () => {
+    given(opened, deleted)
+      .when({ ...restore, roomThere: false })
+      .refuses('NotFound', 'roomID')
+    given(opened, deleted)
+      .when({ ...restore, customerErased: true })
+      .refuses('UpdateNotAllowed', 'customerID')
+    given().when(restore).refuses('NotFound')
+  })
+})
+
 describe('a ticket that is decided or deleted', () => {
   it('does not change', () => {
     for (const command of [update, approve, reject, remove]) {

@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
-import { assert } from '../refusal.ts'
+import { assert, blockedBy } from '../refusal.ts'
 import type { TicketCommand } from './ticket.commands.ts'
 import { type TicketEvent, ticketFields } from './ticket.events.ts'
 import type { Ticket, TicketFields } from './ticket.ts'
@@ -19,7 +19,15 @@ const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent
     const place = { roomID, buildingID: room.buildingID, customerID, author: actor.id }
     return [{ type: 'TicketOpened', data: { ...place, ...unsaid, ...fieldsIn(ticketFields, command) } }]
   }
-  assert(ticket && !ticket.deleted, 'NotFound')
+  assert(ticket, 'NotFound')
+  if (command.type === 'RestoreTicket') {
+    if (!ticket.deleted) return []
+    blockedBy({ entity: 'room', id: ticket.roomID }, () => assert(command.roomThere, 'NotFound', 'roomID'))
+    // Its words went with the customer.
+    assert(!command.customerErased, 'UpdateNotAllowed', 'customerID')
+    return [{ type: 'TicketRestored', data: {} }]
+  }
+  assert(!ticket.deleted, 'NotFound')
   // What was decided stays as it was when it was decided.
   assert(ticket.status === TicketStatus.PENDING, 'UpdateNotAllowed')
   switch (command.type) {
@@ -51,6 +59,8 @@ const evolve = (ticket: Ticket | undefined, event: TicketEvent): Ticket => {
       return { ...ticket, status: TicketStatus.REJECTED }
     case 'TicketDeleted':
       return { ...ticket, deleted: true }
+    case 'TicketRestored':
+      return { ...ticket, deleted: false }
   }
 }
 

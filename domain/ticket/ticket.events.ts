@@ -30,6 +30,7 @@ export const ticketEvents = {
   TicketApproved: { ...sealedSince2, schema: decided },
   TicketRejected: { ...sealedSince2, schema: decided },
   TicketDeleted: { version: 1, schema: z.object({}) },
+  TicketRestored: { version: 1, schema: z.object({}) },
 }
 
 export type TicketEvent = EventOf<typeof ticketEvents>

@@ -45,5 +45,6 @@ export const buildings = readModel({
     BillingRulesChanged: ({ entity, data }, building) => building.update(entity, data),
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
+    BuildingRestored: ({ entity }, building) => building.restore(entity),
   },
 })

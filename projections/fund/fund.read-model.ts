@@ -22,5 +22,6 @@ export const funds = readModel({
         ...(data.buildingIDs && { buildingID: onlyHouse(data.buildingIDs) }),
       }),
     FundDeleted: ({ entity }, fund) => fund.delete(entity),
+    FundRestored: ({ entity }, fund) => fund.restore(entity),
   },
 })

@@ -69,6 +69,7 @@ export const meters = readModel({
       meter.update(event.entity, { serial, digits })
     },
     MeterRemoved: ({ entity }, meter) => meter.delete(entity),
+    MeterRestored: ({ entity }, meter) => meter.restore(entity),
   },
   signals: {
     ReadingTaken: ({ entity, data: { buildingID } }) => [

@@ -39,6 +39,10 @@ export const people = readModel({
       person.update(entity, { email: data.email, emailVerified: true, pendingEmail: null }),
     PasswordChanged: ({ entity }, person) => person.update(entity, { pendingEmail: null }),
     PersonDeleted: ({ entity }, person) => person.delete(entity),
+    PersonRestored: ({ entity }, person) => {
+      person.update(entity, { pendingEmail: null })
+      person.restore(entity)
+    },
     // What others refer to stays, without a name.
     PersonalDataErased: ({ entity }, person) => {
       person.update(entity, { ...nameless, avatarID: null, emailVerified: false })

@@ -33,6 +33,7 @@ export const rooms = readModel({
         handDays: [...handDays, { day: dayOf(at), status }],
       })),
     RoomDeleted: ({ entity }, room) => room.delete(entity),
+    RoomRestored: ({ entity }, room) => room.restore(entity),
     ContractActivated: ({ entity, data: { type } }, room) =>
       room.update(entity, { status: type === ContractType.BUY ? RoomStatus.SOLD : RoomStatus.RENTED }),
     RoomFreed: ({ entity }, room) => room.change(entity, ({ statusByHand }) => ({ status: statusByHand })),

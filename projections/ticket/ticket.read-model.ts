@@ -41,5 +41,6 @@ export const tickets = readModel({
     PersonalDataErased: ({ entity }, ticket) =>
       ticket.changeEach('customerID', entity, () => ({ title: null, content: null, decisionNote: null })),
     TicketDeleted: ({ entity }, ticket) => ticket.delete(entity),
+    TicketRestored: ({ entity }, ticket) => ticket.restore(entity),
   },
 })

@@ -192,6 +192,7 @@ export const startApi = async (options: Options = {}) => {
     mail: {
       accounts,
       erasure: product.erasure,
+      sessions,
       outbox: product.outbox,
       links: product.links,
       choices: product.choices,

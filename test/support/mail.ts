@@ -83,7 +83,7 @@ type Options = { readonly smtp?: string; readonly carrier?: Carrier; readonly no
 
 /** The mail worker beside a test's API, by the same log and vault. */
 export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) => {
-  const { accounts, erasure, outbox, links, choices } = api.mail
+  const { accounts, erasure, sessions, outbox, links, choices } = api.mail
   const complaints: unknown[] = []
   const onFailure = (error: unknown) => complaints.push(error)
   const smtpCarrier = smtp ? createSmtp({ url: smtp, from: 'so@nha.test' }) : undefined
@@ -93,6 +93,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
     outbox,
     accounts,
     erasure,
+    sessions,
     onFailure,
     ending: createEndingContracts(api.db).between,
     isQuiet: () => false,

@@ -160,6 +160,7 @@ export default {
     BuildingAdded: 'Building added',
     BuildingUpdated: 'Building edited',
     BuildingDeleted: 'Building deleted',
+    BuildingRestored: 'Building restored',
     ChargesChanged: 'Price list changed',
     BillingRulesChanged: 'Billing rules changed',
     RemindersChanged: 'Reminders changed',

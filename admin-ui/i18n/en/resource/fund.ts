@@ -78,6 +78,7 @@ export default {
     FundAdded: 'Fund added',
     FundUpdated: 'Fund changed',
     FundDeleted: 'Fund deleted',
+    FundRestored: 'Fund restored',
     CashCounted: 'Cash counted',
     CountDiscarded: 'Count discarded',
     MoneyMoved: 'Money moved',

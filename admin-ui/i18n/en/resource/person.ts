@@ -36,6 +36,7 @@ export default {
     EmailChanged: 'Email changed',
     PasswordChanged: 'Password changed',
     PersonDeleted: 'Deleted',
+    PersonRestored: 'Restored',
     PersonalDataErased: 'Personal data erased',
   },
 } satisfies Texts<typeof vi>

@@ -42,5 +42,6 @@ export default {
     RoomUpdated: 'Room edited',
     RoomStatusChanged: 'Room status changed',
     RoomDeleted: 'Room deleted',
+    RoomRestored: 'Room restored',
   },
 } satisfies Texts<typeof vi>

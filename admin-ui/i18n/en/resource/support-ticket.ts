@@ -108,5 +108,6 @@ export default {
     TicketApproved: 'Ticket approved',
     TicketRejected: 'Ticket denied',
     TicketDeleted: 'Ticket deleted',
+    TicketRestored: 'Ticket restored',
   },
 } satisfies Texts<typeof vi>

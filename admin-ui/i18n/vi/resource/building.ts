@@ -157,6 +157,7 @@ export default {
     BuildingAdded: 'Thêm toà nhà',
     BuildingUpdated: 'Sửa toà nhà',
     BuildingDeleted: 'Xoá toà nhà',
+    BuildingRestored: 'Lấy lại toà nhà',
     ChargesChanged: 'Đổi bảng giá',
     BillingRulesChanged: 'Đổi cách lập hoá đơn',
     RemindersChanged: 'Đổi lịch nhắc khách',

@@ -74,6 +74,7 @@ export default {
     FundAdded: 'Thêm quỹ',
     FundUpdated: 'Sửa quỹ',
     FundDeleted: 'Xoá quỹ',
+    FundRestored: 'Lấy lại quỹ',
     CashCounted: 'Kiểm quỹ',
     CountDiscarded: 'Bỏ lần kiểm quỹ',
     MoneyMoved: 'Chuyển quỹ',

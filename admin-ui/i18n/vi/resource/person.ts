@@ -34,6 +34,7 @@ export default {
     EmailChanged: 'Đổi email',
     PasswordChanged: 'Đổi mật khẩu',
     PersonDeleted: 'Xoá khỏi danh sách',
+    PersonRestored: 'Đưa lại vào danh sách',
     PersonalDataErased: 'Xoá thông tin cá nhân',
   },
 }

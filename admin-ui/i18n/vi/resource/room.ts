@@ -41,5 +41,6 @@ export default {
     RoomUpdated: 'Sửa phòng',
     RoomStatusChanged: 'Đổi trạng thái phòng',
     RoomDeleted: 'Xoá phòng',
+    RoomRestored: 'Lấy lại phòng',
   },
 }

@@ -104,5 +104,6 @@ export default {
     TicketApproved: 'Duyệt phiếu',
     TicketRejected: 'Từ chối phiếu',
     TicketDeleted: 'Xoá phiếu',
+    TicketRestored: 'Lấy lại phiếu',
   },
 }
