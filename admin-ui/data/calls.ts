@@ -18,6 +18,8 @@ export type Calls = {
   readonly remove:
     | { readonly each: (id: Identifier) => string }
     | { readonly many: (parent?: Seen) => string }
+  /** Takes the deletion of a thing back; absent where a new one is made instead. */
+  readonly restore?: (seen: Seen) => string
   /** Fields that are in the path and so not in the body. */
   readonly inPath?: readonly string[]
 }
@@ -30,7 +32,14 @@ const usual = (resource: string): Calls => ({
   create: () => `${resource}/add`,
   update: (seen) => `${resource}/${id(seen.id)}/update`,
   remove: { many: () => `${resource}/delete-many` },
+  restore: (seen) => `${resource}/${id(seen.id)}/restore`,
 })
+
+/** What was deleted of these stays so: a room may have been let to somebody else since, a month billed again. */
+const deletedForGood = (resource: string): Calls => {
+  const { restore: _, ...calls } = usual(resource)
+  return calls
+}
 
 /** A room's paths lead through its building, but a customer's own rooms stand at `/room`. */
 const roomsOf = (room?: Seen) => (room?.buildingID ? `building/${id(room.buildingID)}/room` : 'room')
@@ -43,6 +52,8 @@ const noticesOf = (list: string): Calls => ({
 })
 
 const exceptions: Readonly<Record<string, Calls>> = {
+  bill: deletedForGood('bill'),
+  contract: deletedForGood('contract'),
   'notice/inbox': noticesOf('inbox'),
   'notice/important': noticesOf('important'),
   'notice/sent': noticesOf('sent'),
@@ -54,6 +65,7 @@ const exceptions: Readonly<Record<string, Calls>> = {
     create: (data) => `${roomsOf(data as Seen)}/add`,
     update: (seen) => `${roomsOf(seen)}/${id(seen.id)}/update`,
     remove: { many: (parent) => `${roomsOf(parent)}/delete-many` },
+    restore: (seen) => `${roomsOf(seen)}/${id(seen.id)}/restore`,
     inPath: ['buildingID'],
   },
 }

@@ -6,6 +6,8 @@ import type { AppDataProvider, Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 import { withLoading } from '../shell/loading.ts'
+import { reversals } from '../undo/reversals.ts'
+import { useDone } from '../undo/useDone.tsx'
 import { useConfirm } from './ConfirmContext.ts'
 import { useProven } from './useProven.ts'
 
@@ -28,6 +30,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
   const { day } = useAsOf()
   const translate = useTranslate()
   const notify = useNotify()
+  const done = useDone()
   const navigate = useNavigate()
   const refetch = useRefetch()
   const confirm = useConfirm()
@@ -48,7 +51,8 @@ export const DeleteButton = (props: DeleteButtonProps) => {
       const run = () => withLoading(dataProvider.delete(resource, { id: record.id, previousData: record }))
       if ((await proven(run)) === undefined) return
       void navigate(after, { replace: true })
-      notify(say('done'), { type: 'info', description: say('done_body') })
+      const undo = reversals.restore(resource, [record])
+      done(say('done'), { type: 'info', description: say('done_body'), undo })
       await refetch(resource)
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -2,6 +2,8 @@ import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } 
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 import { useProven } from '../dialogs/useProven.ts'
 import { withLoading } from '../shell/loading.ts'
+import { reversals } from '../undo/reversals.ts'
+import { useDone } from '../undo/useDone.tsx'
 
 type Removal = {
   /** The call needs proof of the password (specification: Sessions). */
@@ -16,6 +18,7 @@ export const useRemoveSelected = (resource: string, { password, meta }: Removal)
   const confirm = useConfirm()
   const proven = useProven()
   const notify = useNotify()
+  const done = useDone()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -27,8 +30,13 @@ export const useRemoveSelected = (resource: string, { password, meta }: Removal)
       const run = () => withLoading(dataProvider.deleteMany(resource, { ids: selectedIds, meta }))
       if ((await proven(run)) === undefined) return
       onUnselectItems()
-      notify('dialog.delete.notice', {
+      done('dialog.delete.notice', {
+        type: 'info',
         description: translate('dialog.delete.notice_body', { smart_count: count }),
+        undo: reversals.restore(
+          resource,
+          selectedIds.map((id) => ({ ...meta, id })),
+        ),
       })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
-import type { Seen } from '../data/calls.ts'
+import { callsOf, type Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { updateCall } from '../data/updateCall.ts'
@@ -28,6 +28,15 @@ const valuesBefore = (seen: Values, data: Values): Values =>
 /** What shows money that went out or moved. */
 const MONEY = ['expense', 'fund', 'closing']
 
+/** What shows things that come back, where that is more than they themselves. */
+const touchedBy: Readonly<Record<string, readonly string[]>> = {
+  room: ['room', 'building'],
+  building: ['building', 'room'],
+  meter: ['meter', 'room'],
+  expense: MONEY,
+  fund: MONEY,
+}
+
 /** What shows the money of a contract. */
 const ACCOUNT = ['account', 'receipt', 'bill', 'room']
 /** What of a receipt, or of a deduction from the deposit, pays a bill. */
@@ -50,6 +59,18 @@ export const reversals = {
     const { path, body } = updateCall(resource, { ...seen, ...data }, valuesBefore(seen, data))
     if (Object.keys(body).length === 0) return undefined
     return { send: ({ act }) => act(path, body, revision), touches }
+  },
+
+  /** A deletion, of one or of several at once; nothing for what does not come back. */
+  restore: (resource: string, things: readonly Seen[]): Reversal | undefined => {
+    const { restore } = callsOf(resource)
+    if (!restore) return undefined
+    return {
+      send: async ({ act }) => {
+        for (const thing of things) await act(restore(thing))
+      },
+      touches: touchedBy[resource] ?? [resource],
+    }
   },
 
   /** One field that its own control sets at once: pictures, a face. `path` is the call that set it. */
@@ -128,11 +149,6 @@ export const reversals = {
 
   AddExpense: (id: string): Reversal => ({
     send: ({ act }) => act(`expense/${id}/delete`),
-    touches: MONEY,
-  }),
-
-  DeleteExpense: (id: string): Reversal => ({
-    send: ({ act }) => act(`expense/${id}/restore`),
     touches: MONEY,
   }),
 

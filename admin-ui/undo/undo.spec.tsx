@@ -82,6 +82,20 @@ describe('an edit', () => {
   })
 })
 
+describe('a deletion', () => {
+  it('is taken back, each thing of it by itself', async () => {
+    const rooms = [room, { ...room, id: 'q' }]
+    const sent = await doing(reversals.restore('room', rooms))
+    fireEvent.click(undoButton())
+    await pass(0)
+    expect(sent.mock.calls).toEqual([['building/b/room/r/restore'], ['building/b/room/q/restore']])
+  })
+
+  it('of bills and contracts stands', () => {
+    for (const resource of ['bill', 'contract']) expect(reversals.restore(resource, [room])).toBeUndefined()
+  })
+})
+
 describe('the notice', () => {
   it('stands for ten seconds, and as long as it is pointed at or has the focus', async () => {
     await doing(reversals.update('room', edit))

@@ -76,7 +76,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
     if (!(await confirm(question))) return
     if (!(await attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision)))) return
     void navigate('/expense', { replace: true })
-    done('resource.expense.remove.done', { undo: reversals.DeleteExpense(expense.id) })
+    done('resource.expense.remove.done', { undo: reversals.restore('expense', [expense]) })
   }
 
   const parts = shareExpense(expense.amount, expense.shares)

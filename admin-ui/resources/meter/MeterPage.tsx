@@ -25,6 +25,8 @@ import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
 import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
@@ -38,6 +40,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   const navigate = useNavigate()
   const attempt = useAttempt()
   const confirm = useConfirm()
+  const done = useDone()
   const [task, setTask] = useState<ReadingTask>()
   const neighbours = useNeighbours(meter)
   const place = meter.roomNumber ?? meter.buildingName
@@ -54,7 +57,9 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
       act: words('remove.act'),
     }
     if (!(await confirm({ ...asked, kind: 'delete' }))) return
-    if (await attempt(['meter'], () => post(`meter/${meter.id}/remove`))) void navigate(home)
+    if (!(await attempt(['meter'], () => post(`meter/${meter.id}/remove`)))) return
+    void navigate(home)
+    done('resource.meter.remove.done', { undo: reversals.restore('meter', [meter]) })
   }
   const actions: Actions = [
     may('RemoveMeter') && { label: words('remove.open'), onClick: () => void remove() },

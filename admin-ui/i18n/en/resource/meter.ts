@@ -43,6 +43,7 @@ export default {
     title: 'Remove this meter?',
     body: 'The meter and its readings leave the list. The log keeps them.',
     act: 'Remove meter',
+    done: 'Meter removed.',
   },
   fields: {
     roomID: 'Room',
@@ -82,5 +83,6 @@ export default {
     ReadingCorrected: 'Reading corrected',
     MeterReplaced: 'Meter replaced',
     MeterRemoved: 'Meter removed',
+    MeterRestored: 'Meter restored',
   },
 } satisfies Texts<typeof vi>

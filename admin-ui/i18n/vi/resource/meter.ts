@@ -40,6 +40,7 @@ export default {
     title: 'Bỏ đồng hồ này?',
     body: 'Đồng hồ và các lần ghi rời khỏi danh sách. Nhật ký vẫn giữ lại.',
     act: 'Bỏ đồng hồ',
+    done: 'Đã bỏ đồng hồ.',
   },
   fields: {
     roomID: 'Phòng',
@@ -79,5 +80,6 @@ export default {
     ReadingCorrected: 'Sửa chỉ số',
     MeterReplaced: 'Thay đồng hồ',
     MeterRemoved: 'Bỏ đồng hồ',
+    MeterRestored: 'Lấy lại đồng hồ',
   },
 }
