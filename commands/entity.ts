@@ -16,6 +16,8 @@ export type Entity<State, Command extends CommandContext & { type: string }, Eve
   readonly files?: (state: State, id: string) => readonly FileRef[]
   /** By type: events of the stream that change a part only. They do not count for the revision of the root. */
   readonly ofParts?: Readonly<Record<string, unknown>>
+  /** Field of events that names the part, where commands change parts: `contractID` in a room. */
+  readonly part?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler

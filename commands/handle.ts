@@ -3,23 +3,25 @@ import { v5 as uuidv5 } from 'uuid'
 import type { Claim } from '../domain/claim.ts'
 import { claimKinds } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
-import { fold } from '../domain/decider.ts'
-import {
-  type Actor,
-  type DomainEvent,
-  type Instant,
-  LOG_START,
-  type NewEvent,
-  type Position,
-  type RecordedEvent,
-} from '../domain/event.ts'
+import type { Actor, DomainEvent, Instant, NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
 import { changedFiles } from './changed-files.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
-import { type AnyEntity, streamOf } from './entity.ts'
+import { streamOf } from './entity.ts'
 import { type EventStore, LATEST_ARRIVAL_MS, RevisionConflict, StoreUnavailable } from './event-store.ts'
+import {
+  creatorOf,
+  type History,
+  KEEP_AFTER,
+  lastRevisionOf,
+  readHistory,
+  revisionOf,
+  type Snapshots,
+  snapshotOf,
+  stateOf,
+} from './history.ts'
 import {
   type Attachments,
   CLAIM_SETTLED_AFTER_MS,
@@ -28,7 +30,7 @@ import {
   type Guards,
   type Scopes,
 } from './ports.ts'
-import { type Named, type PrefetchedStreams, prefetchStreams, readStreamFor } from './prefetch.ts'
+import { type Named, type PrefetchedStreams, prefetchStreams } from './prefetch.ts'
 
 /** A command with its metadata. Its schema has accepted the body. */
 export type CommandEnvelope = {
@@ -65,6 +67,8 @@ export type CommandResult = {
 /** Ports of the command handler. */
 export type CommandDependencies = {
   readonly store: EventStore
+  /** Without them every stream is read from its first event. */
+  readonly snapshots?: Snapshots
   readonly claims: Claims
   readonly attachments: Attachments
   readonly guards: Guards
@@ -168,8 +172,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
   const withRetryOnConflict = async (envelope: CommandEnvelope, about: About): Promise<CommandResult> => {
     for (let count = 1; ; count++) {
       try {
-        const prefetched =
-          (count === 1 && envelope.prefetched) || prefetchStreams(dependencies.store, envelope)
+        const prefetched = (count === 1 && envelope.prefetched) || prefetchStreams(dependencies, envelope)
         return await decideAndAppend(envelope, about, prefetched)
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
@@ -186,8 +189,8 @@ export const createHandler = (dependencies: CommandDependencies) => {
     { definition: { entity } }: CommandEnvelope,
     { rootID, taken, attemptID }: Pick<About, 'rootID' | 'taken' | 'attemptID'>,
   ) => {
-    const history = await dependencies.store.readStream(streamOf(entity, rootID))
-    const held = entity.claims?.(fold(entity.decider, history)) ?? []
+    const history = await readHistory(dependencies, {}, streamOf(entity, rootID))
+    const held = entity.claims?.(stateOf(entity, history)) ?? []
     await dependencies.claims.release(rootID, claimsNotIn(held, taken), {
       attemptID,
       revision: lastRevisionOf(history),
@@ -198,12 +201,12 @@ export const createHandler = (dependencies: CommandDependencies) => {
   const releaseGivenUp = async (
     { commandId, definition: { entity } }: CommandEnvelope,
     { rootID, attemptID }: Pick<About, 'rootID' | 'attemptID'>,
-    history: readonly RecordedEvent[],
+    history: History,
   ) => {
     if (!entity.claims) return
-    const first = history.findIndex(({ metadata }) => metadata.commandId === commandId)
-    const before = entity.claims(fold(entity.decider, history.slice(0, first)))
-    const held = entity.claims(fold(entity.decider, history))
+    const first = history.events.findIndex(({ metadata }) => metadata.commandId === commandId)
+    const before = entity.claims(stateOf(entity, { ...history, events: history.events.slice(0, first) }))
+    const held = entity.claims(stateOf(entity, history))
     const revision = lastRevisionOf(history)
     await dependencies.claims.release(rootID, claimsNotIn(held, before), { attemptID, revision })
   }
@@ -216,16 +219,17 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const { definition, body, actor, commandId } = envelope
     const { entity, part } = definition
     const stream = streamOf(entity, rootID)
-    const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
+    const history = await (prefetched.get(stream) ?? readHistory(dependencies, definition, stream))
     const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, body])
-    const earlier = resultOfRetry(history, commandId, bodyHash)
+    const told = await eventsWith(envelope, history)
+    const earlier = resultOfRetry(told.events, commandId, bodyHash)
     if (earlier) {
-      await releaseGivenUp(envelope, { rootID, attemptID }, history)
+      await releaseGivenUp(envelope, { rootID, attemptID }, told)
       return { id: definition.made?.(earlier.events) ?? id, rootID, ...earlier }
     }
 
-    const state = fold(entity.decider, history) as never
-    const creatorID = history[0]?.metadata.actor.id ?? actor.id
+    const state = stateOf(entity, history) as never
+    const creatorID = creatorOf(history) ?? actor.id
     await assertInReach(envelope, { id, rootID, rule }, { state, creatorID })
     const revision = revisionOf(history, entity, part && { name: part.name, id })
     if (envelope.expectedRevision !== undefined && envelope.expectedRevision !== revision)
@@ -237,7 +241,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const issued = { actor, at, today: dayOf(at), id: rootID, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
-    const unchanged = { id, rootID, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
+    const unchanged = { id, rootID, revision, position: history.position, events: [] }
     if (decided.length === 0) return unchanged
 
     const before = entity.claims?.(state) ?? []
@@ -268,14 +272,37 @@ export const createHandler = (dependencies: CommandDependencies) => {
         throw new StoreUnavailable('The claims of this append could expire before it arrives')
       progress.appends = true
     }
-    const expected = history.at(-1)?.revision ?? 'no-stream'
+    const last = lastRevisionOf(history)
+    const expected = last < 0 ? 'no-stream' : last
     const appended = await dependencies.store.append(stream, expected, events, beforeSending)
     // A store that does not ask would have its lost appends answered as "nothing was written".
     if (!progress.appends) throw new Error('A store appended without calling beforeSending')
+    if (history.events.length >= KEEP_AFTER) keepSnapshot(definition, history, state)
     const gone = claimsNotIn(after, [...before, ...taken])
     await dependencies.claims.release(rootID, gone, { attemptID, revision: appended.revision })
     if (files.added.length + files.gone.length > 0) await dependencies.attachments.settle(files)
     return { id: definition.made?.(decided) ?? id, rootID, ...appended, events: decided }
+  }
+
+  /** The history with the events of an earlier run of the command, which a snapshot may stand for. */
+  const eventsWith = async (
+    { definition, commandId }: CommandEnvelope,
+    history: History,
+  ): Promise<History> => {
+    const { store, snapshots } = dependencies
+    const { snapshot } = history
+    return snapshot && (await snapshots?.mayHave(snapshot, commandId))
+      ? readHistory({ store }, definition, snapshot.stream)
+      : history
+  }
+
+  const keepSnapshot = ({ entity, unopened }: CommandDefinition, history: History, state: unknown) => {
+    // A state without sealed texts is not the state of the stream.
+    if (unopened || !dependencies.snapshots) return
+    const { snapshot: base, events, readAt } = history
+    const snapshot = snapshotOf(entity, history, state)
+    const commandIds = [...new Set(events.map(({ metadata }) => metadata.commandId))]
+    if (snapshot) dependencies.snapshots.keep(snapshot, { base, commandIds, readAt })
   }
 
   const assertInReach = async (
@@ -307,15 +334,15 @@ export const createHandler = (dependencies: CommandDependencies) => {
     facts: dependencies.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
-      const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
-      return fold(entity.decider, history)
+      const history = await (prefetched.get(stream) ?? readHistory(dependencies, definition, stream))
+      return stateOf(entity, history)
     },
     now: dependencies.now,
     newID: (part) => newPartIDFor(commandId, part, parentID),
   })
 
   /** Starts to read streams while the session is looked up. Nothing of them is answered before access is checked. */
-  const prefetch = (named: Named): PrefetchedStreams => prefetchStreams(dependencies.store, named)
+  const prefetch = (named: Named): PrefetchedStreams => prefetchStreams(dependencies, named)
 
   return Object.assign(handle, { prefetch })
 }
@@ -327,19 +354,6 @@ const idOf = ({ definition, id, commandId, actor }: CommandEnvelope): string | u
   if (definition.creates) return newIDFor(commandId)
   return id ?? (definition.own ? actor.id : undefined)
 }
-
-/** Revision of the last event of the entity itself, or of one of its parts. -1 before the first. */
-const revisionOf = (
-  history: readonly RecordedEvent[],
-  { ofParts = {} }: AnyEntity,
-  part: { name: string; id: string } | undefined,
-): number =>
-  history.findLast(({ type, data }) =>
-    part ? (data as Record<string, unknown>)[part.name] === part.id : !Object.hasOwn(ofParts, type),
-  )?.revision ?? -1
-
-/** Revision of the last event of a stream; -1 when it is empty. */
-const lastRevisionOf = (history: readonly RecordedEvent[]): number => history.at(-1)?.revision ?? -1
 
 /** The result of the first run when this command id is in the stream already (specification: Idempotency). */
 const resultOfRetry = (history: readonly RecordedEvent[], commandId: string, bodyHash: string) => {

@@ -1,10 +1,9 @@
-import type { RecordedEvent } from '../domain/event.ts'
 import type { CommandDefinition } from './command.ts'
 import { streamOf } from './entity.ts'
-import type { EventStore } from './event-store.ts'
+import { type History, type HistoryDependencies, readHistory } from './history.ts'
 
 /** Streams whose reading has started before the command needs them, by stream name. */
-export type PrefetchedStreams = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
+export type PrefetchedStreams = ReadonlyMap<string, Promise<History>>
 
 /** What the path of a call names, before its body is read. */
 export type Named = {
@@ -13,16 +12,9 @@ export type Named = {
   readonly parents?: Readonly<Record<string, string>>
 }
 
-/** Reads a stream as the command needs it: decrypted, unless the definition says otherwise. */
-export const readStreamFor = (
-  store: Pick<EventStore, 'readStream'>,
-  { unopened }: CommandDefinition,
-  stream: string,
-): Promise<readonly RecordedEvent[]> => store.readStream(stream, unopened && { unopened })
-
 /** Starts to read the streams that a command's path names, all at once. Most facts come from these too. */
 export const prefetchStreams = (
-  store: Pick<EventStore, 'readStream'>,
+  dependencies: HistoryDependencies,
   { definition, id, parents = {} }: Named,
 ): PrefetchedStreams => {
   const beside = definition.facts ? Object.entries(parents) : []
@@ -31,7 +23,7 @@ export const prefetchStreams = (
     streams.push(streamOf(definition.entity, id))
   return new Map(
     streams.map((stream) => {
-      const reading = readStreamFor(store, definition, stream)
+      const reading = readHistory(dependencies, definition, stream)
       // A rejection that nobody awaits must not end the process.
       reading.catch(() => undefined)
       return [stream, reading]

@@ -69,6 +69,7 @@ export const room = {
   claims: roomClaims,
   files: roomFiles,
   ofParts: contractEvents,
+  part: 'contractID',
 }
 export const person = {
   name: 'person',
@@ -104,6 +105,7 @@ export const account = {
   decider: accountDecider,
   files: accountFiles,
   dataSubject: ({ customerID }: Account) => customerID,
+  part: 'receiptID',
 }
 /** Numbers of the receipts of a building and a year. */
 export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, decider: receiptbookDecider }
@@ -122,7 +124,7 @@ export const erasure = {
   dataSubject: ({ personID }: ErasureRequest) => personID,
 }
 /** One per person, under the person's id. */
-export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
+export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider, part: 'noticeID' }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
 /** Bills of a month that are issued together. */
 export const run = { name: 'run', events: runEvents, decider: runDecider }

@@ -19,12 +19,16 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   evolve(state: State | undefined, event: Event): State
 }
 
-/** The state after a history. That a stream has events of its own aggregate only, the compiler cannot know. */
+/**
+ * The state after a history, or after `before` and the events that followed. That a stream has events of its own
+ * aggregate only, the compiler cannot know.
+ */
 export const fold = <State, Event extends DomainEvent>(
   { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
   events: Iterable<DomainEvent>,
+  before?: State,
 ): State | undefined => {
-  let state: State | undefined
+  let state = before
   for (const event of events) state = evolve(state, event as Event)
   return state
 }

@@ -10,6 +10,7 @@ import { createSmtp } from '../adapters/mail/smtp.ts'
 import type { Pool } from '../adapters/postgres/pool.ts'
 import { createWebPush, isPushService, type PushKeys } from '../adapters/push/web-push.ts'
 import { keyedHash } from '../adapters/secrets/master-key.ts'
+import { createSnapshots } from '../adapters/snapshots/snapshots.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
 import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
@@ -102,11 +103,13 @@ export const composeWriteSide = (
       ? room.claims(fold(room.decider, history))
       : person.claims(fold(person.decider, history))
   }
+  const snapshots = createSnapshots({ pool: vault, report })
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
   const scopes = createScopes(deciding, () => dayOf(now()))
   const facts = createFacts(deciding, () => dayOf(now()))
   const dependencies: CommandDependencies = {
     store: log,
+    snapshots,
     claims,
     attachments,
     guards: createGuards(guarding),

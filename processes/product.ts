@@ -8,6 +8,7 @@ import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
+import { emptySnapshots } from '../adapters/snapshots/snapshots.ts'
 import { createWorkbooks } from '../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
@@ -287,12 +288,17 @@ export const compose = async ({
   const [accounts, sessions] = [createAccounts(vault), createSessions(vault, log)]
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
+  const traces = createTraces({ db: long, source: log })
   const erasure = createErasure({
     pool: vault,
     keyring: infrastructure.keyring,
     files: fileStore,
     store: log,
-    ...createTraces({ db: long, source: log }),
+    thingsOf: traces.thingsOf,
+    forgetCopies: async () => {
+      await emptySnapshots(vault)
+      await traces.forgetCopies()
+    },
     register,
     complete: createCompleteErasures({
       handle: writeSide.handle,

@@ -31,12 +31,13 @@ type Options = {
 
 /** Not in a backup: sessions and throttles. After a restore people sign in again. */
 const LEFT_OUT = ['vault.session', 'vault.session_token', 'vault.throttle']
-/** The log has an entry of its own; read models are built anew, and so are their checkpoints. */
+/** The log has an entry of its own; read models are built anew, and so are their checkpoints and the snapshots. */
 const REBUILT = [
   'es.event',
   ...['checkpoint', 'past', 'kept_day', 'log_day', 'log_erasure', 'log_looked'].map(
     (name) => `projection.${name}`,
   ),
+  ...['projection.snapshot', 'projection.snapshots_emptied'],
 ]
 
 const PAGE = 2_000

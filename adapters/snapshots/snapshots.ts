@@ -1,0 +1,115 @@
+import { deserialize, serialize } from 'node:v8'
+import type pg from 'pg'
+import type { Snapshot, SnapshotSource, Snapshots } from '../../commands/history.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import { codeDigest } from './code-digest.ts'
+
+/** Other processes may open events with a key that was destroyed for a minute after it (`keyring.ts`). */
+const STALE_KEYS_SECONDS = 120
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly report: (message: string, error: unknown) => void
+  /** Digest of the code that folds; for tests. */
+  readonly code?: string
+}
+
+/** `projection.snapshot`. Short streams cost nothing: only those that are known to have a snapshot are looked up. */
+export const createSnapshots = ({
+  pool,
+  report,
+  code: given,
+}: Options): Snapshots & {
+  /** Settles when no snapshot is being written. */
+  idle(): Promise<void>
+} => {
+  let digest = given
+  const code = () => (digest ??= codeDigest())
+  /** Streams with a snapshot of this code. One that another process keeps meanwhile is found by the next long read. */
+  let known: Promise<Set<string>> | undefined
+  const load = async () => {
+    const { rows } = await pool.query<{ stream: string; code: string }>(
+      'select stream, code from projection.snapshot',
+    )
+    return new Set(rows.filter((row) => row.code === code()).map(({ stream }) => stream))
+  }
+  const knownStreams = (): Promise<Set<string>> => {
+    known ??= load().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const write = async (snapshot: Snapshot, { base, commandIds, readAt }: SnapshotSource): Promise<void> => {
+    const { stream, revision, eventID } = snapshot
+    const age = (performance.now() - readAt) / 1_000 + STALE_KEYS_SECONDS
+    // Waits for an erasure that is emptying the table, and is refused after it.
+    await pool.query(
+      `insert into projection.snapshot as kept (stream, code, revision, event, state, commands)
+       select $1, $2, $3, $4, $5, $6 from projection.snapshots_emptied
+       where at < clock_timestamp() - make_interval(secs => $7) for share
+       on conflict (stream) do update set code = excluded.code, revision = excluded.revision,
+         event = excluded.event, state = excluded.state,
+         commands = case when $8::uuid is null then excluded.commands else kept.commands || excluded.commands end
+       where case when $8::uuid is null then kept.code <> excluded.code or kept.revision < excluded.revision
+                  else kept.event = $8 and kept.code = excluded.code end`,
+      [
+        stream,
+        code(),
+        revision,
+        eventID,
+        serialize(snapshot),
+        Buffer.concat(commandIds.map(bytesOf)),
+        age,
+        base?.eventID ?? null,
+      ],
+    )
+    ;(await knownStreams()).add(stream)
+  }
+
+  return {
+    find: async (stream) => {
+      const streams = await knownStreams()
+      if (!streams.has(stream)) return undefined
+      const { rows } = await pool.query<{ state: Buffer }>({
+        name: 'snapshot-of',
+        text: 'select state from projection.snapshot where stream = $1 and code = $2',
+        values: [stream, code()],
+      })
+      if (rows[0]) return deserialize(rows[0].state) as Snapshot
+      streams.delete(stream)
+      return undefined
+    },
+    mayHave: async ({ stream, eventID }, commandId) => {
+      const { rows } = await pool.query<{ has: boolean }>({
+        name: 'snapshot-has',
+        text: `select position($3::bytea in commands) > 0 as has from projection.snapshot
+               where stream = $1 and event = $2`,
+        values: [stream, eventID, bytesOf(commandId)],
+      })
+      return rows[0]?.has ?? true
+    },
+    keep: (snapshot, source) => {
+      writing = writing
+        .then(() => write(snapshot, source))
+        .catch((error) =>
+          report('A snapshot could not be kept; the stream is read from its beginning', error),
+        )
+    },
+    idle: async () => {
+      await writing
+    },
+  }
+}
+
+const bytesOf = (commandId: string): Buffer => Buffer.from(commandId.replaceAll('-', ''), 'hex')
+
+/** Throws all snapshots away when somebody is erased, and keeps new ones from being made with keys that are gone. */
+export const emptySnapshots = (pool: pg.Pool): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    // A snapshot that is being written is waited for here, and seen by the next statement.
+    await client.query('update projection.snapshots_emptied set at = clock_timestamp()')
+    await client.query('delete from projection.snapshot')
+  })

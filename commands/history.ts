@@ -1,0 +1,126 @@
+import { type Decider, fold } from '../domain/decider.ts'
+import { type DomainEvent, LOG_START, type Position, type RecordedEvent } from '../domain/event.ts'
+import type { AnyEntity } from './entity.ts'
+import type { EventStore } from './event-store.ts'
+
+/**
+ * The state of a long stream at one of its revisions, and what a command asks of the events up to it. It is a cache: it
+ * belongs to the code that folded it, and a stream without one is folded from its first event.
+ */
+export type Snapshot = {
+  readonly stream: string
+  readonly revision: number
+  /** Of the event at this revision: another one there means that the snapshot is of another log. */
+  readonly eventID: string
+  readonly creatorID: string
+  /** Revision of the last event of the aggregate root itself; -1 before the first. */
+  readonly ownRevision: number
+  /** By id of the part: the revision of its last event. */
+  readonly partRevisions: ReadonlyMap<string, number>
+  readonly state: unknown
+}
+
+/** What a new snapshot was folded from. */
+export type SnapshotSource = {
+  readonly base: Snapshot | undefined
+  /** Of the events after the base. */
+  readonly commandIds: readonly string[]
+  /** `performance.now()` before the first event was read: keys that were destroyed since may have opened it. */
+  readonly readAt: number
+}
+
+/** Snapshots of long streams. */
+export interface Snapshots {
+  find(stream: string): Promise<Snapshot | undefined>
+  /** Whether an event up to the snapshot may be of this command. True also when that is not known any more. */
+  mayHave(snapshot: Snapshot, commandId: string): Promise<boolean>
+  /** In the background; it never fails a command. */
+  keep(snapshot: Snapshot, source: SnapshotSource): void
+}
+
+/** The events of a stream, the first of them in the form of a snapshot where there is one. */
+export type History = {
+  readonly snapshot: Snapshot | undefined
+  /** Those after the snapshot, or all. */
+  readonly events: readonly RecordedEvent[]
+  /** Of the last event. */
+  readonly position: Position
+  readonly readAt: number
+}
+
+export type HistoryDependencies = {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly snapshots?: Snapshots | undefined
+}
+
+type Form = { readonly unopened?: true | undefined }
+
+/** So many events are read and folded in some 10 ms. */
+export const KEEP_AFTER = 500
+
+/** Reads a stream as a command needs it: decrypted, unless its definition says otherwise. */
+export const readHistory = async (
+  { store, snapshots }: HistoryDependencies,
+  { unopened }: Form,
+  stream: string,
+): Promise<History> => {
+  const readAt = performance.now()
+  const snapshot = await snapshots?.find(stream)
+  if (snapshot) {
+    const from = { from: snapshot.revision }
+    const [at, ...events] = await store.readStream(stream, unopened ? { ...from, unopened } : from)
+    const { position = LOG_START } = events.at(-1) ?? at ?? {}
+    if (at?.id === snapshot.eventID) return { snapshot, events, position, readAt }
+  }
+  const events = await store.readStream(stream, unopened && { unopened })
+  return { snapshot: undefined, events, position: events.at(-1)?.position ?? LOG_START, readAt }
+}
+
+export const stateOf = <State, Event extends DomainEvent>(
+  { decider }: { readonly decider: Pick<Decider<State, never, Event>, 'evolve'> },
+  { snapshot, events }: History,
+): State | undefined => fold(decider, events, snapshot?.state as State | undefined)
+
+/** Revision of the last event of a stream; -1 when it is empty. */
+export const lastRevisionOf = ({ snapshot, events }: History): number =>
+  events.at(-1)?.revision ?? snapshot?.revision ?? -1
+
+export const creatorOf = ({ snapshot, events }: History): string | undefined =>
+  snapshot?.creatorID ?? events[0]?.metadata.actor.id
+
+/** Revision of the last event of the entity itself, or of one of its parts. -1 before the first. */
+export const revisionOf = (
+  { snapshot, events }: History,
+  entity: AnyEntity,
+  part: { readonly name: string; readonly id: string } | undefined,
+): number => {
+  const isOwn = part
+    ? ({ data }: RecordedEvent) => (data as Record<string, unknown>)[part.name] === part.id
+    : ({ type }: RecordedEvent) => isOfRoot(entity, type)
+  const before = part ? snapshot?.partRevisions.get(part.id) : snapshot?.ownRevision
+  return events.findLast(isOwn)?.revision ?? before ?? -1
+}
+
+const isOfRoot = ({ ofParts = {} }: AnyEntity, type: string): boolean => !Object.hasOwn(ofParts, type)
+
+/** The snapshot at the end of a history, with its state. */
+export const snapshotOf = (entity: AnyEntity, history: History, state: unknown): Snapshot | undefined => {
+  const { snapshot: base, events } = history
+  const last = events.at(-1)
+  const creatorID = creatorOf(history)
+  if (!last || creatorID === undefined) return base
+  const partRevisions = new Map(base?.partRevisions)
+  for (const { data, revision } of entity.part === undefined ? [] : events) {
+    const id = (data as Record<string, unknown>)[entity.part as string]
+    if (typeof id === 'string') partRevisions.set(id, revision)
+  }
+  return {
+    stream: last.stream,
+    revision: last.revision,
+    eventID: last.id,
+    creatorID,
+    ownRevision: revisionOf(history, entity, undefined),
+    partRevisions,
+    state,
+  }
+}
