@@ -49,7 +49,7 @@ const insert = (event: Seen<'MoneyReceived' | 'DepositReceived'>, receipts: Rece
 /** Receipts of all accounts; their events are in the accounts' streams, their numbers in those of the books. */
 export const receipts = readModel({
   name: 'receipt',
-  version: 1,
+  version: 2,
   columns: receiptColumns,
   within: { stream: 'account', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },

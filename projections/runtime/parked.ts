@@ -6,7 +6,7 @@ import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { loadState, type ModelCheckpoint } from './checkpoint.ts'
-import { RowChanges } from './row-changes.ts'
+import { concerns, RowChanges } from './row-changes.ts'
 import type { Parked } from './runtime.answers.ts'
 import { type Touched, writeChanges } from './write.ts'
 
@@ -49,7 +49,13 @@ export const reasonOf = (error: unknown): string => {
   return ['SQL state', state, constraint, column].filter(Boolean).join(' ')
 }
 
-type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly checkpoint: ModelCheckpoint }
+type Into = {
+  readonly tx: Tx
+  readonly schema: ReadSchema
+  readonly checkpoint: ModelCheckpoint
+  /** While a stream is taken in late: the rows that it brings. Events of other streams change these alone. */
+  readonly late?: { readonly stream: string; readonly rows: ReadonlySet<string> }
+}
 
 /** Waits before the second and third attempt at one event. */
 const RETRY_AFTER_MS = [20, 100]
@@ -73,6 +79,8 @@ export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]):
     } catch (error) {
       if (failureOf(error) !== 'event') throw error
       if (events.length > 1) return halves(into, events)
+      // It is in all other rows already, and must not wait for a release.
+      if (missedBy(into, events[0]!)) throw error
       const pause = RETRY_AFTER_MS[attempt]
       if (pause !== undefined) {
         await sleep(pause)
@@ -105,12 +113,11 @@ const halves = async (into: Into, events: readonly RecordedEvent[]): Promise<Tou
   return [...first, ...(await applyOrPark(into, events.slice(middle)))]
 }
 
-const inSavepoint = async (
-  { tx, schema, checkpoint: { model } }: Into,
-  events: readonly RecordedEvent[],
-): Promise<Touched[]> => {
+const inSavepoint = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
+  const { tx, schema, checkpoint, late } = into
+  const { model } = checkpoint
   const changes = new RowChanges(model)
-  for (const event of events) changes.add(event)
+  for (const event of events) changes.add(event, late && (missedBy(into, event) ? { only: late.rows } : {}))
   await sql`savepoint model`.execute(tx)
   try {
     const touched = await writeChanges(tx, { schema, model }, changes)
@@ -121,6 +128,10 @@ const inSavepoint = async (
     throw error
   }
 }
+
+/** Whether it is an event of another stream than the one that is taken in late. */
+const missedBy = ({ late }: Into, { stream }: RecordedEvent): boolean =>
+  late !== undefined && late.stream !== stream
 
 /** Puts events aside: the first of a stream with its error, the later ones without. */
 const park = async (
@@ -197,11 +208,51 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
 
 type Again = Into & { readonly source: EventSource }
 
-/** Applies the parked events of a stream that were not given up, in order, until one fails again. */
+/**
+ * Applies the parked events of a stream that were not given up, in order, until one fails again. Rows that they bring
+ * were not there when events of other streams came for them, e.g. the number of a receipt: those are applied to them too.
+ */
 const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<void> => {
   const events = await takeBack(into, source, stream)
   into.checkpoint.parked.delete(stream)
-  await applyOrPark(into, events)
+  const rows = broughtBy(into.checkpoint, events)
+  const missed = rows.size === 0 ? [] : await eventsMissed({ source, ...into }, events[0]!)
+  const all = [...events, ...missed].sort((a, b) => (a.position < b.position ? -1 : 1))
+  await applyOrPark({ ...into, late: { stream, rows } }, all)
+}
+
+/** The ids of rows that events insert, up to one that cannot be applied. */
+const broughtBy = ({ model }: ModelCheckpoint, events: readonly RecordedEvent[]): ReadonlySet<string> => {
+  const changes = new RowChanges(model)
+  try {
+    for (const event of events) changes.add(event)
+  } catch {
+    // Where it is applied its failure counts.
+  }
+  return new Set([...changes.all].filter(({ inserted }) => inserted).map(({ id }) => id))
+}
+
+/** What a model took of other streams since an event of this one was parked. */
+const eventsMissed = async (
+  { source, checkpoint: { model, position, parked, skipped } }: Again,
+  first: RecordedEvent,
+): Promise<RecordedEvent[]> => {
+  const missed: RecordedEvent[] = []
+  for (let after = first.position; after < position; ) {
+    const page = await source.readAll({ after })
+    missed.push(
+      ...page.filter(
+        (event) =>
+          event.position <= position &&
+          event.stream !== first.stream &&
+          concerns(model, event) &&
+          !parked.has(event.stream) &&
+          !skipped.has(event.position),
+      ),
+    )
+    after = page.at(-1)?.position ?? position
+  }
+  return missed
 }
 
 /**

@@ -159,3 +159,39 @@ it('changes each row that has a value in a column: those it makes, those that ar
   // Not of the row's stream: its revision stays.
   expect([...changes.all].find(({ id }) => id === 'e')?.set).toEqual({})
 })
+
+it('takes the revision of a row that is inside of a stream from that stream alone', () => {
+  const inside = readModel({
+    name: 'inside',
+    version: 1,
+    columns: { number: { type: 'text', nullable: true } },
+    scope: {},
+    within: { stream: 'building', by: 'number' },
+    on: {
+      BuildingUpdated: (_, row) => row.update('b', {}),
+      RoomAdded: ({ data: { number } }, row) => row.update('b', { number }),
+    },
+  })
+  const changes = new RowChanges(inside)
+  changes.add(renamed)
+  changes.add(recorded('room-r', 7, roomAdded('b', '101')))
+  expect([...changes.all]).toMatchObject([{ id: 'b', set: { number: '101', revision: 1 } }])
+})
+
+it('leaves what newer events have stamped, when an event is taken in late', () => {
+  const changes = new RowChanges(tally)
+  changes.add(renamed, {})
+  const [{ set, steps }] = [...changes.all] as [RowChange]
+  const stampedOn = (updatedAt: string) =>
+    steps.reduce<Values>((row, step) => Object.assign(row, step(row)), { ...set, updatedAt })
+  expect(stampedOn('2026-06-15T01:00:00.000Z')).toEqual({ name: 'B', revision: 1, updatedAt: at })
+  expect(stampedOn('2026-06-16T01:00:00.000Z')).toMatchObject({ updatedAt: '2026-06-16T01:00:00.000Z' })
+})
+
+it('changes only the rows that it may, when an event of another stream is taken in late', () => {
+  const changes = new RowChanges(tally)
+  changes.add(roomed, { only: new Set(['other']) })
+  expect([...changes.all]).toEqual([])
+  changes.add(roomed, { only: new Set(['b']) })
+  expect([...changes.all]).toMatchObject([{ id: 'b' }])
+})

@@ -1,4 +1,4 @@
-import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
+import { entityIdOf, entityOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Seen, Table } from '../read-model.ts'
 
 type Handler = (event: Seen, table: unknown) => void
@@ -35,6 +35,8 @@ export const seen = (event: RecordedEvent): Seen => {
 /** The cells of a row, by column. */
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
+/** A step for rows that have a value; with `only`, for those of them. */
+type EachStep = { readonly step: Step; readonly only: ReadonlySet<string> | undefined }
 
 /** Shared by inserted rows, which need neither; a rebuild holds many of them. */
 const nothing: Values = Object.freeze({})
@@ -51,6 +53,9 @@ export type RowChange = {
   readonly steps: Step[]
 }
 
+/** Of an event that is taken in after newer ones; with `only` it changes no other rows. */
+export type Late = { readonly only?: ReadonlySet<string> }
+
 /** Coalesces the changes of one model over a batch: at most one write per row. */
 export class RowChanges {
   readonly #model: ReadModel
@@ -60,26 +65,29 @@ export class RowChanges {
   /** The current event, and the columns that it stamps on changed rows. */
   #event!: RecordedEvent
   #stamp: Values = {}
+  #late: Late | undefined
   /** The row that the event is about, until the event has stamped it. */
   #own: string | undefined
 
   /** By column and value: the change for each row that has the value. */
-  readonly #each = new Map<string, Map<unknown, Step>>()
+  readonly #each = new Map<string, Map<unknown, EachStep>>()
 
   constructor(model: ReadModel) {
     this.#model = model
   }
 
   /** Adds the changes of one event. Throws what its handler throws; the object cannot be used after that. */
-  add(event: RecordedEvent): void {
+  add(event: RecordedEvent, late?: Late): void {
     const isOwn = isAboutRow(this.#model, event)
-    this.#own = isOwn ? entityIdOf(event.stream) : undefined
+    this.#late = late
+    this.#own = isOwn && this.#takes(entityIdOf(event.stream)) ? entityIdOf(event.stream) : undefined
     const handler = handlerOf(this.#model, event.type)
     if (handler) {
       const updatedAt = event.metadata.at
       this.#event = event
       // Events of other streams, and of parts, do not change the row's revision.
-      const isForeign = this.#model.stream !== undefined && !isOwn
+      const { stream, within } = this.#model
+      const isForeign = stream ? !isOwn : within !== undefined && entityOf(event.stream) !== within.stream
       this.#stamp = isForeign ? { updatedAt } : { revision: event.revision, updatedAt }
       handler(seen(event), this.#table)
     }
@@ -108,19 +116,25 @@ export class RowChanges {
 
   /** Changes the rows that have one of the values, in the table or after this batch. */
   changeSought(column: string, found: readonly Values[]): void {
-    const steps = this.#each.get(column) as Map<unknown, Step>
+    const steps = this.#each.get(column) as Map<unknown, EachStep>
+    const stepFor = (id: string, value: unknown): Step | undefined => {
+      const { step, only } = steps.get(value) ?? {}
+      return only?.has(id) === false ? undefined : step
+    }
     for (const { id, [column]: value } of found) {
+      const step = stepFor(id as string, value)
       const set = this.#rows.get(id as string)?.set[column]
-      if (set === undefined) this.#step(this.#of(id as string), steps.get(value) as Step)
+      if (step && set === undefined) this.#step(this.#of(id as string), step)
     }
     for (const change of this.#rows.values()) {
-      const step = steps.get((change.inserted ?? change.set)[column])
+      const step = stepFor(change.id, (change.inserted ?? change.set)[column])
       if (step) this.#step(change, step)
     }
   }
 
   readonly #table: Table<Record<string, never>> = {
     insert: (id: string, row: Values) => {
+      if (!this.#takes(id)) return
       if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
       if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       const { revision, metadata } = this.#event
@@ -140,30 +154,50 @@ export class RowChanges {
       else this.#rows.set(id, { id, inserted, set: nothing, steps: none })
     },
     update: (id: string, fields: Values) => {
+      if (!this.#takes(id)) return
       const change = this.#of(id)
       this.#merge(change, fields)
-      this.#merge(change, this.#stamp)
+      this.#stampOn(change)
     },
     // Each model knows its own row; here rows are of any model.
     change: (id: string, next: (row: never) => Values) => {
-      const stamp = this.#stamp
-      this.#step(this.#of(id), (row) => ({ ...next(row as never), ...stamp }))
+      if (!this.#takes(id)) return
+      const [stamp, late] = [this.#stamp, this.#late]
+      this.#step(this.#of(id), (row) => ({
+        ...next(row as never),
+        ...(late ? this.#lateStamp(row, stamp) : stamp),
+      }))
     },
     changeEach: (column: string, value: unknown, next: (row: never) => Values) => {
-      const steps = this.#each.get(column) ?? new Map<unknown, Step>()
-      this.#each.set(
-        column,
-        steps.set(value, (row) => next(row as never)),
-      )
+      const steps = this.#each.get(column) ?? new Map<unknown, EachStep>()
+      const step: Step = (row) => next(row as never)
+      this.#each.set(column, steps.set(value, { step, only: this.#late?.only }))
     },
     delete: (id) => this.#setDeleted(id, this.#event.metadata.at),
     restore: (id) => this.#setDeleted(id, null),
   }
 
+  #takes(id: string): boolean {
+    return this.#late?.only?.has(id) !== false
+  }
+
+  #stampOn(change: RowChange): void {
+    const stamp = this.#stamp
+    if (this.#late) this.#step(change, (row) => this.#lateStamp(row, stamp))
+    else this.#merge(change, stamp)
+  }
+
+  /** What a late event stamps on a row that newer events may have changed already. */
+  #lateStamp(row: Values, stamp: Values): Values {
+    if ((row.updatedAt as string) <= (stamp.updatedAt as string)) return stamp
+    return this.#model.stream ? { revision: stamp.revision } : {}
+  }
+
   #setDeleted(id: string, deletedAt: string | null): void {
+    if (!this.#takes(id)) return
     const change = this.#of(id)
     this.#merge(change, { deletedAt })
-    this.#merge(change, this.#stamp)
+    this.#stampOn(change)
   }
 
   /** The change of a row, created if there is none. */
