@@ -4,6 +4,7 @@ import { type PreparedDatabase, preparedDatabase } from '../../test/support/post
 import { createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
+import { createMoneyReached } from '../vault/money-reached.ts'
 import { anEvent, aStream, someEvents } from './conformance/under-test.ts'
 import { CannotMove } from './copy.ts'
 import type { EventLog } from './event-log.ts'
@@ -54,6 +55,7 @@ it('takes everything along: the chain holds there and goes on, and nothing is lo
   const events = await inPostgres.readAll({ after: '' })
   const [skipped] = events
   await createInstallation(pool).remember(REACHED, events[10]?.position)
+  await createMoneyReached(pool).remember(events[20]!.position)
   await pool.query(
     `insert into projection.parked (schema, model, stream, revision, position, event_id, type, skipped_at)
      values ('read', 'room', $1, $2, $3, $4, $5, now())`,
@@ -68,6 +70,7 @@ it('takes everything along: the chain holds there and goes on, and nothing is lo
   expect(await one('select position from projection.parked')).toEqual([there[0]?.position])
   const reached = await createInstallation(pool).recall<string>(REACHED)
   expect([there[9]?.position, there[10]?.position]).toContain(reached)
+  expect([there[19]?.position, there[20]?.position]).toContain(await createMoneyReached(pool).recall())
 
   const chain = chainOver(inEventStoreDb)
   expect(await chain.state()).toEqual({ events: events.length, head })

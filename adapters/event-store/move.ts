@@ -4,12 +4,16 @@ import { inTransaction } from '../postgres/transaction.ts'
 import { CHAIN_MOVED, createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
+import { MONEY_REACHED } from '../vault/money-reached.ts'
 import { CannotMove, copyLog } from './copy.ts'
 import type { EventLog } from './event-log.ts'
 import type { LogStore } from './log-stores.ts'
 
 /** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
 export const LOG_STORE = 'log.store'
+
+/** What follows the log from a position of its own, in `vault.setting`. */
+const FOLLOWERS = [REACHED, MONEY_REACHED]
 
 type Options = {
   readonly pool: pg.Pool
@@ -38,14 +42,16 @@ export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Optio
     throw new CannotMove('The target holds another log; give one that is empty.')
 
   const installation = createInstallation(pool)
-  const mailed = (await installation.recall<Position>(REACHED)) ?? LOG_START
-  let mailedThere: Position = LOG_START
+  const reachedHere = await Promise.all(
+    FOLLOWERS.map(async (name) => ({ name, here: await installation.recall<Position>(name) })),
+  )
+  const reached = new Map<string, Position>()
   await copyLog({
     from,
     to,
     signal,
     progress: ({ position, written, events }) => {
-      if (position <= mailed) mailedThere = written
+      for (const { name, here = LOG_START } of reachedHere) if (position <= here) reached.set(name, written)
       onEvents('copying', events, total)
     },
   })
@@ -61,18 +67,18 @@ export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Optio
     const { place, eventID, reason } = broken
     throw new CannotMove(`Event ${place} of the copy (${eventID}) is ${reason}; nothing was switched over.`)
   }
-  await switchOver(pool, to, { store, place: events, mailedThere })
+  await switchOver(pool, to, { store, place: events, reached })
   return events
 }
 
-type Moved = { readonly store: LogStore; readonly place: number; readonly mailedThere: Position }
+type Moved = {
+  readonly store: LogStore
+  readonly place: number
+  readonly reached: ReadonlyMap<string, Position>
+}
 
 /** Translates all positions at once: read models start again, all others move to the same event's position. */
-const switchOver = async (
-  pool: pg.Pool,
-  to: EventLog,
-  { store, place, mailedThere }: Moved,
-): Promise<void> => {
+const switchOver = async (pool: pg.Pool, to: EventLog, { store, place, reached }: Moved): Promise<void> => {
   const position = await to.head()
   const { rows: skipped } = await pool.query<{ id: string; stream: string; revision: string }>(
     'select id, stream, revision from projection.parked where skipped_at is not null',
@@ -87,7 +93,7 @@ const switchOver = async (
     const { remember } = createInstallation(client)
     await remember(LOG_STORE, store)
     await remember(CHAIN_MOVED, { place, position })
-    await remember(REACHED, mailedThere)
+    for (const name of FOLLOWERS) await remember(name, reached.get(name) ?? LOG_START)
     await client.query(`delete from projection.checkpoint where schema <> 'read'`)
     await client.query(
       `update projection.checkpoint set fingerprint = '', position = '', events = 0, epoch = epoch + 1`,

@@ -108,7 +108,7 @@ const alarmsOf = async (
     for (const { id, streams = [] } of rows)
       (afterMoney && (await isDelayed(at, streams)) ? delayed : alarming).push(id)
     if (alarming.length > 0) alarms.push({ name, ...firstOf(alarming) })
-    if (delayed.length > 0) delays.push({ name, ...firstOf(delayed), reached: at.money?.reached ?? null })
+    if (delayed.length > 0) delays.push({ name, ...firstOf(delayed), reached: at.money?.reached || null })
   }
   return { alarms, delays }
 }
