@@ -37,6 +37,7 @@ import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
+import type { Tracing } from './requests/tracing.ts'
 import type { Route } from './route.ts'
 
 /** The dependencies of the API; `processes/product.ts` composes them. */
@@ -114,6 +115,8 @@ export type ApiDependencies = {
   readonly isUnavailable: (error: unknown) => boolean
   readonly now: () => Instant
   readonly logger: Logger
+  /** Where the settings name a receiver of traces. */
+  readonly tracing?: Tracing
   readonly settings: ApiSettings
   /** Routes beside those of commands, reads and sessions; each goes the same way of checks. */
   readonly routes?: readonly Route[]

@@ -13,15 +13,33 @@ import type { Call, Caller, Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock'> & {
+type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock' | 'tracing'> & {
   readonly callerLimit: RateLimit
   readonly origins: Pick<Origins, 'remember'>
 }
 
 /** The only way of a call: origin → session → permission → path → query → body → proof → handler. */
-export const serve =
-  (route: Route, serving: Serving): RequestHandler =>
-  async (request, response) => {
+export const serve = (route: Route, serving: Serving): RequestHandler => {
+  const { tracing } = serving
+  const answer = answering(route, serving)
+  if (!tracing || WATCHED.test(route.path)) return answer
+  return (request, response) => {
+    const { traceparent } = request.headers
+    const called = {
+      method: request.method,
+      route: `/api${route.path}`,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    }
+    return tracing.request(called, response, () => answer(request, response))
+  }
+}
+
+/** What machines ask every few seconds. */
+const WATCHED = /^\/(health|metrics)\b/
+
+const answering =
+  (route: Route, serving: Serving) =>
+  async (request: Request, response: Response): Promise<void> => {
     refuseForeign(request, serving.settings.publicUrl, route.from)
     // A failure before the handler has written nothing.
     if (route.method !== 'get') response.locals.outcome = 'none'

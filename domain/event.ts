@@ -36,6 +36,8 @@ export type EventMetadata = {
   readonly v: number
   /** Keyed HMAC of the command's body: tells a retry from another command with the same id. */
   readonly body: string
+  /** The step that appended it (W3C Trace Context), where traces are recorded. It decides nothing. */
+  readonly traceparent?: string
 }
 
 /** An event that was decided and is not in the log yet. */

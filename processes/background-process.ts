@@ -7,6 +7,7 @@ import type { SignalPort } from '../projections/signal-port.ts'
 import type { BackgroundMessage } from './background.ts'
 import { connect } from './infrastructure.ts'
 import { compose, reportTo } from './product.ts'
+import { composeTracing } from './tracing.ts'
 
 /** Connections, beside those of the API process, which needs more. */
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
@@ -39,7 +40,8 @@ const main = async () => {
   const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
   const infrastructure = await connect(connecting)
   const now = () => new Date().toISOString()
-  const product = await compose({ settings, infrastructure, signals, now, logger, report })
+  const tracing = await composeTracing(settings, report)
+  const product = await compose({ settings, infrastructure, signals, now, logger, report, tracing })
   const following = product.followProjector()
   const work = product.startBackground(demoFilled.promise)
   await over.promise
@@ -47,6 +49,7 @@ const main = async () => {
   await following.stop()
   await product.close()
   await infrastructure.close()
+  await tracing?.close()
   process.disconnect()
 }
 

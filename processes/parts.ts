@@ -12,6 +12,7 @@ import { createWebPush, isPushService, type PushKeys } from '../adapters/push/we
 import { keyedHash } from '../adapters/secrets/master-key.ts'
 import { createSnapshots } from '../adapters/snapshots/snapshots.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
+import type { Tracing } from '../adapters/tracing/tracing.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
 import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
@@ -89,11 +90,13 @@ export const composeWriteSide = (
     now,
     progress,
     report,
+    tracing,
   }: {
     attachments: Attachments
     now: () => Instant
     progress: ReadProgress
     report: (message: string, error?: unknown) => void
+    tracing?: Tracing | undefined
   },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
@@ -107,12 +110,13 @@ export const composeWriteSide = (
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
   const scopes = createScopes(deciding, () => dayOf(now()))
   const facts = createFacts(deciding, () => dayOf(now()))
+  const guards = createGuards(guarding)
   const dependencies: CommandDependencies = {
     store: log,
     snapshots,
-    claims,
+    claims: tracing?.claims(claims) ?? claims,
     attachments,
-    guards: createGuards(guarding),
+    guards: tracing?.guards(guards) ?? guards,
     scopes,
     facts,
     caughtUp: async () => {
@@ -122,7 +126,8 @@ export const composeWriteSide = (
     now,
     hashBody: keyedHash(secrets.bodies),
   }
-  const handler = createHandler(dependencies)
+  const untraced = createHandler(dependencies)
+  const handler = tracing?.handler(untraced) ?? untraced
   const moneyProcess = createMoneyProcess({ handle: handler, store: log })
   const handle = withMoneyProcess(handler, {
     process: moneyProcess,

@@ -10,6 +10,7 @@ import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
 import { emptySnapshots } from '../adapters/snapshots/snapshots.ts'
 import { createWorkbooks } from '../adapters/spreadsheet/export.ts'
+import type { Tracing } from '../adapters/tracing/tracing.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
@@ -92,6 +93,7 @@ import {
 } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { throttleReports } from './throttled-report.ts'
+import { composeTracing } from './tracing.ts'
 import { createTranslations } from './translations.ts'
 
 const FORGET_EVERY_MS = 3_600_000
@@ -135,6 +137,7 @@ export const composeProduct = async (
   const report = reportTo(logger)
   const infrastructure = await openInfrastructure(settings, report)
   const signals: SignalPort = await openSignals(settings, report)
+  const tracing = await composeTracing(settings, report)
   const presence = await joinReadModels({
     db: infrastructure.long,
     source: infrastructure.log,
@@ -147,7 +150,7 @@ export const composeProduct = async (
     await infrastructure.close()
     throw error
   })
-  const product = await compose({ settings, infrastructure, signals, now, logger, report })
+  const product = await compose({ settings, infrastructure, signals, now, logger, report, tracing })
   await refuseCutLog(infrastructure.raw, product.chain)
   return {
     ...product,
@@ -159,6 +162,7 @@ export const composeProduct = async (
       await product.close()
       await signals.close()
       await presence.leave()
+      await tracing?.close()
       await infrastructure.close()
     },
   }
@@ -176,6 +180,7 @@ export type Surroundings = {
   readonly now: () => Instant
   readonly logger: Logger
   readonly report: (message: string, error?: unknown) => void
+  readonly tracing?: Tracing | undefined
   /** The provider of payments; MoMo, where the settings name our merchant. */
   readonly gateway?: Gateway | undefined
   /** How long a payer waits for the provider's answer to another. */
@@ -195,14 +200,18 @@ export const compose = async ({
   now,
   logger,
   report,
+  tracing,
   gateway = settings.momo && createMomo(settings.momo),
   patienceMs,
   pushAgent,
 }: Surroundings) => {
-  const { db, projecting, long, log, vault } = infrastructure
-  const progress = createProgress()
+  const { db, projecting, long, vault } = infrastructure
+  const log = tracing?.log(infrastructure.log) ?? infrastructure.log
+  const untracedProgress = createProgress()
+  const progress = tracing?.progress(untracedProgress) ?? untracedProgress
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
-  const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress, report })
+  const writing = { attachments: fileStore.kept, now, progress, report, tracing }
+  const writeSide = composeWriteSide({ ...infrastructure, log }, writing)
   const today = () => dayOf(now())
   const queries = createQueries(db, today)
   const clock = composeClock(settings, { vault, now })
@@ -428,6 +437,7 @@ export const compose = async ({
         signals,
         progress,
         report,
+        ...(tracing && { traced: tracing.batch }),
       }),
 
     /** Where another process projects: how far it has come. */
@@ -517,6 +527,7 @@ export const compose = async ({
         isUnavailable: (error) => error instanceof StoreUnavailable || isDatabaseUnavailable(error),
         now,
         logger,
+        ...(tracing && { tracing }),
         settings: api,
         ...replaced,
         routes: [...uploads.routes, ...(replaced.routes ?? [])],

@@ -90,6 +90,8 @@ const environment = z.object({
     .default(15),
   /** Bearer token with which other machines read /api/metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Receiver of traces by OTLP over HTTP, as OpenTelemetry names it; nothing is traced unless set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -133,6 +135,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
   const values = read.data
   const names = namesOf(values.BOOK)
   return {
+    book: values.BOOK,
     names,
     port: values.PORT,
     healthPort: values.HEALTH_PORT,
@@ -158,6 +161,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     trustProxy: values.TRUST_PROXY,
     restAfterMs: values.REST_AFTER * 60_000,
     metricsToken: values.METRICS_TOKEN,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
     /** What whoever starts the product should know. */
     warnings: isOpenDemo(values) ? [OPEN_DEMO] : [],

@@ -17,6 +17,8 @@ export type Signal = {
   readonly private?: true
   /** The request that brought it about, where the session that sent it knows already. */
   readonly requestID?: string
+  /** The step that it comes from (W3C Trace Context), where traces are recorded. */
+  readonly traceparent?: string
   /** For all who listen: signals may have been lost, so that everything on screen has to be asked for again. */
   readonly everyone?: true
 }

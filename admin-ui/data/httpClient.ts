@@ -4,6 +4,7 @@ import { ApiError, type Envelope } from './envelope.ts'
 import { sendWrite } from './idempotency.ts'
 import { reviveSession } from './session.ts'
 import { waitFor } from './slow.ts'
+import { traceparentOfSignal } from './traceparent.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -29,6 +30,8 @@ const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
   all.set('X-Client-Time', new Date().toISOString())
   if (typeof body === 'string') all.set('Content-Type', 'application/json')
   if (key) all.set('Idempotency-Key', key)
+  const traceparent = traceparentOfSignal()
+  if (traceparent) all.set('traceparent', traceparent)
   return all
 }
 

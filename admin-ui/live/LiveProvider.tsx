@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { SignalType } from '../../domain/signal.ts'
 import { resourceOf } from '../data/resourceOf.ts'
+import { following } from '../data/traceparent.ts'
 
 type Listener = (frame: Frame) => void
 type Live = { readonly live: boolean; readonly listeners: Set<Listener> }
@@ -41,17 +42,21 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
     let hasMissed = false
+    let traceparent: string | undefined
 
     const refetch = () => {
       timer = undefined
       last = Date.now()
-      if (everything) void queryClient.invalidateQueries()
-      else {
-        for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
-        // A tenant's home shows something of nearly all.
-        void queryClient.invalidateQueries({ queryKey: ['home'] })
-      }
+      following(traceparent, () => {
+        if (everything) void queryClient.invalidateQueries()
+        else {
+          for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
+          // A tenant's home shows something of nearly all.
+          void queryClient.invalidateQueries({ queryKey: ['home'] })
+        }
+      })
       everything = false
+      traceparent = undefined
       stale.clear()
     }
     const soon = () => {
@@ -65,6 +70,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
         const resources = staleAfter(frame)
         if (!resources) everything = true
         for (const resource of resources ?? []) stale.add(resource)
+        traceparent = frame.traceparent ?? traceparent
         soon()
       },
       onState: (connected) => {
@@ -132,7 +138,13 @@ export const staleAfter = ({ type, resource }: Frame): readonly string[] | undef
 }
 
 /** What the server pushes (specification: Signals): 0 = data changed, the others are named. */
-export type Frame = { readonly type: number; readonly resource?: string; readonly ids?: readonly string[] }
+export type Frame = {
+  readonly type: number
+  readonly resource?: string
+  readonly ids?: readonly string[]
+  /** Where the server records traces. */
+  readonly traceparent?: string
+}
 
 type LiveOptions = {
   readonly url: string

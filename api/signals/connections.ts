@@ -94,7 +94,7 @@ const ROUND_MS = 50
 /** With more ids than this they are left out: the client fetches everything anyway. */
 const MOST_IDS = 200
 
-type Waiting = Pick<Signal, 'type' | 'resource'> & { ids: Set<string> | undefined }
+type Waiting = Pick<Signal, 'type' | 'resource' | 'traceparent'> & { ids: Set<string> | undefined }
 
 /**
  * Frames for one client: what one change touches goes at once, many of the same kind as few. Were only the first of
@@ -110,17 +110,20 @@ export const createOutbox = (write: (frame: string) => void) => {
     timer = waiting.size > 0 ? setTimeout(flush, ROUND_MS) : undefined
     const frames = [...waiting.values()]
     waiting = new Map()
-    for (const { type, resource, ids } of frames)
-      write(JSON.stringify({ type, ...(resource && { resource }), ...(ids && { ids: [...ids] }) }))
+    for (const { type, resource, ids, traceparent } of frames) {
+      const frame = { type, ...(resource && { resource }), ...(ids && { ids: [...ids] }) }
+      write(JSON.stringify({ ...frame, ...(traceparent && { traceparent }) }))
+    }
   }
 
   return {
-    put: ({ type, resource, ids }: Signal): void => {
+    put: ({ type, resource, ids, traceparent }: Signal): void => {
       const kind = `${type}/${resource ?? ''}`
       const same = waiting.get(kind)
       const together = same ? (same.ids && ids ? [...same.ids, ...ids] : undefined) : ids
       const few = together && new Set(together)
-      waiting.set(kind, { type, resource, ids: few && few.size <= MOST_IDS ? few : undefined })
+      const kept = few && few.size <= MOST_IDS ? few : undefined
+      waiting.set(kind, { type, resource, ids: kept, ...(traceparent && { traceparent }) })
       if (!timer) soon ??= setImmediate(flush)
     },
     close: (): void => {

@@ -11,7 +11,10 @@ import { findCaller } from '../serve.ts'
 import { type Connection, createConnections } from './connections.ts'
 import type { Origins } from './origins.ts'
 
-type Needs = Pick<ApiDependencies, 'signals' | 'sessions' | 'people' | 'scopes' | 'settings' | 'logger'> & {
+type Needs = Pick<
+  ApiDependencies,
+  'signals' | 'sessions' | 'people' | 'scopes' | 'settings' | 'logger' | 'tracing'
+> & {
   readonly sent: () => void
   readonly origins: Pick<Origins, 'sent'>
 }
@@ -26,7 +29,7 @@ const CHECK_MS = 4_000
 /** All of five thousand at once would keep everybody waiting for that long. */
 const CHECKED_AT_ONCE = 250
 
-/** Signals to the browsers whose session's scope they concern. Hints, never data: `{type, resource?, ids?}`. */
+/** Signals to the browsers whose session's scope they concern. Hints, never data: `{type, resource?, ids?, traceparent?}`. */
 export const createRelay = (needs: Needs) => {
   const { signals, sessions, people, settings, logger, sent } = needs
   const sockets = new WebSocketServer({
@@ -61,9 +64,13 @@ export const createRelay = (needs: Needs) => {
     else send(none)
   }
 
+  const deliverToAll = (signal: Signal): void => {
+    for (const connection of connections.all()) deliver(signal, connection)
+  }
   const hush = signals.subscribe((signal) => {
     if (signal.resource === 'schedule' || signal.resource === 'projection') assignments.forget()
-    for (const connection of connections.all()) deliver(signal, connection)
+    if (needs.tracing) needs.tracing.signal(signal, deliverToAll)
+    else deliverToAll(signal)
   })
 
   /** Closes sockets whose session has ended or whose person has another role. */

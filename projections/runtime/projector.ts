@@ -25,7 +25,17 @@ type ProjectorOptions = {
   readonly progress: ReadProgress
   /** Called with failures that are retried; never personal. */
   readonly report: (message: string, error?: unknown) => void
+  readonly traced?: BatchTracing
 }
+
+/**
+ * Applies a batch, and records it as a step of the traces that its events come from. What follows goes on with the
+ * `traceparent` that it is given.
+ */
+export type BatchTracing = (
+  events: readonly RecordedEvent[],
+  apply: (traceparent?: string) => Promise<void>,
+) => Promise<void>
 
 /** A running projector. */
 export type Projector = { stop(): Promise<void> }
@@ -135,15 +145,20 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     pause,
   )) {
     if (signal.aborted) return
-    const before = checkpoints
-    const parkedBefore = parkedIn(checkpoints)
-    const applied = await applyBatch(db, checkpoints, { schema: 'read', events, to })
-    checkpoints = applied.checkpoints
-    // Owners see it at once, and access that a frozen row granted is checked again.
-    if (parkedIn(checkpoints) > parkedBefore) options.signals.publish(parkingChanged)
-    progress.moved(lowest(checkpoints) ?? to)
-    publish(options, applied)
-    announce(before, events, (signal) => options.signals.publish(signal))
+    const apply = async (traceparent?: string) => {
+      const publish: SignalPort['publish'] = (signal) =>
+        options.signals.publish({ ...signal, ...(traceparent && { traceparent }) })
+      const before = checkpoints
+      const parkedBefore = parkedIn(checkpoints)
+      const applied = await applyBatch(db, checkpoints, { schema: 'read', events, to })
+      checkpoints = applied.checkpoints
+      // Owners see it at once, and access that a frozen row granted is checked again.
+      if (parkedIn(checkpoints) > parkedBefore) publish(parkingChanged)
+      progress.moved(lowest(checkpoints) ?? to)
+      publishChanged(options.models, applied, publish)
+      announce(before, events, publish)
+    }
+    await (options.traced ? options.traced(events, apply) : apply())
   }
 }
 
@@ -155,10 +170,14 @@ const isOneWork = (events: readonly RecordedEvent[]): boolean => {
   return events.filter(({ metadata }) => metadata.correlationId === work).length >= MANY
 }
 
-const publish = ({ models, signals }: ProjectorOptions, { touched }: Applied): void => {
+const publishChanged = (
+  models: readonly ReadModel[],
+  { touched }: Applied,
+  publish: SignalPort['publish'],
+): void => {
   for (const [name, rows] of touched) {
     const model = models.find((candidate) => candidate.name === name)
-    if (model && rows.length > 0) signals.publish(changedSignal(model, rows))
+    if (model && rows.length > 0) publish(changedSignal(model, rows))
   }
 }
 

@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import { Refusal } from '../../domain/refusal.ts'
+
+/** What a step is called and belongs to. Names and attributes are of a small set: no ids, no texts, no addresses. */
+export type Step = {
+  readonly name: string
+  readonly kind?: keyof typeof SpanKind
+  /** `traceparent` of the step before, from another process; by default the step that is under way here. */
+  readonly parent?: string | undefined
+  readonly attributes?: Attributes
+  readonly links?: readonly Link[]
+}
+
+/** A step under way. */
+export type OpenStep = {
+  /** For the steps in other processes that follow; undefined where this trace is not recorded. */
+  readonly traceparent: string | undefined
+  readonly link: Link
+  /** Runs work whose steps belong to this one. */
+  run<T>(work: () => T): T
+  note(attributes: Attributes): void
+  end(error?: unknown): void
+}
+
+/** Steps of traces, sent to a receiver of OTLP over HTTP. */
+export type Steps = {
+  begin(step: Step): OpenStep
+  /** A step around work; its error is noted and goes on. */
+  step<T>(step: Step, work: () => Promise<T>): Promise<T>
+  /** The same, where a trace is under way here. */
+  inner<T>(step: Step, work: () => Promise<T>): Promise<T>
+  /** What is under way here, for the steps that follow elsewhere. */
+  traceparent(): string | undefined
+  isUnderWay(): boolean
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Of the receiver, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it. */
+  readonly endpoint: string
+  /** `service.name` and the like. */
+  readonly service: Attributes
+  readonly report: (message: string, error?: unknown) => void
+}
+
+const SEND_EVERY_MS = 1_000
+/** A process that ends does not wait longer for a receiver. */
+const LAST_SENDING_MS = 2_000
+
+/** Context is kept here and not in OpenTelemetry's globals: several products in one process stay apart. */
+export const openSteps = ({ endpoint, service, report }: Options): Steps => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(service),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: reporting(exporter, report), scheduledDelayMillis: SEND_EVERY_MS }),
+    ],
+  })
+  const tracer = provider.getTracer('so-nha')
+  const current = new AsyncLocalStorage<Context>()
+
+  const begin: Steps['begin'] = ({ name, kind = 'INTERNAL', parent, attributes = {}, links = [] }) => {
+    const before = parent === undefined ? current.getStore() : contextOf(parent)
+    const options = { kind: SpanKind[kind], attributes, links: [...links] }
+    const span = tracer.startSpan(name, options, before ?? ROOT_CONTEXT)
+    const context = trace.setSpan(ROOT_CONTEXT, span)
+    return {
+      traceparent: traceparentOf(context),
+      link: { context: span.spanContext() },
+      run: (work) => current.run(context, work),
+      note: (noted) => void span.setAttributes(noted),
+      end: (error) => {
+        if (error !== undefined) noteError(span, error)
+        span.end()
+      },
+    }
+  }
+  const step: Steps['step'] = async (what, work) => {
+    const open = begin(what)
+    try {
+      const result = await open.run(work)
+      open.end()
+      return result
+    } catch (error) {
+      open.end(error)
+      throw error
+    }
+  }
+  const isUnderWay = () => current.getStore() !== undefined
+  return {
+    begin,
+    step,
+    inner: (what, work) => (isUnderWay() ? step(what, work) : work()),
+    traceparent: () => traceparentOf(current.getStore() ?? ROOT_CONTEXT),
+    isUnderWay,
+    close: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref())
+      await Promise.race([provider.shutdown().catch(() => undefined), late])
+    },
+  }
+}
+
+const propagator = new W3CTraceContextPropagator()
+
+/** `tracestate` is left out: it may hold any text. What is no `traceparent` begins a trace. */
+const contextOf = (traceparent: string): Context =>
+  propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
+
+const traceparentOf = (context: Context): string | undefined => {
+  const span = trace.getSpanContext(context)
+  if (!span || !(span.traceFlags & TraceFlags.SAMPLED)) return undefined
+  const carrier: { traceparent?: string } = {}
+  propagator.inject(context, carrier, defaultTextMapSetter)
+  return carrier.traceparent
+}
+
+/** The kind alone: a message may hold what somebody typed. A refusal is an answer and no fault. */
+const noteError = (span: Span, error: unknown): void => {
+  if (error instanceof Refusal) return void span.setAttribute('so_nha.refusal', error.code)
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+const reporting = (exporter: SpanExporter, report: Options['report']): SpanExporter => ({
+  export: (spans, done) =>
+    exporter.export(spans, (result) => {
+      if (result.error) report('Traces could not be sent; they are lost, and nothing else', result.error)
+      done(result)
+    }),
+  shutdown: () => exporter.shutdown(),
+})

@@ -1,0 +1,18 @@
+import type { Tracing } from '../adapters/tracing/tracing.ts'
+import type { Settings } from './settings.ts'
+import { version } from './version.ts'
+
+/** Where the settings name a receiver; elsewhere nothing of it is loaded. */
+export const composeTracing = async (
+  { tracesUrl, book }: Settings,
+  report: (message: string, error?: unknown) => void,
+): Promise<Tracing | undefined> => {
+  if (!tracesUrl) return undefined
+  const { openTracing } = await import('../adapters/tracing/tracing.ts')
+  const service = {
+    'service.name': 'so-nha',
+    'service.version': version,
+    ...(book && { 'service.namespace': book }),
+  }
+  return openTracing({ endpoint: tracesUrl, service, report })
+}
