@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { vietQR } from '../../domain/bill/vietqr.ts'
+import { dayOf } from '../../domain/day.ts'
 import { beyond, breaches, settle } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
@@ -168,7 +169,13 @@ const orphan = async (tenant: BrowserContext, owner: BrowserContext) => {
   }
   const contractID = (await ask(tenant, '/contract/active-list'))[0].id
   const lines = [{ name: 'Gửi xe', amount: 240_000 }]
-  const body = { contractID, title: 'Gửi xe', month: '2026-01', dueDay: '2099-01-01', lines }
+  const body = {
+    contractID,
+    title: 'Gửi xe',
+    month: dayOf(new Date().toISOString()).slice(0, 7),
+    dueDay: '2099-01-01',
+    lines,
+  }
   const { id: deletedBill } = await ask(owner, '/bill/add', body)
   const { payUrl } = await ask(tenant, `/bill/${deletedBill}/init-payment`)
   const choose = (address: string, choice: number) =>
