@@ -85,9 +85,13 @@ const BREACHES = `axe.run(document, {
 }).then(({ violations }) => violations
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
 
+/** How long is waited for what a page does not show: as for all that tests poll for. */
+const LONGEST_WAIT_MS = 60_000
+
 /** What went wrong in a page, as its console and its content policy say. */
 export const watch = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
+  page.setDefaultTimeout(LONGEST_WAIT_MS)
   countRequests(page)
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
