@@ -147,7 +147,7 @@ export const go = async (
     `history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
   return page
-    .waitForURL((url) => arrived(url.pathname), { timeout: 5_000 })
+    .waitForURL((url) => arrived(url.pathname), { timeout: LONGEST_WAIT_MS })
     .then(
       () => true,
       () => false,
