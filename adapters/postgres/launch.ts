@@ -21,8 +21,8 @@ const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory(
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // For the process that answers, the one for imports beside it, and a person with psql.
-  max_connections: '80',
+  // The process that answers and the one beside it ask for 82 at most; a backup and a person with psql come to that.
+  max_connections: '100',
   shared_buffers: sharedBuffers(),
   fsync: 'on',
   synchronous_commit: 'on',
