@@ -86,3 +86,6 @@ export const UNSIGNED_DAYS = 7
 export const ENDING_DAYS = 60
 /** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
 export const MOST_MONEY = 10_000_000_000_000
+
+/** Rows that a page of a list may be from the nearer end of it; deeper ones are reached from the page before. */
+export const DEEPEST_OFFSET = 100_000

@@ -1,13 +1,18 @@
 import type { DataProvider, Identifier } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { callsOf, type Seen } from './calls.ts'
+import { noteLastRow, withLastRow } from './deepPages.ts'
 import { get, httpClient, post } from './httpClient.ts'
 import { withPeriod } from './period.ts'
 import { sendFile } from './sendFile.ts'
 import { bodyOf, updateCall } from './updateCall.ts'
 
 /** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
-const reads = simpleRestProvider('/api', (url, options) => httpClient(withPeriod(url), options))
+const reads = simpleRestProvider('/api', async (url, options) => {
+  const answer = await httpClient(withPeriod(withLastRow(url)), options)
+  noteLastRow(url, answer.json)
+  return answer
+})
 
 /** `meta.buildingID` names the parent where a path leads through it. */
 const parentOf = (meta: unknown): Seen | undefined => meta as Seen | undefined

@@ -4,7 +4,7 @@ import { refuse } from '../../domain/refusal.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { listQuery } from '../reads/list-query.ts'
+import { afterQuery, listQuery } from '../reads/list-query.ts'
 import { scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { rowData } from '../reads/row-data.ts'
 import { thenQuery } from '../reads/then.ts'
@@ -36,7 +36,12 @@ export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route
     path: '/audit',
     permission: 'audit.read',
     summary: 'Every event with who, when, and each field before and after; newest first, at most 100 a page.',
-    query: listQuery(audit.columns, { startDate: day().optional(), endDate: day().optional(), ...thenQuery }),
+    query: listQuery(audit.columns, {
+      startDate: day().optional(),
+      endDate: day().optional(),
+      ...afterQuery,
+      ...thenQuery,
+    }),
     answers: ['I0001', 'V0001'],
     data,
     handle: async (call) => {

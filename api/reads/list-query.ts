@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id } from '../../domain/fields.ts'
+import { DEEPEST_OFFSET } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
-import { DEEPEST_OFFSET, type ListQuestion, MOST_ROWS } from '../../projections/query/query.ts'
+import { type ListQuestion, MOST_ROWS } from '../../projections/query/query.ts'
 import { defectIn } from '../requests/body.ts'
 import { count } from '../requests/query.ts'
 
 /** The query of a list, from either dialect. */
-type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order'> & {
+type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order' | 'after'> & {
   readonly limit: number
   readonly offset: number
   readonly filter: Readonly<Record<string, unknown>>
@@ -27,7 +28,9 @@ const json = <T extends z.ZodType>(schema: T) =>
     .pipe(schema)
 
 const direction = z.literal(['asc', 'desc', 'ASC', 'DESC'], { error: 'unknown_choice' })
-const index = z.int().min(0).max(DEEPEST_OFFSET)
+/** Of lists that go on behind a row: more than one will ever have. */
+const FURTHEST = 999_999_999
+const index = (most: number) => z.int().min(0).max(most)
 const value = z.union([z.string().max(255), z.number(), z.boolean(), z.null()])
 const range = z.strictObject({ from: z.string().max(10), to: z.string().max(10) }).partial()
 const values = z.union([value, z.array(value).max(MOST_ROWS), range])
@@ -59,15 +62,16 @@ const filterOf = (columns: Columns) =>
  * react-admin's (`sort=["name","ASC"]`, `range=[0,24]`,
  * `filter={"floor":2,"id":["…"],"dueDay":{"to":"2026-03-31"},"q":"hoa"}`).
  */
-export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
-  z
+export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) => {
+  const furthest = 'after' in more ? FURTHEST : DEEPEST_OFFSET
+  return z
     .strictObject({
       limit: count(1, MOST_ROWS).optional(),
-      offset: count(0, DEEPEST_OFFSET).optional(),
+      offset: count(0, furthest).optional(),
       q: z.string().max(255).optional().meta({ description: 'Words that all have to be found' }),
       sort: sorting.optional().meta({ description: 'A field, or `["field","ASC"]`' }),
       order: direction.optional().meta({ description: 'Where `sort` is a field' }),
-      range: json(z.tuple([index, index]))
+      range: json(z.tuple([index(furthest), index(furthest)]))
         .optional()
         .meta({ description: 'First and last row: `[0,24]`' }),
       filter: filterOf(columns)
@@ -87,6 +91,14 @@ export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
       error: 'invalid',
       params: { code: 'invalid' },
     })
+}
+
+/** For lists that go on behind a row, however deep. */
+export const afterQuery = {
+  after: id().optional().meta({
+    description: 'The last row of the page before; `offset` then only says how many rows that were',
+  }),
+}
 
 type ListQuery = z.output<ReturnType<typeof listQuery>>
 
@@ -98,7 +110,8 @@ export const listRequestOf = ({
   order,
   range,
   filter = {},
-}: ListQuery): ListRequest => {
+  ...more
+}: ListQuery & { readonly after?: string }): ListRequest => {
   const { id, q: searched, ...rest } = filter as Record<string, unknown>
   const [column, direction] = Array.isArray(sort) ? sort : [sort, order]
   return {
@@ -107,6 +120,7 @@ export const listRequestOf = ({
     q: q ?? (searched as string | undefined),
     sort: column,
     order: direction?.toLowerCase() as ListRequest['order'],
+    ...(more.after !== undefined && { after: more.after }),
     ...(id !== undefined && { ids: [id].flat() as string[] }),
     filter: rest,
   }

@@ -6,7 +6,7 @@ import { type Scope, scopeUnder } from '../../projections/scope.ts'
 import type { Answer } from '../envelope.ts'
 import { flag } from '../requests/query.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
-import { listQuery, listRequestOf } from './list-query.ts'
+import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
@@ -40,6 +40,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
       query: listQuery(read.model.columns, {
         ...(read.getAll && { getAll: flag().optional() }),
         ...(read.dates && rangeQuery[read.dates.of]),
+        ...afterQuery,
         ...thenQuery,
       }),
       answers: ['I0001', 'V0001', ...(read.under ? ['E0011' as const] : [])],

@@ -74,6 +74,18 @@ describe('a list', () => {
     expect(page.headers['content-range']).toBe('room 3-4/9')
   })
 
+  it('goes on behind a row, in either words', async () => {
+    const first = await rooms('?limit=3&sort=floor&order=desc')
+    const after = first.body.data.at(-1).id
+    const page = await rooms(`?limit=2&offset=3&sort=floor&order=desc&after=${after}`)
+    expect(numbers(page)).toEqual(['P.601', 'P.501'])
+    expect([page.headers['content-range'], page.body.total]).toEqual(['room 3-4/9', 9])
+    const query = new URLSearchParams({ sort: '["floor","DESC"]', range: '[150000,150001]', after })
+    const deep = await rooms(`?${query}`)
+    expect(numbers(deep)).toEqual(['P.601', 'P.501'])
+    expect(deep.headers['content-range']).toBe('room 150000-150001/9')
+  })
+
   it('filters, searches and names many', async () => {
     const asked = (filter: object) => rooms(`?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     expect(numbers(await asked({ floor: 4 }))).toEqual(['P.401'])
@@ -107,6 +119,8 @@ describe('a list', () => {
     'offset=-1',
     'offset=100001',
     'offset=NaN',
+    'after=5',
+    'after=0b7e7f0e-6f0a-4f6e-9c5d-2f6b7c8d9e0f',
     'page=2',
     'sort=secret',
     'sort=name;drop',

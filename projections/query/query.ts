@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DEEPEST_OFFSET } from '../../domain/limits.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import type { Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
-import { type Answer, besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
+import { type Answer, besideOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
+import { behindAll, inOrder, reversed, sortedBeside, sortingOf } from './sorting.ts'
 
 /** Rows of one answer. */
 export const MOST_ROWS = 500
-/** Deeper pages are not asked for by people, and each costs what all before it cost. */
-export const DEEPEST_OFFSET = 100_000
-
 /** Beyond the first pages the ids are found first: 35 ms instead of 120 from offset 90 000 (measured). */
 const DEEP = 2 * MOST_ROWS
 
@@ -27,11 +26,26 @@ export type ListQuestion = Question & {
   /** 1 to 500 (default 500). */
   readonly limit?: number
   readonly offset?: number
+  /** The page begins behind this row, where it stands now; `offset` then only says how many are before it. */
+  readonly after?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'
 }
 
-type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
+type Page = Pick<ListQuestion, 'sort' | 'order' | 'after'> & {
+  readonly limit: number
+  readonly offset: number
+  /** The page is found from the end of the list, which is so many rows behind it. */
+  readonly fromEnd?: number
+}
+
+/** What a page is found by. `counted`: the condition of the whole list. */
+type AskedPage = {
+  readonly asked: Page & Question
+  readonly where: RawBuilder<unknown>
+  readonly counted: RawBuilder<unknown>
+  readonly total?: number
+}
 
 /** A page of a list as the JSON of its answer. */
 type ListJson = { readonly json: string; readonly shown: number; readonly total: number }
@@ -47,7 +61,12 @@ export type List = {
  * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
  * does not allow, and values that are none, are refused with V0001.
  */
-export const createQueries = (db: Database, today: () => string) => {
+export const createQueries = (
+  db: Database,
+  today: () => string,
+  /** For tests. */
+  { deepestOffset = DEEPEST_OFFSET }: { readonly deepestOffset?: number } = {},
+) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
   const fromAll = (model: ReadModel) => sql`${from(model)}${sql.raw(besideOf(model))}`
 
@@ -61,21 +80,23 @@ export const createQueries = (db: Database, today: () => string) => {
   const page = (
     model: ReadModel,
     where: RawBuilder<unknown>,
-    { scope, limit, offset, sort, order }: Page & Pick<Question, 'scope'>,
+    { scope, limit, offset, sort, order, after, fromEnd }: Page & Pick<Question, 'scope'>,
     form: 'rows' | 'json' = 'rows',
     answer: Answer = 'list',
   ) => {
-    const by = ordering(model, sort, order)
+    const by = inOrder(sortingOf(model, sort, order))
+    const skipped = after === undefined ? (fromEnd ?? offset) : 0
     // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
-    const part = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`
+    const part = skipped === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${skipped}`
     const beside = sortedBeside(model, sort)
+    const sorting = sortingOf(model, sort, order, beside.by)
     const found = (columns: RawBuilder<unknown>) =>
       sql`select ${columns} from ${from(model)} ${beside.join} where ${where}
-        order by ${beside.by ? ordering(model, sort, order, beside.by) : by} ${part}`
+        order by ${inOrder(fromEnd === undefined ? sorting : reversed(sorting))} ${part}`
     const id = sql.raw(sqlOf(model, 'id'))
     // An index knows the ids of the rows before; the rows themselves lie all over the table.
     const rows =
-      offset > DEEP
+      skipped > DEEP || after !== undefined
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
         : found(sql.raw(`${quoted(model.name)}.*`))
     const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
@@ -95,43 +116,79 @@ export const createQueries = (db: Database, today: () => string) => {
   const kept = (model: ReadModel) => sql`(select rows from projection.checkpoint
     where schema || '.' || model = ${sql.raw(`'read.${model.name}'`)})`
 
-  const pageOf = async (model: ReadModel, question: ListQuestion) => ({
-    asked: {
+  const pageOf = async (model: ReadModel, question: ListQuestion): Promise<AskedPage> => {
+    const { after } = question
+    const asked = {
       ...question,
       limit: within('limit', question.limit ?? MOST_ROWS, { least: 1, most: MOST_ROWS }),
-      offset: within('offset', question.offset ?? 0, { least: 0, most: DEEPEST_OFFSET }),
-    },
-    where: await whereFor(model, question),
-  })
+      offset: within('offset', question.offset ?? 0, { least: 0, most: Number.MAX_SAFE_INTEGER }),
+    }
+    const counted = await whereFor(model, question)
+    if (after !== undefined) {
+      const where = sql`${counted} and ${await behind(model, { ...question, after })}`
+      return { asked, where, counted }
+    }
+    if (asked.offset <= deepestOffset) return { asked, where: counted, counted }
+    // The last pages are found from the end.
+    const total = await count(model, question, counted)
+    const limit = Math.min(asked.limit, total - asked.offset)
+    const fromEnd = total - asked.offset - limit
+    if (limit <= 0 || fromEnd > deepestOffset) refuse('ParameterInvalid', 'offset')
+    return { asked: { ...asked, limit, fromEnd }, where: counted, counted, total }
+  }
+
+  /**
+   * The condition for rows that come behind one. A row that was deleted meanwhile still has its place; of one out of
+   * reach nothing is told.
+   */
+  const behind = async (
+    model: ReadModel,
+    { after, scope, sort, order }: ListQuestion & { after: string },
+  ) => {
+    const beside = sortedBeside(model, sort)
+    const { terms, direction } = sortingOf(model, sort, order, beside.by)
+    const isThatRow = sql`${sql.raw(sqlOf(model, 'id'))} = ${after}`
+    const of = sql`from ${from(model)} ${beside.join} where ${isThatRow}`
+    const areNull = terms.map(({ value }, at) => sql.raw(`${value} is null as "${at}"`))
+    const inReach = inScope(model, scope, today())
+    const { rows } = await sql<Record<string, boolean>>`
+      select ${sql.join(areNull)} ${of}${inReach ? sql` and ${inReach}` : sql``}`.execute(db)
+    const isNull = rows[0] ?? refuse('ParameterInvalid', 'after')
+    const ends = terms.map(({ value, nullable }, at) => ({
+      value: sql.raw(value),
+      nullable,
+      last: isNull[at] ? undefined : sql`(select ${sql.raw(value)} ${of})`,
+    }))
+    return behindAll(ends, direction)
+  }
 
   /** A page that is not full ends the list. */
   const totalOf = async (
     model: ReadModel,
-    where: RawBuilder<unknown>,
-    asked: Page & Question,
+    { asked, counted, total }: AskedPage,
     shown: number,
   ): Promise<number> => {
-    const { limit, offset } = asked
-    const isEnd = shown < limit && (shown > 0 || offset === 0)
-    return isEnd ? offset + shown : count(model, asked, where)
+    const { limit, offset, after } = asked
+    const isEnd = after === undefined && shown < limit && (shown > 0 || offset === 0)
+    return total ?? (isEnd ? offset + shown : count(model, asked, counted))
   }
 
   return {
     list: async (model: ReadModel, question: ListQuestion): Promise<List> => {
-      const { where, asked } = await pageOf(model, question)
-      const { rows } = await (page(model, where, asked) as RawBuilder<Row>).execute(db)
-      return { rows, total: await totalOf(model, where, asked, rows.length) }
+      const found = await pageOf(model, question)
+      const { rows } = await (page(model, found.where, found.asked) as RawBuilder<Row>).execute(db)
+      return { rows, total: await totalOf(model, found, rows.length) }
     },
 
     /** The same with its rows as JSON, made by Postgres: rows of objects in Node take longer (docs/decisions.md). */
     listJson: async (model: ReadModel, question: ListQuestion, answer?: Answer): Promise<ListJson> => {
-      const { where, asked } = await pageOf(model, question)
+      const found = await pageOf(model, question)
       // Statements with parameters are prepared, which spares a list of bills 2 ms of planning.
       const { rows } = await sql<Omit<ListJson, 'total'>>`
         select coalesce(json_agg(listed), ${'[]'}::json)::text as json, count(*) as shown
-        from (${page(model, where, asked, 'json', answer)}) as listed`.execute(db)
+        from (${page(model, found.where, found.asked, 'json', answer)}) as listed`.execute(db)
       const { json, shown } = rows[0]!
-      return { json, shown, total: await totalOf(model, where, asked, shown) }
+      return { json, shown, total: await totalOf(model, found, shown) }
     },
 
     /**
@@ -145,7 +202,7 @@ export const createQueries = (db: Database, today: () => string) => {
     ): AsyncGenerator<readonly Row[]> {
       const { sort, order } = question
       const where = await whereFor(model, question)
-      const by = ordering(model, sort, order)
+      const by = inOrder(sortingOf(model, sort, order))
       const columns = selectList(model, 'list', { scope: question.scope, today: today(), details })
       // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
       const reading = await db.startTransaction().setAccessMode('read only').execute()
@@ -170,7 +227,7 @@ export const createQueries = (db: Database, today: () => string) => {
       const { rows } = await sql<{ id: string; name: string }>`
         select ${sql.raw(sqlOf(model, 'id'))}, ${sql.raw(sqlOf(model, 'name'))} as name
         from ${from(model)} where ${whereOf(model, { scope }, { today: today() })}
-        order by ${ordering(model, 'name', 'asc')}`.execute(db)
+        order by ${inOrder(sortingOf(model, 'name', 'asc'))}`.execute(db)
       return rows
     },
 
@@ -190,32 +247,3 @@ export type Queries = ReturnType<typeof createQueries>
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse('ParameterInvalid', name)
-
-/**
- * A name of another table is joined to be sorted by: looked up row by row, 400 000 bills by room took 2.1 s, joined 0.8, as by an amount.
- */
-const sortedBeside = (model: ReadModel, sort?: string): { join: RawBuilder<unknown>; by?: string } => {
-  const named = sort && Object.hasOwn(model.columns, sort) ? model.columns[sort]?.named : undefined
-  if (!named) return { join: sql`` }
-  const { table, field, by } = named
-  const join = sql.raw(
-    `left join read.${quoted(table)} as sorted on sorted.id = ${quoted(model.name)}.${quoted(by)}`,
-  )
-  return { join, by: `sorted.${quoted(field)}` }
-}
-
-/** Ends with the id, so that no two rows can change places between pages. */
-const ordering = (
-  model: ReadModel,
-  sort = model.order?.by ?? 'createdAt',
-  order: 'asc' | 'desc' = model.order?.by === sort ? model.order.direction : 'asc',
-  value = sqlOf(model, sort),
-): RawBuilder<unknown> => {
-  const known = Object.hasOwn(columnsOf(model), sort) ? columnsOf(model)[sort] : undefined
-  if (!known?.sortable && sort !== 'id') refuse('ParameterInvalid', 'sort')
-  const direction = order === 'desc' ? 'desc' : 'asc'
-  const ranked = known?.ranked
-  const by = ranked ? [`array_position('{${ranked.as}}', ${value})`, sqlOf(model, ranked.within)] : [value]
-  const terms = sort === 'id' ? [value] : [...by, sqlOf(model, 'id')]
-  return sql.raw(terms.map((term) => `${term} ${direction}`).join(', '))
-}

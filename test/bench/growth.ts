@@ -12,6 +12,8 @@ const SIZES: Readonly<Record<string, Size>> = {
   '1M': { customers: 20_000, rooms: 1_000, bills: 450_000, changes: 30_000, days: 1_000 },
 }
 const ROUNDS = 15
+/** Rows before a page that is asked for by the row before it. */
+const DEEP = 150_000
 
 /** What grows with the log, at three sizes of it: nothing that a person waits for may. */
 export default async (): Promise<Row[]> => {
@@ -63,11 +65,19 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
   try {
     const events = Number(await one('select count(*) from es.event'))
     const house = (await get('/building?limit=1')).body.data[0]?.id
-    const bills =
-      Number(await one('select count(*) from read.bill')) /
-      Number(await one('select count(*) from read.room'))
+    const [billCount, roomCount] = [
+      Number(await one('select count(*) from read.bill')),
+      Number(await one('select count(*) from read.room')),
+    ]
+    const bills = billCount / roomCount
     const rooms = await listed((round) => `/building/${house}/room?limit=${100 + round}`)
     const audit = await listed((round) => `/audit?limit=${40 + round}`)
+    // As deep as the list goes, where it is not that long.
+    const depth = Math.min(DEEP, Math.floor(billCount / 2))
+    const last = await one(`select id from read.bill where "deletedAt" is null
+      order by month desc, id desc offset ${depth - 1} limit 1`)
+    const deep = await listed((round) => `/bill?limit=${100 + round}&offset=${depth}&after=${last}`)
+    const end = await listed((round) => `/bill?limit=${100 + round}&offset=${billCount - 100 - round}`)
     const keeping = await timed(() => product.keepDays())
     await product.settle()
     // The day before one that is kept is the furthest from the one before that.
@@ -89,6 +99,8 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('events', { unit: '', value: events }),
       row(`room list, ${Math.round(bills)} bills a room, p50`, { ...ms, value: rooms, holds: rooms <= 50 }),
       row('audit list, p50', { ...ms, value: audit, holds: audit <= 50 }),
+      row(`page of bills behind ${depth} others, p50`, { ...ms, value: deep, holds: deep <= 50 }),
+      row('last page of bills, p50', { ...ms, value: end, holds: end <= 50 }),
       row('first look at a past day, the furthest', {
         unit: 's',
         value: seconds,

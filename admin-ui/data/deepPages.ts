@@ -1,0 +1,39 @@
+import { DEEPEST_OFFSET } from '../../domain/limits.ts'
+
+/** Pages that are remembered; each is an id. */
+const MOST = 1_000
+
+/** By the address of the page that follows: the last row of a page that ends deep in a list. */
+const lastRows = new Map<string, string>()
+
+/** The address without its range, and the range. */
+const parted = (url: string): { list: string; from: number; to: number } | undefined => {
+  const [path = '', query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  const range: unknown = JSON.parse(asked.get('range') ?? 'null')
+  if (!Array.isArray(range)) return undefined
+  asked.delete('range')
+  return { list: `${path}?${asked}`, from: Number(range[0]), to: Number(range[1]) }
+}
+
+/** The API counts rows only so far; a page behind that goes on from the last row of the page before. */
+export const withLastRow = (url: string): string => {
+  const page = parted(url)
+  if (!page || page.from <= DEEPEST_OFFSET) return url
+  const after = lastRows.get(`${page.list} ${page.from}`)
+  return after ? `${url}&after=${after}` : url
+}
+
+/** Notes where the next page goes on. */
+export const noteLastRow = (url: string, rows: unknown): void => {
+  const page = parted(url)
+  const last: unknown = Array.isArray(rows) ? rows.at(-1) : undefined
+  if (!page || page.to < DEEPEST_OFFSET || !last) return
+  const key = `${page.list} ${page.to + 1}`
+  lastRows.delete(key)
+  lastRows.set(key, String((last as { id: unknown }).id))
+  for (const oldest of lastRows.keys()) {
+    if (lastRows.size <= MOST) break
+    lastRows.delete(oldest)
+  }
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '../../domain/refusal.ts'
+import { quoted } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { columnsOf, sqlOf } from './columns-of.ts'
+
+type Direction = 'asc' | 'desc'
+
+/** What a list is sorted by, in SQL. It ends with the id, so that no two rows can change places between pages. */
+export type Sorting = {
+  readonly terms: readonly { readonly value: string; readonly nullable: boolean }[]
+  readonly direction: Direction
+}
+
+/** `value`: SQL of the column, where another table has it. */
+export const sortingOf = (
+  model: ReadModel,
+  sort = model.order?.by ?? 'createdAt',
+  order: Direction = model.order?.by === sort ? model.order.direction : 'asc',
+  value = sqlOf(model, sort),
+): Sorting => {
+  const known = Object.hasOwn(columnsOf(model), sort) ? columnsOf(model)[sort] : undefined
+  if (!known?.sortable && sort !== 'id') refuse('ParameterInvalid', 'sort')
+  const direction = order === 'desc' ? 'desc' : 'asc'
+  const id = { value: sqlOf(model, 'id'), nullable: false }
+  if (sort === 'id') return { terms: [id], direction }
+  const ranked = known?.ranked
+  const by = ranked ? [`array_position('{${ranked.as}}', ${value})`, sqlOf(model, ranked.within)] : [value]
+  // Of what is computed or joined, nothing says that it is always there.
+  const isStored = !ranked && !known?.computed && value === sqlOf(model, sort)
+  const nullable = known?.nullable === true || !isStored
+  return { terms: [...by.map((one) => ({ value: one, nullable })), id], direction }
+}
+
+/** As Postgres does by itself, empty values are last where lists ascend, and first where they descend. */
+export const inOrder = ({ terms, direction }: Sorting): RawBuilder<unknown> =>
+  sql.raw(terms.map(({ value }) => `${value} ${direction}`).join(', '))
+
+export const reversed = ({ terms, direction }: Sorting): Sorting => ({
+  terms,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+})
+
+/**
+ * A name of another table is joined to be sorted by: looked up row by row, 400 000 bills by room took 2.1 s, joined 0.8, as by an amount.
+ */
+export const sortedBeside = (model: ReadModel, sort?: string): { join: RawBuilder<unknown>; by?: string } => {
+  const named = sort && Object.hasOwn(model.columns, sort) ? model.columns[sort]?.named : undefined
+  if (!named) return { join: sql`` }
+  const { table, field, by } = named
+  const join = sql.raw(
+    `left join read.${quoted(table)} as sorted on sorted.id = ${quoted(model.name)}.${quoted(by)}`,
+  )
+  return { join, by: `sorted.${quoted(field)}` }
+}
+
+/** A term of the order, and what it was of the row before the page; undefined where that is empty. */
+type End = {
+  readonly value: RawBuilder<unknown>
+  readonly nullable: boolean
+  readonly last: RawBuilder<unknown> | undefined
+}
+
+/** The condition for rows that come behind one, the order's terms compared one after the other. */
+export const behindAll = (ends: readonly End[], direction: Direction): RawBuilder<unknown> => {
+  const isPlain = ends.every(({ nullable, last }) => last && !(nullable && direction === 'asc'))
+  // In this form an index is entered at the row.
+  if (isPlain)
+    return sql`(${sql.join(ends.map(({ value }) => value))}) ${sign(direction)}
+    (${sql.join(ends.map(({ last }) => last))})`
+  const ways = ends.flatMap((end, at) => {
+    const way = behindOne(end, direction)
+    return way ? [sql`(${sql.join([...ends.slice(0, at).map(same), way], sql` and `)})`] : []
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+const sign = (direction: Direction) => sql.raw(direction === 'asc' ? '>' : '<')
+
+const same = ({ value, last }: End) => (last ? sql`${value} = ${last}` : sql`${value} is null`)
+
+/** Behind an empty value there is nothing where lists ascend, and all the rest where they descend. */
+const behindOne = ({ value, nullable, last }: End, direction: Direction) => {
+  if (!last) return direction === 'asc' ? undefined : sql`${value} is not null`
+  const behind = sql`${value} ${sign(direction)} ${last}`
+  return nullable && direction === 'asc' ? sql`(${behind} or ${value} is null)` : behind
+}
