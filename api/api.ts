@@ -9,6 +9,7 @@ import { sharedBillRoutes } from './bill/shared-bill.routes.ts'
 import { addRoomsRoute } from './commands/add-rooms.route.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
+import { dryRunRoute } from './commands/dry-run.route.ts'
 import { runRoutes } from './commands/run.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -138,6 +139,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...transferRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
+    dryRunRoute(dependencies),
     addRoomsRoute(dependencies),
     ...runRoutes(dependencies),
     ...healthRoutes(dependencies.health),

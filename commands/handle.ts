@@ -6,7 +6,7 @@ import { dayOf } from '../domain/day.ts'
 import type { Actor, DomainEvent, Instant, NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
-import { Refusal, refuse } from '../domain/refusal.ts'
+import { blockedBy, Refusal, refuse } from '../domain/refusal.ts'
 import { changedFiles } from './changed-files.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { streamOf } from './entity.ts'
@@ -50,7 +50,7 @@ export type CommandEnvelope = {
   readonly together?: readonly string[]
   /** What `prefetch` has read. */
   readonly prefetched?: PrefetchedStreams
-  /** Dry run: decides and checks claims, appends nothing. */
+  /** Dry run: decides and checks claims, appends nothing. The result has the events that would have been. */
   readonly tryOnly?: true
 }
 
@@ -251,11 +251,15 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const claimAttempt = { attemptID, revision: lastRevisionOf(history) }
     const claimedAt = performance.now()
     const held = await dependencies.claims.take(rootID, wanted, claimAttempt)
-    if (held) refuse(claimKinds[held.kind].reason, claimKinds[held.kind].field)
+    if (held) {
+      const { reason, field } = claimKinds[held.kind]
+      const owner = envelope.tryOnly && (await dependencies.claims.ownerOf(held))
+      blockedBy(owner ? { entity: entity.name, id: owner } : undefined, () => refuse(reason, field))
+    }
     taken.push(...wanted)
     if (envelope.tryOnly) {
       await dependencies.claims.release(rootID, wanted, claimAttempt)
-      return unchanged
+      return { ...unchanged, events: decided }
     }
     const dataSubject = entity.dataSubject?.(next) ?? undefined
     const events = decided.map((event, index) =>

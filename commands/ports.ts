@@ -32,6 +32,8 @@ export interface Claims {
    * entity's stream when another entity wants the value.
    */
   release(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<void>
+  /** Which entity has it. */
+  ownerOf(claim: Claim): Promise<string | undefined>
 }
 
 /**

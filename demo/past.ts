@@ -62,6 +62,7 @@ export const decidePast = async (
     },
     // Nobody in the demo gives up an address or a number.
     release: async () => undefined,
+    ownerOf: async () => undefined,
   }
   const handler = createHandler({
     store,

@@ -50,7 +50,7 @@ export function assertField(
 }
 
 /** Runs a check; `obstacle` is what stands in the way when it refuses. */
-export const blockedBy = (obstacle: Thing, check: () => void): void => {
+export const blockedBy = (obstacle: Thing | undefined, check: () => void): void => {
   try {
     check()
   } catch (error) {

@@ -27,7 +27,6 @@ export const createClaims = (
   pool: pg.Pool,
   options: { secret: Buffer; heldBy: HeldBy },
 ): Claims & {
-  ownerOf(claim: Claim): Promise<string | undefined>
   /** Owners in the order of the claims, for looking ahead: an import's preview. */
   ownersOf(claims: readonly Claim[]): Promise<readonly (string | undefined)[]>
 } => {

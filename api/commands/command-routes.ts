@@ -31,9 +31,7 @@ export const commandRoute = (
   { handle, progress, usedKeys }: Needs,
   idOf: (call: Call) => string | undefined = ({ params }) => params.id,
 ): Route => {
-  const inPath = paramsIn(path).filter((name) => name !== 'id' && name in definition.body.shape)
-  // Fields in the path are not in the body: the parent of a new entity, the part of a changed one.
-  const body = without(definition.body, inPath)
+  const body = bodyOf(definition, path)
 
   return route({
     method,
@@ -65,6 +63,25 @@ export const commandRoute = (
 
 type Fields = Record<string, unknown>
 
+/** Fields in the path are not in the body: the parent of a new entity, the part of a changed one. */
+export const bodyOf = ({ body }: Pick<CommandDefinition, 'body'>, path: string): CommandDefinition['body'] =>
+  without(
+    body,
+    paramsIn(path).filter((name) => name !== 'id' && name in body.shape),
+  )
+
+/** The parameters of a path that are fields of the body, and those that have to fit the entity. */
+export const namedIn = (
+  { creates, body }: Pick<CommandDefinition, 'creates' | 'body'>,
+  { id: _, ...others }: Readonly<Record<string, string>>,
+) => {
+  const isNamed = (name: string) => creates || name in body.shape
+  const [fields, parents] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(others).filter(([name]) => isNamed(name) === wanted)),
+  )
+  return { fields, parents }
+}
+
 const comparesRevision = ({ creates, fromAnyState }: CommandDefinition): boolean => !creates && !fromAnyState
 
 const envelopeOf = (
@@ -74,16 +91,12 @@ const envelopeOf = (
   id: string | undefined,
 ): CommandEnvelope => {
   const { person } = callerOf(call)
-  const { id: _, ...others } = call.params
-  const isNamed = (name: string) => definition.creates || name in definition.body.shape
-  const [named, parents] = [true, false].map((wanted) =>
-    Object.fromEntries(Object.entries(others).filter(([name]) => isNamed(name) === wanted)),
-  )
+  const { fields, parents } = namedIn(definition, call.params)
   const headers = call.request.headers
   return {
     definition,
     ...(!definition.creates && { id, parents }),
-    body: { ...call.body, ...named },
+    body: { ...call.body, ...fields },
     prefetched: call.prefetched,
     actor: { id: person.id, role: person.role },
     commandId,

@@ -132,7 +132,11 @@ describe('a bulk call that is cut off', () => {
     const newProcess = () =>
       createHandler({
         store: api.log,
-        claims: { take: async () => undefined, release: async () => undefined },
+        claims: {
+          take: async () => undefined,
+          release: async () => undefined,
+          ownerOf: async () => undefined,
+        },
         guards: { hold: (_, work) => work(() => undefined) },
         scopes: createScopes(api.db, today),
         facts: createFacts(api.db, today),

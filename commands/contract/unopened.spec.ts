@@ -42,7 +42,7 @@ const ledger = () => {
     now: () => `${today}T02:00:00.000Z`,
     hashBody: (body: unknown) => id(JSON.stringify(body)),
     caughtUp: async () => undefined,
-    claims: { take: async () => undefined, release: async () => undefined },
+    claims: { take: async () => undefined, release: async () => undefined, ownerOf: async () => undefined },
     attachments: { take: async () => undefined, settle: async () => undefined },
     guards: { hold: (_, work) => work(() => undefined) },
     scopes: { allows: async () => true },

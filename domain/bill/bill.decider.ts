@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
-import { assert, assertField } from '../refusal.ts'
+import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { BillCommand, BilledContract } from './bill.commands.ts'
 import { type BillEvent, billFields } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
@@ -28,6 +28,7 @@ import {
   unpaidStatus,
 } from './bill.ts'
 import { assertLine, numberedLines } from './line-parts.ts'
+import { counts } from './payment.ts'
 import { noteReminder, remind } from './reminding.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -78,7 +79,9 @@ const issue = (command: Of<'IssueBill'>): BillEvent[] => {
 }
 
 const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
-  assertWaits(bill)
+  const paid = bill.payments.findLast(counts)
+  // Every payment has a receipt under its id.
+  blockedBy(paid && { entity: 'receipt', id: paid.paymentID }, () => assertWaits(bill))
   const lines = command.lines && linesOf(command.lines, bill.lines)
   const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)

@@ -4,7 +4,7 @@ import { withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
-import { assert, assertField } from '../refusal.ts'
+import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
@@ -48,7 +48,9 @@ const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, f
   for (const contract of room.contracts.values()) {
     const blocks = isOpen(contract) || room.heldBy === contract.contractID
     if (!blocks || contract.contractID === wanted.contractID) continue
-    assert(!overlap(periodOf(contract), wanted), 'ContractOverlap', field)
+    blockedBy({ entity: 'contract', id: contract.contractID }, () =>
+      assert(!overlap(periodOf(contract), wanted), 'ContractOverlap', field),
+    )
   }
 }
 

@@ -15,7 +15,7 @@ const assertNamed = (
   const { shares, day, fundID, ticketID } = expense
   const one = houseOf(expense)
   const named = (entity: string, id: string | null, check: () => void) =>
-    id === null ? check() : blockedBy({ entity, id }, check)
+    blockedBy(id === null ? undefined : { entity, id }, check)
   assertField(day <= today, 'day', 'too_big', { max: today })
   named('building', one, () => assert(housesThere, 'NotFound', 'shares'))
   assert(one !== null || actor.role === 'owner' || actor.role === 'system', 'PermissionDenied', 'shares')

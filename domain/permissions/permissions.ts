@@ -282,6 +282,8 @@ export const permissions = {
   'push.own': byOneself,
   /** To somebody in scope who has not opened their account. */
   'invitation.resend': byManagers,
+  /** Asking what a command would do; it is asked for its own permission. */
+  'command.try': bySignedIn,
   /** Of an object that the caller may read. */
   'history.read': byAllInScope,
   'file.add': bySignedIn,

@@ -135,7 +135,7 @@ describe('RestoreRoom', () => {
   it('is refused without its building or its floor, and says so', () => {
     given(added, deleted)
       .when({ ...restore, floorCount: undefined })
-      .refuses('NotFound')
+      .refuses('NotFound', 'buildingID')
     given(added, deleted)
       .when({ ...restore, floorCount: 0 })
       .refuses('BodyInvalid', 'floor')

@@ -27,7 +27,10 @@ const changeStatus = (
   { status, today }: { status?: RoomStatusByHand; today: string },
 ): RoomEvent[] => {
   if (status === undefined) return []
-  assert(!holderOf(room, today), 'UpdateNotAllowed', 'status')
+  const holder = holderOf(room, today)
+  blockedBy(holder && { entity: 'contract', id: holder.contractID }, () =>
+    assert(!holder, 'UpdateNotAllowed', 'status'),
+  )
   return status === room.statusByHand ? [] : [{ type: 'RoomStatusChanged', data: { status } }]
 }
 
@@ -38,7 +41,10 @@ const restore = (
 ): RoomEvent[] => {
   assert(buildingID === room.buildingID, 'NotFound')
   if (!room.deleted) return []
-  blockedBy({ entity: 'building', id: buildingID }, () => assertFloor(room.floor, floorCount))
+  blockedBy({ entity: 'building', id: buildingID }, () => {
+    assert(floorCount !== undefined, 'NotFound', 'buildingID')
+    assertFloor(room.floor, floorCount)
+  })
   return [{ type: 'RoomRestored', data: {} }]
 }
 

@@ -40,6 +40,7 @@ const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> }
           held.delete(one)
       }
     },
+    ownerOf: async (claim) => held.get(key(claim)),
   }
 }
 
