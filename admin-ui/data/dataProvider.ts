@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { Tried } from '../../projections/history/tried.answers.ts'
 import { callsOf, type Seen } from './calls.ts'
 import { noteLastRow, withLastRow } from './deepPages.ts'
 import { get, httpClient, post } from './httpClient.ts'
@@ -90,6 +91,10 @@ export const dataProvider = {
     data: (await post<T>(path, body, ifMatch(revision))).json,
   }),
 
+  /** What a POST to a path of the API would do now; nothing is written. */
+  dryRun: async (path: string, body: object = {}, revision?: number): Promise<Tried> =>
+    (await post<Tried>('dry-run', { path, body, revision })).json,
+
   /** PATCH of one thing to another state: `toggle('notification/…/read')`. */
   toggle: async (path: string): Promise<void> => {
     await httpClient(`/api/${path}`, { method: 'PATCH', body: '{}' })
@@ -106,6 +111,6 @@ export const dataProvider = {
 } satisfies DataProvider & Record<string, unknown>
 
 export type AppDataProvider = DataProvider &
-  Pick<typeof dataProvider, 'read' | 'act' | 'toggle' | 'sendFile' | 'verifyPassword'>
+  Pick<typeof dataProvider, 'read' | 'act' | 'dryRun' | 'toggle' | 'sendFile' | 'verifyPassword'>
 /** What every answer has; a type and no interface, so that ra-core takes it for a record. */
 export type Entity = { readonly id: string; readonly revision: number }

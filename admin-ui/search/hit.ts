@@ -10,5 +10,8 @@ export type Hit = {
 }
 
 /** The page of what was found; customers have their rooms at `/room`. */
-export const pathOf = ({ resource, id, buildingID }: Hit, isCustomer: boolean): string =>
+export const pathOf = (
+  { resource, id, buildingID }: Pick<Hit, 'resource' | 'id'> & { readonly buildingID?: string | null },
+  isCustomer: boolean,
+): string =>
   resource === 'room' && !isCustomer ? `/building/${buildingID}/room/${id}` : `/${resource}/${id}`

@@ -1,14 +1,10 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
-import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
-import type { BillRecord } from '../resources/bill/billRecord.ts'
-import { waits } from '../resources/bill/standing.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
 /** An event of a thing's history, with the fields that it changed. */
@@ -22,8 +18,8 @@ type Undoable = {
   /** What its command can set, where the event changes more because other fields follow from these. */
   readonly fields?: readonly string[]
   readonly touches?: readonly string[]
-  /** Whether the thing can still be changed in these fields. */
-  readonly open?: (record: Seen, fields: readonly string[]) => boolean
+  /** Something else makes the fields now: that they differ says nothing of a later change. */
+  readonly ruled?: (record: Seen) => boolean
 }
 
 const person = [
@@ -40,8 +36,8 @@ const person = [
   'oldSSN',
   'avatarID',
 ]
-/** What can be changed until it is signed. */
-const terms = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth']
+/** What people set themselves: contracts make the others. */
+const isByHand = (status: unknown) => Object.values<unknown>(RoomStatusByHand).includes(status)
 
 const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   BuildingUpdated: { permission: 'UpdateBuilding', fields: ['name', 'address', 'floorCount', 'imageIDs'] },
@@ -51,21 +47,34 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     touches: ['building', 'bill'],
   },
   RoomUpdated: { permission: 'UpdateRoom', touches: ['room', 'building'] },
-  RoomStatusChanged: { permission: 'ChangeRoomStatus', fields: ['status'] },
+  RoomStatusChanged: {
+    permission: 'ChangeRoomStatus',
+    fields: ['status'],
+    ruled: ({ status }) => !isByHand(status),
+  },
   PersonUpdated: { permission: resource === 'staff' ? 'staff.write' : 'UpdatePerson', fields: person },
   ContractUpdated: {
     permission: 'UpdateContract',
-    fields: [...terms, 'residents', 'files', 'note'],
+    fields: [
+      'customerID',
+      'type',
+      'startDay',
+      'endDay',
+      'price',
+      'deposit',
+      'dueDayOfMonth',
+      'residents',
+      'files',
+      'note',
+    ],
     touches: ['contract', 'room'],
-    open: ({ status }, fields) =>
-      status === ContractStatus.WAITING_FOR_SIGNATURE || !fields.some((field) => terms.includes(field)),
   },
+  ContractCancellationPlanned: { permission: 'WithdrawCancellation', fields: ['cancelDay', 'cancelReason'] },
   ContractChargesChanged: { permission: 'ChangeContractCharges', fields: ['ownCharges'] },
   BillUpdated: {
     permission: 'UpdateBill',
     fields: ['title', 'note', 'month', 'dueDay', 'lines'],
     touches: ['bill', 'room'],
-    open: (bill) => waits(bill as BillRecord),
   },
   ExpenseUpdated: {
     permission: 'UpdateExpense',
@@ -92,45 +101,75 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   TicketUpdated: {
     permission: 'UpdateTicket',
     fields: ['title', 'content', 'roomID', 'fileIDs'],
-    open: ({ status }) => status === TicketStatus.PENDING,
   },
 })
 
-/** Whether events of that type can be taken back at all; `reversalOf` tells of one, by the thing as it is now. */
+/** Deletions that are taken back, by the permission for it. */
+const restorable = (resource: string): Readonly<Record<string, Permission>> => ({
+  BuildingDeleted: 'RestoreBuilding',
+  RoomDeleted: 'RestoreRoom',
+  MeterRemoved: 'RestoreMeter',
+  PersonDeleted: resource === 'staff' ? 'staff.write' : 'RestorePerson',
+  TicketDeleted: 'RestoreTicket',
+  ExpenseDeleted: 'RestoreExpense',
+  FundDeleted: 'RestoreFund',
+})
+
+/** Whether events of that type are taken back by setting what they have set. */
 export const isUndoable = (resource: string, type: string): boolean => type in undoable(resource)
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/**
- * What takes an event of a thing's history back, however long ago it was: while the thing still is what the event has
- * made of it, so that nothing that came later is lost. Nothing for events that no update has made.
- */
-export const reversalOf = (
+/** What an event has set that its command can set back. */
+const setBy = ({ fields }: Undoable, { changes }: Entry) =>
+  changes.filter(({ field }) => fields?.includes(field) ?? true)
+
+/** The fields of an event that something later has changed again, and who would be asked to take it back. */
+export const changedSince = (
   resource: string,
   record: Seen,
-  { type, changes }: Entry,
-): { readonly permission: Permission; readonly reversal: Reversal } | undefined => {
+  entry: Entry,
+): { readonly permission: Permission; readonly fields: readonly string[] } | undefined => {
+  const kind = undoable(resource)[entry.type]
+  if (!kind || kind.ruled?.(record)) return undefined
+  const others = setBy(kind, entry).filter(({ field, after }) => !same(record[field], after))
+  return others.length > 0
+    ? { permission: kind.permission, fields: others.map(({ field }) => field) }
+    : undefined
+}
+
+type WayBack = { readonly permission: Permission; readonly reversal: Reversal }
+
+/** What takes a deletion back; of the thing no more than its id and what its path leads through has to be known. */
+export const restoreOf = (resource: string, thing: Seen, type: string): WayBack | undefined => {
+  const permission = restorable(resource)[type]
+  const reversal = permission && reversals.restore(resource, [thing])
+  return reversal && { permission, reversal }
+}
+
+/**
+ * What takes an event of a thing's history back, however long ago it was: while the thing still is what the event has
+ * made of it, so that nothing that came later is lost. Nothing for events that no update has made. Whether the rules
+ * allow it now, a dry run says.
+ */
+export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBack | undefined => {
+  const { type } = entry
   const kind = undoable(resource)[type]
   if (!kind) return undefined
-  const set = changes.filter(({ field }) => kind.fields?.includes(field) ?? true)
-  if (set.length === 0 || !set.every(({ field, after }) => same(record[field], after))) return undefined
-  const { permission, touches = [resource], open } = kind
-  if (
-    open &&
-    !open(
-      record,
-      set.map(({ field }) => field),
-    )
-  )
-    return undefined
+  const set = setBy(kind, entry)
+  if (set.length === 0 || changedSince(resource, record, entry)) return undefined
+  const { permission, touches = [resource] } = kind
   const { revision = 0 } = record
   const values = (of: 'before' | 'after') => Object.fromEntries(set.map((one) => [one.field, one[of]]))
   const before = values('before')
   if (type === 'RoomStatusChanged') {
-    const byHand = Object.values<unknown>(RoomStatusByHand).includes(before.status)
     const seen = { ...record, status: before.status } as Seen & RoomSeen
-    return byHand ? { permission, reversal: reversals.ChangeRoomStatus(seen, revision) } : undefined
+    return isByHand(before.status)
+      ? { permission, reversal: reversals.ChangeRoomStatus(seen, revision) }
+      : undefined
   }
+  if (type === 'ContractCancellationPlanned')
+    return { permission, reversal: reversals.CancelContract(String(record.id), revision) }
   if (type === 'BankAccountChanged')
     return {
       permission,

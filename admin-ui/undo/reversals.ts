@@ -90,6 +90,11 @@ export const reversals = {
     touches: ['room', 'building'],
   }),
 
+  CancelContract: (id: string, revision: number): Reversal => ({
+    send: ({ act }) => act(`contract/${id}/withdraw-cancellation`, {}, revision),
+    touches: ['contract', 'room'],
+  }),
+
   /** What held on that day before holds from it on again. */
   ChangeContractCharges: (
     contractID: string,

@@ -5,6 +5,7 @@ import { commands } from '../../commands/registry.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal, refusalOf, refuse, type Thing } from '../../domain/refusal.ts'
+import { type Obstacle, tried } from '../../projections/history/tried.answers.ts'
 import { audit } from '../../projections/registry.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -12,36 +13,6 @@ import { findItem } from '../reads/item-routes.ts'
 import { items } from '../reads/reads.ts'
 import { type Caller, callerOf, type Route, route } from '../route.ts'
 import { bodyOf, namedIn } from './command-routes.ts'
-
-/** What stands in the way, as far as the caller may see it. */
-const obstacle = z.object({
-  entity: z.string(),
-  id: z.uuid(),
-  /** The resource that answers it; null when it is deleted. */
-  resource: z.string().nullable(),
-  name: z.string().nullable(),
-  buildingID: z.uuid().nullable(),
-})
-
-const tried = z.object({
-  /** False when everything is already as the command would make it. */
-  changes: z.boolean(),
-  refusal: z
-    .object({
-      code: z.string(),
-      errors: z.array(
-        z.object({
-          field: z.string(),
-          code: z.string(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      ),
-      obstacle: obstacle.nullable(),
-    })
-    .nullable(),
-})
-export type Tried = Readonly<z.output<typeof tried>>
-export type Obstacle = Readonly<z.output<typeof obstacle>>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

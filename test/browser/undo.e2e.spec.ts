@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { breaches, settle } from '../support/browser.ts'
 import { PNG } from '../support/files.ts'
@@ -203,5 +204,58 @@ it('takes an edit back from the opened entry of the audit, which shows both then
   expect(await rent()).toBe(rentBefore)
   await expect.poll(() => entries.count()).toBe(entriesBefore + 1)
   expect(faults).toEqual([])
+  await close()
+})
+
+it('brings a deleted room back: from its notice, and from the audit unless its number is taken, which it says', async () => {
+  const { page, context, faults, read, building, close } = await openAt('Hoa Sen', 'building')
+  const send = async (path: string, data: object = {}) => {
+    const answer = await context.request.post(`${product.url}/api/${path}`, { data })
+    return ((await answer.json()) as Answered<{ id: string }>).data
+  }
+  const rooms = `building/${building.id}/room`
+  const number = `Lấy lại ${Date.now() % 1e6}`
+  const { id } = await send(`${rooms}/add`, { number, floor: 1 })
+  const isThere = async () => (await context.request.get(`${product.url}/api/${rooms}/${id}`)).ok()
+
+  await page.goto(`${product.url}/${rooms}/${id}`)
+  await button(page, 'Xoá phòng').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xoá phòng' }).click()
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(DEMO_PASSWORD)
+  await button(page, 'Xác nhận').click()
+  await button(page, 'Hoàn tác').click()
+  await isUndone(page)
+  expect(await isThere()).toBe(true)
+
+  await send(`${rooms}/delete-many`, { IDs: [id] })
+  const { id: other } = await send(`${rooms}/add`, { number, floor: 1 })
+  await page.goto(`${product.url}/audit?entityID=${id}`)
+  const deletion = button(page, 'Xoá phòng').first()
+  await deletion.press('Enter')
+  await page.getByText('Chưa hoàn tác được: số phòng này nay là của phòng khác.').waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  const pictures = process.env.SCREENSHOTS
+  if (pictures) await page.screenshot({ path: join(pictures, 'audit-blocked.png') })
+  await page.getByRole('link', { name: `Phòng ${number}` }).click()
+  await page.waitForURL(`**/${rooms}/${other}`)
+
+  await send(`${rooms}/delete-many`, { IDs: [other] })
+  await page.goBack()
+  await deletion.press('Enter')
+  await button(page, /^Hoàn tác/).click()
+  await page
+    .getByRole('dialog', { name: 'Hoàn tác: Xoá phòng?' })
+    .getByRole('button', { name: 'Hoàn tác' })
+    .click()
+  await isUndone(page)
+  expect(await isThere()).toBe(true)
+  await button(page, 'Lấy lại phòng').first().waitFor()
+  expect(
+    (await read<readonly { readonly type: string }[]>(`history/room/${id}`)).map(({ type }) => type),
+  ).toEqual(['RoomRestored', 'RoomDeleted', 'RoomRestored', 'RoomDeleted', 'RoomAdded'])
+  await send(`${rooms}/delete-many`, { IDs: [id] })
+  // The page of a room that was just deleted hears of it before it is left.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await close()
 })

@@ -8,10 +8,13 @@ import { formatInstant, formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { forGood } from '../../undo/forGood.ts'
 import { isUndoable } from '../../undo/reversalOf.ts'
+import { Blocked } from '../history/Blocked.tsx'
 import { UndoEntry } from '../history/UndoEntry.tsx'
 import type { Told } from '../history/useTold.ts'
-import { type AuditEntry, itemOf, pathOf } from './auditEntry.ts'
+import { type AuditEntry, itemOf, pathOf, resourceOfEntry } from './auditEntry.ts'
 import { Causes } from './Causes.tsx'
 import type { AuditFilter } from './useAudit.ts'
 import { useToldEntry } from './useToldEntry.ts'
@@ -35,14 +38,40 @@ const Narrowing = ({ text, of, onClick }: NarrowingProps) => (
 
 type UndoProps = { readonly entry: AuditEntry; readonly told: readonly Told[] }
 
-/** As in the history of the thing, by the thing as it is now; nothing when it is no longer there. */
+/** Whether to look the thing up: it says what an event can be taken back to, or what is made in its place. */
+const needsRecord = (resource: string, type: string) =>
+  isUndoable(resource, type) || (type in forGood && /Cancelled$/.test(type))
+
+/** As in the history of the thing, by the thing as it is now. */
 const Undo = ({ entry, told }: UndoProps) => {
+  const translate = useTranslate()
   const item = itemOf(entry)
-  const possible = item !== undefined && isUndoable(item.resource, entry.type)
+  const resource = resourceOfEntry(entry)
+  const possible = item !== undefined && needsRecord(resource, entry.type)
   const asked = { id: entry.entityID, ...(item?.meta && { meta: item.meta }) }
-  const { data: record } = useItem<Entity>(item?.resource ?? '', asked, possible)
-  if (!item || !record) return null
-  return <UndoEntry entry={entry} resource={item.resource} record={record} told={told} touches={['audit']} />
+  const { data: record, error } = useItem<Entity>(resource, asked, possible)
+  if (possible && !record && !error) return null
+  const all = (
+    <QuietLink to={`/audit?entityID=${entry.entityID}`}>{translate('history.blocked.all')}</QuietLink>
+  )
+  if (error)
+    return (
+      <Blocked
+        reason={translate('history.blocked.lead', { reason: translate('history.blocked.code.E0011') })}
+        link={all}
+      />
+    )
+  return (
+    <UndoEntry
+      entry={entry}
+      resource={resource}
+      thing={{ ...item?.meta, id: entry.entityID }}
+      record={record}
+      told={told}
+      later={() => all}
+      touches={['audit']}
+    />
+  )
 }
 
 /** An opened entry: who and why, its place in the chain, each field before and after, and the way back. */

@@ -16,7 +16,8 @@ export type AuditEntry = Omit<
 
 type About = Pick<AuditEntry, 'entity' | 'entityID' | 'entityRole' | 'buildingID'>
 
-const resourceOfEntry = ({ entity, entityRole }: About): string =>
+/** The resource of what an event is about, with a page or without. */
+export const resourceOfEntry = ({ entity, entityRole }: About): string =>
   entity === 'person' ? (entityRole === 'customer' ? 'customer' : 'staff') : resourceOf(entity)
 
 /** Where the page of what an event is about stands, for things that have one. */

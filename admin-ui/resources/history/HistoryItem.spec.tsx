@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
+import type { Tried } from '../../../projections/history/tried.answers.ts'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -58,22 +59,26 @@ describe('an edit', () => {
   const open = (
     record: typeof room & { status?: number },
     entry = edited,
-    role: 'owner' | 'staff' = 'owner',
+    {
+      role = 'owner',
+      tried = { changes: true, refusal: null },
+      later = [],
+    }: { role?: 'owner' | 'staff'; tried?: Tried; later?: readonly HistoryEntry[] } = {},
   ) => {
     const act = vi.fn(async () => ({ data: {} }))
     render(
-      <Stage role={role} dataProvider={{ act }}>
-        <HistoryItem entry={entry} resource="room" record={record} columns={roomColumns} />
+      <Stage role={role} dataProvider={{ act, dryRun: async () => tried }}>
+        <HistoryItem entry={entry} later={later} resource="room" record={record} columns={roomColumns} />
       </Stage>,
     )
     return act
   }
   const undo = () => screen.queryByRole('button', { name: /^Hoàn tác/ })
+  const offered = () => screen.findByRole('button', { name: /^Hoàn tác/ })
 
   it('is taken back from the history, after it was said what it would be again', async () => {
     const act = open(room)
-    await screen.findByText('Sửa phòng')
-    await userEvent.click(undo()!)
+    await userEvent.click(await offered())
     const dialog = await screen.findByRole('dialog', { name: 'Hoàn tác: Sửa phòng?' })
     expect(dialog.textContent).toMatch(/P\.102.*→.*P\.101/)
     expect(act).not.toHaveBeenCalled()
@@ -82,12 +87,35 @@ describe('an edit', () => {
     expect(act.mock.calls).toEqual([['building/b/room/r/update', { number: 'P.101', area: null }, 4]])
   })
 
-  it('stays where something else has come of it since, and with who may not change it', async () => {
-    open({ ...room, area: 25 })
-    await screen.findByText('Sửa phòng')
+  it('stays where something else has come of it since, which is said, and leads to it', async () => {
+    const again = { field: 'area', before: 20, after: 25 }
+    const later = [
+      { ...edited, id: 'other', type: 'RoomStatusChanged', changes: [] },
+      { ...edited, id: 'again', changes: [again] },
+    ]
+    open({ ...room, area: 25 }, edited, { later })
+    await screen.findByText('Chưa hoàn tác được: đã có lần đổi sau đó.')
+    screen.getByRole('button', { name: /^Sửa phòng, / })
     expect(undo()).toBeNull()
-    cleanup()
-    open(room, edited, 'staff')
+  })
+
+  it('says what the rules would refuse it for, and leads to what stands in the way', async () => {
+    const obstacle = { entity: 'room', id: 'q', resource: 'room', name: 'P.101', buildingID: 'b' }
+    const errors = [{ field: 'number', code: 'E0017' }]
+    open(room, edited, { tried: { changes: false, refusal: { code: 'E0017', errors, obstacle } } })
+    await screen.findByText('Chưa hoàn tác được: số phòng này nay là của phòng khác.')
+    expect(screen.getByRole('link', { name: 'Phòng P.101' }).getAttribute('href')).toBe('/building/b/room/q')
+    expect(undo()).toBeNull()
+  })
+
+  it('says when what was deleted is back already', async () => {
+    const tried = { changes: false, refusal: null }
+    open(room, { ...edited, type: 'RoomDeleted', changes: [] }, { tried })
+    await screen.findByText('Đã được lấy lại.')
+  })
+
+  it('is nothing to who may not change it', async () => {
+    open(room, edited, { role: 'staff' })
     await screen.findByText('Sửa phòng')
     expect(undo()).toBeNull()
   })
@@ -104,8 +132,7 @@ describe('an edit', () => {
       { ...room, status: 4 },
       { ...status, changes: [{ field: 'status', before: 3, after: 4 }] },
     )
-    await screen.findByText('Đổi trạng thái phòng')
-    await userEvent.click(undo()!)
+    await userEvent.click(await offered())
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Hoàn tác' }))
     await vi.waitFor(() =>
@@ -119,25 +146,47 @@ describe('an edit', () => {
 })
 
 it.each([
-  ['BillUpdated', 'bill', { status: 1 }, true],
-  ['BillUpdated', 'bill', { status: 2 }, false],
-  ['TicketUpdated', 'support-ticket', { status: 1 }, true],
-  ['TicketUpdated', 'support-ticket', { status: 2 }, false],
-  ['ContractUpdated', 'contract', { status: 4 }, true],
-  ['ContractUpdated', 'contract', { status: 1 }, true],
-] as const)('%s of %s %o can be taken back: %s', (type, resource, state, offered) => {
-  const field = resource === 'support-ticket' ? 'title' : 'note'
-  const entry = { type, changes: [{ field, before: 'a', after: 'b' }] }
-  expect(reversalOf(resource, { id: '1', revision: 1, [field]: 'b', ...state }, entry) !== undefined).toBe(
-    offered,
+  ['BillUpdated', 'bill', 'title'],
+  ['TicketUpdated', 'support-ticket', 'title'],
+  ['ContractUpdated', 'contract', 'note'],
+  ['ContractUpdated', 'contract', 'price'],
+] as const)(
+  '%s of %s can be taken back in any state: what the rules say, the server is asked',
+  (type, resource, field) => {
+    const entry = { type, changes: [{ field, before: 'a', after: 'b' }] }
+    expect(reversalOf(resource, { id: '1', revision: 1, [field]: 'b' }, entry)).toBeDefined()
+  },
+)
+
+it.each([
+  ['BillCancelled', 'bill', { contractID: 'c' }, '/bill/add?contract=c'],
+  ['ContractLapsed', 'contract', { buildingID: 'b', roomID: 'r' }, '/contract/add?buildingID=b&roomID=r'],
+])('%s stands for good, and leads to a new one', async (type, resource, more, href) => {
+  render(
+    <Stage>
+      <HistoryItem
+        entry={{ ...opened, type }}
+        resource={resource}
+        record={{ id: '1', ...more }}
+        columns={ticketColumns}
+      />
+    </Stage>,
   )
+  const link = await screen.findByRole('link', { name: /^Lập h/ })
+  expect(link.getAttribute('href')).toBe(href)
 })
 
-it('terms of a contract can be taken back until it is signed', () => {
-  const entry = { type: 'ContractUpdated', changes: [{ field: 'price', before: 1, after: 2 }] }
-  const contract = { id: '1', revision: 1, price: 2 }
-  expect(reversalOf('contract', { ...contract, status: 4 }, entry)).toBeDefined()
-  expect(reversalOf('contract', { ...contract, status: 1 }, entry)).toBeUndefined()
+it('a planned cancellation is withdrawn while it is the last one said', () => {
+  const changes = [{ field: 'cancelDay', before: null, after: '2030-01-01' }]
+  const entry = { type: 'ContractCancellationPlanned', changes }
+  expect(reversalOf('contract', { id: '1', cancelDay: '2030-01-01' }, entry)).toBeDefined()
+  expect(reversalOf('contract', { id: '1', cancelDay: null }, entry)).toBeUndefined()
+})
+
+it('a status that a contract has made since is for the rules to say', () => {
+  const entry = { type: 'RoomStatusChanged', changes: [{ field: 'status', before: 3, after: 4 }] }
+  expect(reversalOf('room', { id: '1', buildingID: 'b', status: 1 }, entry)).toBeDefined()
+  expect(reversalOf('room', { id: '1', buildingID: 'b', status: 5 }, entry)).toBeUndefined()
 })
 
 it('use of credit and deductions from a deposit are taken back while the account is as they left it', () => {

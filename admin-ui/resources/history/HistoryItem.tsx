@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Columns } from '../../../projections/columns.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
@@ -24,7 +24,30 @@ export type HistoryOf = {
   readonly shown?: readonly string[]
 }
 
-type HistoryItemProps = HistoryOf & { readonly entry: HistoryEntry }
+type HistoryItemProps = HistoryOf & {
+  readonly entry: HistoryEntry
+  /** What came after it, the nearest first. */
+  readonly later?: readonly HistoryEntry[]
+}
+
+/** Where an entry stands on the page, for who is led to it. */
+export const anchorOf = ({ id }: Pick<HistoryEntry, 'id'>): string => `entry-${id}`
+
+/** Leads to another entry of this page. */
+const EntryLink = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const translate = useTranslate()
+  const { type, at } = entry
+  const lead = () => {
+    const place = document.getElementById(anchorOf(entry))
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
+  return (
+    <Link component="button" type="button" variant="caption" onClick={lead} sx={{ fontWeight: 500 }}>
+      {translate(`history.event.${type}`, { _: type })}, {formatTime(at)} {formatDay(dayOf(at))}
+    </Link>
+  )
+}
 
 const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
   const translate = useTranslate()
@@ -47,6 +70,7 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
 /** One change: when, what, by whom, which fields, and what it came from. */
 export const HistoryItem = ({
   entry,
+  later = [],
   resource,
   record,
   columns,
@@ -96,7 +120,17 @@ export const HistoryItem = ({
             <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
           </Box>
         )}
-        <UndoEntry entry={entry} resource={resource} record={record} told={told} />
+        <UndoEntry
+          entry={entry}
+          resource={resource}
+          thing={record}
+          record={record}
+          told={told}
+          later={(fields) => {
+            const next = later.find((one) => one.changes.some(({ field }) => fields.includes(field)))
+            return next && <EntryLink entry={next} />
+          }}
+        />
       </Box>
     </Box>
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { CompareDays } from './CompareDays.tsx'
-import { HistoryItem, type HistoryOf } from './HistoryItem.tsx'
+import { anchorOf, HistoryItem, type HistoryOf } from './HistoryItem.tsx'
 import { useHistory } from './useHistory.ts'
 
 /** The past of one thing: day, who, every field before → after, and why. */
@@ -27,9 +27,21 @@ export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
         </Card>
       ) : (
         <Card component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.data.map((entry) => (
-            <Box component="li" key={entry.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <HistoryItem entry={entry} resource={resource} record={record} {...saying} />
+          {data.data.map((entry, place) => (
+            <Box
+              component="li"
+              key={entry.id}
+              id={anchorOf(entry)}
+              tabIndex={-1}
+              sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}
+            >
+              <HistoryItem
+                entry={entry}
+                later={data.data.slice(0, place).toReversed()}
+                resource={resource}
+                record={record}
+                {...saying}
+              />
             </Box>
           ))}
         </Card>

@@ -1,37 +1,91 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { Seen } from '../../data/calls.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
-import { reversalOf } from '../../undo/reversalOf.ts'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { forGood } from '../../undo/forGood.ts'
+import { changedSince, restoreOf, reversalOf } from '../../undo/reversalOf.ts'
+import type { Reversal } from '../../undo/reversals.ts'
+import { tryReversal } from '../../undo/tryReversal.ts'
 import { useReverse } from '../../undo/useReverse.ts'
+import { Blocked, ObstacleLink, undoHeight, useReason } from './Blocked.tsx'
 import type { Told } from './useTold.ts'
 
 type UndoEntryProps = {
-  readonly entry: Pick<HistoryEntry, 'type' | 'changes'>
+  readonly entry: Pick<HistoryEntry, 'id' | 'type' | 'changes'>
   readonly resource: string
-  /** The thing as it is now. */
-  readonly record: Seen
+  /** The thing: its id, and what its path leads through. */
+  readonly thing: Seen
+  /** The thing as it is now; undefined when it is not there any more. */
+  readonly record: Seen | undefined
   readonly told: readonly Told[]
+  /** Leads to what changed one of these fields again. */
+  readonly later: (fields: readonly string[]) => ReactNode
   /** Resources to fetch again beside those of the thing. */
   readonly touches?: readonly string[]
 }
 
 /**
- * Takes one event of a thing's past back by a command of its own, after it was said what the thing would be again.
- * Not there where the event cannot be taken back any more, or not by this role.
+ * Takes one event of a thing's past back by a command of its own. Where that cannot be done any more it says why: the
+ * rule that would refuse the command is asked.
  */
-export const UndoEntry = ({ entry, resource, record, told, touches = [] }: UndoEntryProps) => {
+export const UndoEntry = (props: UndoEntryProps) => {
+  const { entry, resource, thing, record, later } = props
+  const translate = useTranslate()
+  const may = useMay()
+  const instead = forGood[entry.type]
+  if (instead) {
+    if (instead === 'nothing') return <Blocked reason={translate(`history.for_good.${entry.type}`)} />
+    if (!may(instead.permission)) return null
+    return (
+      <Blocked
+        reason={translate(`history.for_good.${entry.type}`)}
+        link={<QuietLink to={instead.path(record)}>{translate(`history.instead.${instead.word}`)}</QuietLink>}
+      />
+    )
+  }
+  const back = restoreOf(resource, thing, entry.type) ?? (record && reversalOf(resource, record, entry))
+  if (back) return may(back.permission) ? <TakeBack {...props} reversal={back.reversal} /> : null
+  const changed = record && changedSince(resource, record, entry)
+  if (!changed || !may(changed.permission)) return null
+  return (
+    <Blocked
+      reason={translate('history.blocked.lead', { reason: translate('history.blocked.changed') })}
+      link={later(changed.fields)}
+    />
+  )
+}
+
+type TakeBackProps = UndoEntryProps & { readonly reversal: Reversal }
+
+const TakeBack = ({ entry, resource, record, told, touches = [], reversal }: TakeBackProps) => {
   const translate = useTranslate()
   const confirm = useConfirm()
   const reverse = useReverse()
-  const may = useMay()
+  const reasonOf = useReason()
+  const calls = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
-  const back = reversalOf(resource, record, entry)
-  if (!back || !may(back.permission)) return null
+  const { data: tried, isPending } = useQuery({
+    queryKey: [resource, 'tried', entry.id, record?.revision ?? null],
+    queryFn: () => tryReversal(calls, reversal),
+  })
+  if (isPending) return <Box sx={{ mt: 2, minHeight: undoHeight }} />
+  if (tried?.refusal) {
+    const { obstacle } = tried.refusal
+    return (
+      <Blocked
+        reason={translate('history.blocked.lead', { reason: reasonOf(entry.type, tried.refusal) })}
+        link={obstacle && <ObstacleLink obstacle={obstacle} />}
+      />
+    )
+  }
+  if (tried && !tried.changes) return <Blocked reason={translate('history.blocked.done')} />
   const what = translate(`history.event.${entry.type}`, { _: entry.type })
   const none = translate('change.none')
   const ask = async () => {
@@ -43,21 +97,22 @@ export const UndoEntry = ({ entry, resource, record, told, touches = [] }: UndoE
     const act = translate('ra.action.undo')
     if (!(await confirm({ kind: 'update', title: translate('history.undo', { what }), changes, act }))) return
     setBusy(true)
-    await reverse({ ...back.reversal, touches: [...back.reversal.touches, ...touches] })
+    await reverse({ ...reversal, touches: [...reversal.touches, ...touches] })
     setBusy(false)
   }
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      className="no-print"
-      loading={busy}
-      onClick={() => void ask()}
-      sx={{ mt: 2 }}
-    >
-      {translate('ra.action.undo')}
-      <span style={visuallyHidden}>: {what}</span>
-    </Button>
+    <Box sx={{ display: 'flex', alignItems: 'center', mt: 2, minHeight: undoHeight }}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        className="no-print"
+        loading={busy}
+        onClick={() => void ask()}
+      >
+        {translate('ra.action.undo')}
+        <span style={visuallyHidden}>: {what}</span>
+      </Button>
+    </Box>
   )
 }
