@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { storeAt } from '../adapters/event-store/log-stores.ts'
 import type { Health, ReadModelHealth, SystemState } from '../api/dependencies.ts'
@@ -8,6 +6,7 @@ import { LOG_START } from '../domain/event.ts'
 import type { Database } from '../projections/database.ts'
 import type { EventSource } from '../projections/event-source.ts'
 import type { Settings } from './settings.ts'
+import { version } from './version.ts'
 
 /** Events are counted up to here; further behind is "at least so many". */
 const COUNTED = 1_000
@@ -79,7 +78,6 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
   },
 })
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 const startedAt = new Date().toISOString()
 
 /** The servers of this process, for the owner's page. Names, never addresses. */

@@ -73,7 +73,7 @@ const readingsIn = (note: string | null) => {
 it.skipIf(!before)(
   `${before ? '' : 'not run, the history was not cloned: '}a log of before the money issue shows the same totals, and its notes are readings`,
   async () => {
-    const old = await startProgram(dataDir, {}, join(place, 'old'))
+    const old = await startProgram(dataDir, {}, { version: join(place, 'old') })
     await vi.waitUntil(async () => !(await old.get('/demo')).data.filling, PATIENCE)
     const was = await totals(old)
     await old.stop()

@@ -9,6 +9,7 @@ import { giveBackMemory } from './give-back-memory.ts'
 import { composeProduct, type Product } from './product.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
+import { version } from './version.ts'
 
 /** The parts of the product that a process runs. */
 export type Parts = { readonly api: boolean; readonly projector: boolean; readonly worker: boolean }
@@ -39,7 +40,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   const progress = createStartSteps()
   undo.push(async () => progress.done())
   const alone = parts.api && parts.projector && parts.worker
-  console.log('Sổ Nhà')
+  console.log(`Sổ Nhà ${version}`)
   if (alone) {
     const directory = await takeDataDirectory(settings.dataDir)
     undo.push(() => directory.release())

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +21,10 @@ export const commitBefore = async (path: string, which: 'newest' | 'oldest'): Pr
     return undefined
   }
 }
+
+/** Whether the history here goes back to a commit. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0
 
 /** Puts the product as it was at a commit into a directory, with the packages of today and without its screens. */
 export const putOldVersion = async (commit: string, directory: string): Promise<void> => {

@@ -26,13 +26,23 @@ export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/**
- * Starts the product with the demo as `npm start` runs it, where `version` says another than this one.
- * @returns when one can sign in
- */
-export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}, version = root) => {
+type Which = {
+  /** The folder of another version than this one. */
+  readonly version?: string
+  /** Of a book of their own, which is made where there is none yet; else it is the demo and its owner. */
+  readonly owner?: { readonly email: string; readonly password: string }
+}
+
+const demoOwner = { email: 'owner@sonha.demo', password: DEMO_PASSWORD }
+
+/** Starts the product as `npm start` runs it. @returns when one can sign in */
+export const startProgram = async (
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+  { version = root, owner }: Which = {},
+) => {
   const child = spawn(process.execPath, [join(version, 'processes', 'start.ts')], {
-    env: environmentOf(dataDir, { PORT: '0', DEMO: '1', ...more }),
+    env: environmentOf(dataDir, { PORT: '0', DEMO: owner ? '0' : '1', ...more }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
@@ -50,11 +60,16 @@ export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}
     })
   })
   const api = `${url}/api`
-  const login = await fetch(`${api}/authentication/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@sonha.demo', password: DEMO_PASSWORD, remember: false }),
-  })
+  const enter = (path: string, body: object) =>
+    fetch(`${api}/authentication/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const token = owner && (await firstToken(() => said))
+  if (token)
+    await enter('first-owner', { ...owner, token, lastName: 'Trần', firstName: 'Quân', phone: '0912345678' })
+  const login = await enter('login', { ...(owner ?? demoOwner), remember: false })
   const cookie = login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -92,6 +107,12 @@ export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
+}
+
+/** Of a book without an owner, once all is said that is said at a start. */
+const firstToken = async (said: () => string): Promise<string | undefined> => {
+  while (!said().includes('Ctrl-C')) await new Promise((resume) => setTimeout(resume, 50))
+  return /one-time token: (\S+)/.exec(said())?.[1]
 }
 
 /** An upload whose sender never comes to the end of it. */

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasCommit, putOldVersion } from '../test/support/old-version.ts'
+import { chainOf, command, figuresOf, fixtureOf, owner, type Recorded } from '../test/support/release-book.ts'
+import { releases } from '../test/support/releases.ts'
+import { killPrograms, startProgram } from '../test/support/start-program.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Two versions are started and a book is verified twice, each by a process of its own. */
+const LIMIT_MS = 600_000
+
+let place: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'so-nha-releases-'))
+})
+afterAll(async () => {
+  killPrograms()
+  await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
+})
+
+const recordedOf = async (version: string): Promise<Recorded> =>
+  JSON.parse(await readFile(fixtureOf(version, 'json'), 'utf8'))
+
+/** This version shows what that one did, and what that one has recorded is in the log as it was. */
+const expectSame = async (dataDir: string, { events, head, figures }: Recorded) => {
+  const now = await startProgram(dataDir, {}, { owner })
+  expect(await figuresOf(now)).toEqual(figures)
+  await now.stop()
+  expect(await command(root, 'projections', ['verify'], dataDir)).toMatchObject({ code: 0 })
+  expect((await chainOf(dataDir, events)).head).toBe(head)
+}
+
+describe.each(releases)('a book of $version', ({ version, commit }) => {
+  it('comes back from its backup', { timeout: LIMIT_MS }, async () => {
+    const dataDir = join(place, `${version}-restored`)
+    const restored = await command(root, 'restore', [fixtureOf(version, 'sonha')], dataDir)
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('restored and verified') })
+    await expectSame(dataDir, await recordedOf(version))
+  })
+
+  const isThere = hasCommit(commit)
+  it.skipIf(!isThere)(
+    `${isThere ? '' : 'not run, the history was not cloned: '}goes on where it is`,
+    { timeout: LIMIT_MS },
+    async () => {
+      const old = join(place, version)
+      const dataDir = join(place, `${version}-upgraded`)
+      await putOldVersion(commit, old)
+      expect(await command(old, 'restore', [fixtureOf(version, 'sonha')], dataDir)).toMatchObject({ code: 0 })
+      await expectSame(dataDir, await recordedOf(version))
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
+import { PDF, PNG } from './files.ts'
+import { environmentOf, type Program } from './start-program.ts'
+
+const run = promisify(execFile)
+
+export const owner = { email: 'chu.nha@test.vn', password: 'Nhà của chúng ta' }
+/** Of the backups. They hold nobody's data. */
+export const PASSPHRASE = 'một cuốn sổ nhà nhỏ'
+
+export const fixtureOf = (version: string, kind: 'sonha' | 'json'): string =>
+  join(import.meta.dirname, '..', 'fixtures', 'releases', `${version}.${kind}`)
+
+/** What was written down with a fixture. */
+export type Recorded = { readonly events: number; readonly head: string; readonly figures: Figures }
+export type Figures = Awaited<ReturnType<typeof figuresOf>>
+
+/**
+ * A small book with something of each kind, by calls that every version has. No figure of it depends on the day it is
+ * looked at: contracts run for long, bills are paid, cancelled or due in a far year.
+ */
+export const fillBook = async ({ call, url, cookie }: Pick<Program, 'call' | 'url' | 'cookie'>) => {
+  const add = async (path: string, body: object): Promise<string> => {
+    const answer = await call(path, body)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    return (JSON.parse(text) as { data: { id: string } | null }).data?.id ?? ''
+  }
+  const upload = async (purpose: 'image' | 'attachment', content: Uint8Array<ArrayBuffer>, name: string) => {
+    const form = new FormData()
+    form.set('for', purpose)
+    form.set('file', new Blob([content]), name)
+    const sent = await fetch(`${url}/api/file`, { method: 'POST', headers: { cookie }, body: form })
+    return ((await sent.json()) as { data: { id: string } }).data.id
+  }
+  const image = await upload('image', PNG, 'nhà.png')
+
+  const people = ['An', 'Bình', 'Chi', 'Dũng']
+  const customers = await Promise.all(
+    people.map((firstName, place) =>
+      add('/customer/add', { lastName: 'Nguyễn', firstName, phone: `091200000${place}` }),
+    ),
+  )
+  for (const [house, name] of ['Nhà Sen', 'Nhà Mai'].entries()) {
+    const imageIDs = [image].slice(house)
+    const buildingID = await add('/building/add', { name, address: 'Huế', floorCount: 2, imageIDs })
+    for (const floor of [1, 2]) {
+      const of = { number: `P.${floor}01`, floor, area: 20 + floor, rentPrice: 3_000_000 }
+      const roomID = await add(`/building/${buildingID}/room/add`, of)
+      const customerID = customers[house]
+      if (floor === 2) continue
+      const lasting = { startDay: '2026-01-05', endDay: '2035-12-31', signBy: '2035-12-31' }
+      const terms = { type: 1, price: 3_000_000 + house * 250_000, deposit: 1_000_000, ...lasting }
+      const contractID = await add('/contract/add', { roomID, customerID, ...terms })
+      const paper = { fileID: await upload('attachment', PDF, 'bản ký.pdf'), name: 'Bản ký.pdf' }
+      await add(`/contract/${contractID}/sign`, { files: [paper] })
+      for (const month of ['01', '02', '03', '04']) {
+        const lines = [
+          { name: 'Tiền phòng', amount: 3_000_000 + house * 250_000 },
+          { name: 'Nước', amount: 100_000 + Number(month) * 1_000 },
+        ]
+        const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+        const of = { title: `Tháng ${month}`, month: `2026-${month}`, dueDay: '2099-12-31', lines }
+        const billID = await add('/bill/add', { contractID, ...of })
+        if (month === '01' || month === '02')
+          await add(`/bill/${billID}/record-payment`, { method: 'cash', day: `2026-${month}-20`, amount })
+        if (month === '03') await add(`/bill/${billID}/cancel`, { reason: 'Lập nhầm phòng' })
+      }
+      await add('/support-ticket/add', { title: 'Vòi nước rỉ', content: '<p>Ở bếp</p>', roomID })
+    }
+  }
+  const staff = { lastName: 'Lê', firstName: 'Hà', email: 'ha@test.vn', phone: '0912345679', role: 'staff' }
+  await add('/staff/add', staff)
+  await add('/notification/add', { title: 'Cắt nước', content: '<p>Thứ ba</p>', to: { roles: ['staff'] } })
+  await add('/authentication/verify-password', { password: owner.password })
+  await add(`/customer/${customers[3]}/erase`, {})
+}
+
+const lists = ['building', 'customer', 'staff', 'contract', 'bill', 'support-ticket', 'notification/sent']
+
+/** What a person would compare: totals, sums, names, and a picture. */
+export const figuresOf = async ({ get, call }: Pick<Program, 'get' | 'call'>) => {
+  const totals: Record<string, number> = {}
+  for (const list of lists) totals[list] = (await get(`/${list}?limit=1`)).total
+  const { data: houses } = await get('/building?limit=100')
+  const monthsOf = async (path: string): Promise<string[]> =>
+    (await get(`${path}?year=2026`)).data.months
+      .filter(({ billed, paid }: Money) => billed > 0 || paid > 0)
+      .map(({ month, billed, paid }: Money) => `${month}: ${billed} billed, ${paid} paid`)
+  const money: Record<string, string[]> = { all: await monthsOf('/bill/statistic') }
+  for (const { id, name } of houses) money[name] = await monthsOf(`/building/${id}/statistic`)
+  const wordsOf = async (path: string, ...columns: string[]): Promise<string[]> =>
+    (await get(`${path}?limit=100`)).data
+      .map((row: Record<string, unknown>) => columns.map((column) => row[column]).join(', '))
+      .sort()
+  const picture = houses.flatMap(({ imageIDs }: { imageIDs: string[] }) => imageIDs)[0]
+  return {
+    totals,
+    money,
+    customers: await wordsOf('/customer', 'fullName', 'phone'),
+    bills: await wordsOf('/bill', 'number', 'title', 'total', 'status'),
+    tickets: await wordsOf('/support-ticket', 'title'),
+    pictureBytes: (await (await call(`/file/${picture}`)).arrayBuffer()).byteLength,
+  }
+}
+
+type Money = { readonly month: string; readonly billed: number; readonly paid: number }
+
+/** A command of the console, of the version in a folder. @returns its exit code and all that it said */
+export const command = (
+  version: string,
+  name: 'backup' | 'restore' | 'projections',
+  args: string[],
+  dataDir: string,
+): Promise<{ code: number; said: string }> =>
+  run(process.execPath, [join(version, 'processes', `${name}.ts`), ...args], {
+    env: environmentOf(dataDir, { BACKUP_PASSPHRASE: PASSPHRASE, DEMO: '0' }),
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error) => ({ code: error.code, said: error.stdout + error.stderr }),
+  )
+
+/** How long the chain of hashes of a book is, and its hash at a place, by default the last one. */
+export const chainOf = async (dataDir: string, place?: number): Promise<{ events: number; head: string }> => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ events: number; head: string }>(
+      `select (select max(place)::int from vault.chain) as events, encode(hash, 'hex') as head from vault.chain
+       where place = coalesce($1, (select max(place) from vault.chain))`,
+      [place],
+    )
+    if (!rows[0]) throw new Error(`The chain has no place ${place}`)
+    return rows[0]
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
