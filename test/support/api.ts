@@ -68,6 +68,12 @@ const wellReadModels: ReadModelHealth = {
   models: [],
 }
 
+/** With EVENT_STORE_URL tests have their log on that server, each under names of its own. */
+const logElsewhere = () => {
+  const { EVENT_STORE_URL } = process.env
+  return EVENT_STORE_URL ? { EVENT_STORE_URL, BOOK: `test-${randomBytes(8).toString('hex')}` } : {}
+}
+
 /** The product as a process composes it, over a database of its own, with its API on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
   const { payments, pushService, tamper, log: toLog } = options
@@ -80,6 +86,7 @@ export const startApi = async (options: Options = {}) => {
     MASTER_KEY: randomBytes(32).toString('base64'),
     SEPAY_API_KEY: SEPAY_KEY,
     PUSH_SERVICES: pushService?.host,
+    ...logElsewhere(),
   })
   const secrets = await readSecrets(settings)
   const complaints: unknown[] = []
