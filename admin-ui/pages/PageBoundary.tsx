@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useStoreContext, useTranslate } from 'ra-core'
 import { Component, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
+import { forgetLists } from '../store/cookieStore.ts'
 import { TileBand } from '../ui/TileBand.tsx'
 import { isLostChunk, startAnew } from './lostChunk.ts'
 import { MessagePage } from './MessagePage.tsx'
@@ -67,6 +68,7 @@ type ServerErrorPageProps = {
 const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
+  const store = useStoreContext()
   const code = codeOf(error)
   const outage = outageOf(error)
   const word = outage === 'unreachable' ? 'lost' : 'error'
@@ -94,7 +96,7 @@ const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>
         {isAsked ? (
-          <Button variant="contained" component={Link} to={pathname}>
+          <Button variant="contained" component={Link} to={pathname} onClick={() => forgetLists(store)}>
             {translate('page.error.without')}
           </Button>
         ) : (

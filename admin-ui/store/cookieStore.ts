@@ -10,6 +10,12 @@ const cookies: Readonly<Record<string, { get: () => unknown; set: (value: unknow
 /** Kept per tab: in localStorage two tabs on the same list would filter each other. */
 const isPerTab = (key: string) => /(listParams|selectedIds|expanded|scrollPosition)$/.test(key)
 
+/** Lists begin anew: without an address that says more they would open as they stood before. */
+export const forgetLists = (store: Store): void => {
+  for (const key of Object.keys(store.listItems?.() ?? {}))
+    if (key.endsWith('listParams')) store.removeItem(key)
+}
+
 /** react-admin's store: cookies for theme and locale, memory for what belongs to a tab, localStorage for the rest. */
 export const createAppStore = (
   kept: Store = localStorageStore('1', 'SoNha'),

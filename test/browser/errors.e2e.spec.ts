@@ -106,9 +106,20 @@ it('opens pages with parameters that nobody knows, or says that a filter is wron
   }
   expect(found).toEqual([])
 
+  await close()
+})
+
+it('leads from a filter that is wrong to the list without it', async () => {
+  const { page, close } = await openAs({ role: 'owner' }, '/bill')
+  const list = page.locator('h1', { hasText: 'Hoá đơn' })
+  await list.waitFor()
+  await settle(page)
   await page.goto(`${product.url}/bill?filter=${encodeURIComponent('{"nothing":1}')}`)
   await alert(page).getByText('Mã lỗi: V0001').waitFor()
   await page.getByRole('link', { name: 'Xem trang không bộ lọc' }).click()
-  await page.locator('h1', { hasText: 'Hoá đơn' }).waitFor()
+  await list.waitFor()
+  await settle(page)
+  expect(await alert(page).count()).toBe(0)
+  expect(page.url()).not.toContain('nothing')
   await close()
 })

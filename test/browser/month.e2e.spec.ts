@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
-import { type LetHouse, letHouse, sender } from '../support/landlord.ts'
+import { type LetHouse, letHouse, managerOf, sender } from '../support/landlord.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 
 /*
@@ -39,9 +39,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   owner = await visit(browser, product.url, { role: 'owner' })
-  const people = await owner.request.get(`${product.url}/api/staff?limit=500`)
-  const { data } = (await people.json()) as { data: { id: string; email: string }[] }
-  const managerID = data.find(({ email }) => email === 'manager@sonha.demo')?.id as string
+  const managerID = await managerOf(owner, product.url)
   const house = (name: string, floors: number, perFloor: number) =>
     letHouse(owner, product.url, { name, floors, perFloor, managerID })
   houses = [

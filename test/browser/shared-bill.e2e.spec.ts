@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { vietQR } from '../../domain/bill/vietqr.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { beyond, breaches, settle, watch } from '../support/browser.ts'
-import { letHouse, sender } from '../support/landlord.ts'
+import { letHouse, managerOf, sender } from '../support/landlord.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
@@ -23,9 +23,7 @@ const readPicture = async (path: string): Promise<string | undefined> => {
 
 /** A bill that is due in days to come, of a house of its own that has an account to pay to. */
 const unpaidBill = async (owner: BrowserContext): Promise<string> => {
-  const people = await owner.request.get(`${product.url}/api/staff?limit=500`)
-  const { data } = (await people.json()) as { data: { id: string; email: string }[] }
-  const managerID = data.find(({ email }) => email === 'manager@sonha.demo')?.id as string
+  const managerID = await managerOf(owner, product.url)
   const house = await letHouse(owner, product.url, {
     name: 'Nhà gửi hoá đơn',
     floors: 1,

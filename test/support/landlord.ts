@@ -25,6 +25,13 @@ export const sender = (context: BrowserContext, url: string) => async (path: str
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
+/** The id of the demo's manager. */
+export const managerOf = async (owner: BrowserContext, url: string): Promise<string> => {
+  const people = await owner.request.get(`${url}/api/staff?limit=500`)
+  const { data } = (await people.json()) as { data: { id: string; email: string }[] }
+  return data.find(({ email }) => email === 'manager@sonha.demo')?.id as string
+}
+
 /** A house whose rooms are all let and have a meter of electricity each, which was last read a month ago at 2 000. */
 export const letHouse = async (
   context: BrowserContext,
