@@ -1,5 +1,6 @@
 import { type Decider, fold } from '../domain/decider.ts'
 import { type DomainEvent, LOG_START, type Position, type RecordedEvent } from '../domain/event.ts'
+import { eventDefinition } from '../domain/events.ts'
 import type { AnyEntity } from './entity.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -70,10 +71,17 @@ export const readHistory = async (
     const from = { from: snapshot.revision }
     const [at, ...events] = await store.readStream(stream, unopened ? { ...from, unopened } : from)
     const { position = LOG_START } = events.at(-1) ?? at ?? {}
-    if (at?.id === snapshot.eventID) return { snapshot, events, position, readAt }
+    if (at?.id === snapshot.eventID) return { snapshot, events: known(events), position, readAt }
   }
-  const events = await store.readStream(stream, unopened && { unopened })
+  const events = known(await store.readStream(stream, unopened && { unopened }))
   return { snapshot: undefined, events, position: events.at(-1)?.position ?? LOG_START, readAt }
+}
+
+/** A later version may have been at work and was taken back: nothing is decided on what is half known. */
+const known = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  const later = events.find(({ type }) => !eventDefinition(type))
+  if (later) throw new Error(`${later.type} in ${later.stream} is not known yet`)
+  return events
 }
 
 export const stateOf = <State, Event extends DomainEvent>(
