@@ -36,6 +36,8 @@ export const run = async (parts: Parts): Promise<void> => {
 }
 
 const start = async (parts: Parts, undo: Undo): Promise<void> => {
+  // Nobody reads what is printed any more, or its disk is full: that ends no process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   let settings = readSettings(process.env)
   const progress = createStartSteps()
   undo.push(async () => progress.done())

@@ -20,5 +20,15 @@ const redact = {
   remove: true,
 }
 
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+/** So many characters wait for a log that takes none; what comes then is dropped. */
+const MOST_WAITING = 1_000_000
+
+/** Standard output. Where nobody reads it or its disk is full, lines are lost and the process lives. */
+const output = (): DestinationStream => {
+  const destination = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING })
+  destination.on('error', () => undefined)
+  return destination
+}
+
+export const createLogger = (level: string, destination: DestinationStream = output()): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact }, destination)
