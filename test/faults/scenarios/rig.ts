@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,13 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
 import { isAlive } from '../../../adapters/postgres/postmaster.ts'
 import { freePort } from '../../support/product.ts'
+import { openSmallDisk } from './small-disk.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const START_LIMIT_MS = 180_000
 const PAGE_BYTES = 4_096
+/** As the kernel's own quota does, in turns of 100 ms. */
+const THROTTLE_MS = 100
 
 /** Whether this machine has a NATS server; without one, signals stay within a process. */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
@@ -21,11 +24,17 @@ export const hasNats = spawnSync('nats-server', ['--version']).status === 0
 /** A process that a fault can hit. It starts again at the same address. */
 export type Part = {
   readonly name: string
-  start(): Promise<void>
-  /** @returns when it is gone */
-  kill(signal?: NodeJS.Signals): Promise<void>
+  /** @param output a file for what it prints; then `isUp` says when it is up */
+  start(into?: { readonly output: string; readonly isUp: () => Promise<boolean> }): Promise<void>
+  /** @returns its exit code when it is gone; null where the signal ended it */
+  kill(signal?: NodeJS.Signals): Promise<number | null>
   /** Stops it where it stands, as a machine does that swaps or sleeps. */
   pause(ms: number): Promise<void>
+  /** Gives it this share of the processor's time. */
+  throttle(ms: number, share: number): Promise<void>
+  isRunning(): boolean
+  /** Nobody reads any more what it prints. */
+  closeOutput(): void
   /** Resident memory in MB. */
   memory(): number
   said(): string
@@ -47,30 +56,46 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
   return {
     name,
     said: () => said,
-    start: async () => {
+    start: async (into) => {
       said = ''
-      child = spawn(command, args, { cwd: root, env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
+      const output = into ? openSync(into.output, 'w') : 'pipe'
+      child = spawn(command, args, { cwd: root, env: env(), stdio: ['ignore', output, output] })
+      if (typeof output === 'number') closeSync(output)
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (chunk) => {
           said = (said + chunk).slice(-20_000)
         })
       const until = Date.now() + START_LIMIT_MS
-      while (!up.test(said)) {
+      while (!(into ? await into.isUp() : up.test(said))) {
         if (isOver()) throw new Error(`${name} ended: ${said}`)
         if (Date.now() > until) throw new Error(`${name} does not start: ${said}`)
         await sleep(20)
       }
     },
     kill: async (signal = 'SIGKILL') => {
-      if (!child || isOver()) return
+      if (!child || isOver()) return child?.exitCode ?? null
       const gone = once(child, 'exit')
       child.kill(signal)
       await gone
+      return child.exitCode
     },
     pause: async (ms) => {
       child?.kill('SIGSTOP')
       await sleep(ms)
       child?.kill('SIGCONT')
+    },
+    throttle: async (ms, share) => {
+      for (const until = Date.now() + ms; Date.now() < until; ) {
+        child?.kill('SIGSTOP')
+        await sleep(THROTTLE_MS * (1 - share))
+        child?.kill('SIGCONT')
+        await sleep(THROTTLE_MS * share)
+      }
+    },
+    isRunning: () => !isOver(),
+    closeOutput: () => {
+      child?.stdout?.destroy()
+      child?.stderr?.destroy()
     },
     memory: () =>
       (Number(readFileSync(`/proc/${child?.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6,
@@ -86,16 +111,21 @@ type Options = {
   readonly between?: (databaseUrl: string) => Promise<string>
   /** NATS is started only when the scenario says so. */
   readonly withoutNats?: boolean
+  /** The files are on a disk of their own. */
+  readonly smallDisk?: boolean
+  /** More settings of the product's processes. */
+  readonly env?: NodeJS.ProcessEnv
 }
 
 /**
  * The product as processes of their own, as `docker compose` runs it: two for the API, two projectors of which one
  * stands by, a worker, NATS, and a Postgres that none of them has started. `EVENT_STORE_URL` puts the log there.
  */
-export const openRig = async ({ between, withoutNats }: Options = {}) => {
+export const openRig = async ({ between, withoutNats, smallDisk, env }: Options = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'so-nha-fault-'))
   const server = join(directory, 'server')
   const files = join(directory, 'files')
+  const disk = smallDisk ? await openSmallDisk(files) : undefined
   const postgres = await startEmbeddedPostgres({ dataDir: server })
   const reached = between ? await between(postgres.url) : postgres.url
   const natsPort = hasNats ? await freePort() : undefined
@@ -110,6 +140,7 @@ export const openRig = async ({ between, withoutNats }: Options = {}) => {
     EVENT_STORE_URL: process.env.EVENT_STORE_URL ?? '',
     NATS_URL: natsPort ? `nats://127.0.0.1:${natsPort}` : '',
     LOG_LEVEL: 'error',
+    ...env,
   }
   const program = (name: 'api' | 'projector' | 'worker', label: string, more: NodeJS.ProcessEnv = {}) =>
     createPart({
@@ -167,11 +198,13 @@ export const openRig = async ({ between, withoutNats }: Options = {}) => {
     environment,
     databaseUrl: postgres.url,
     files,
+    disk,
     apis,
     projectors,
     worker,
     nats,
     sql,
+    postmaster,
     /** Ends the database server. Whoever looks after it starts it again at the same address. */
     killPostgres: async (signal: NodeJS.Signals) => {
       const pid = await postmaster()
@@ -196,6 +229,7 @@ export const openRig = async ({ between, withoutNats }: Options = {}) => {
       const parts = [...apis, ...projectors, worker, ...(nats ? [nats] : [])]
       await Promise.all(parts.map((part) => part.kill()))
       await postgres.stop()
+      await disk?.close()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../../../demo/random.ts'
 import type { Line } from './line.ts'
 import type { Part, Rig } from './rig.ts'
-import type { Workload } from './workload.ts'
+import { diskMissing } from './small-disk.ts'
+import { failCalls, straceMissing } from './system-calls.ts'
+import type { SentFile, Workload } from './workload.ts'
 
 /** What a fault can reach. */
 export type Hit = {
@@ -21,6 +25,10 @@ export type Scenario = {
   readonly fault: (hit: Hit) => Promise<void>
   readonly withoutNats?: true
   readonly behindLine?: true
+  /** The product's files are on a disk of their own. */
+  readonly smallDisk?: true
+  /** More settings of the product's processes. */
+  readonly env?: NodeJS.ProcessEnv
   /** Why it cannot be tried on this machine. */
   readonly missing?: () => string | undefined
 }
@@ -36,6 +44,31 @@ const again = async (part: Part, seconds: number, random: Random, signal: NodeJS
 const natsMissing = ({ nats }: Rig): never | NonNullable<Rig['nats']> => {
   if (!nats) throw new Error('No nats-server here')
   return nats
+}
+
+/** Until Postgres serves again, started by whoever looks after it. */
+const serves = async (rig: Rig): Promise<void> => {
+  for (const until = Date.now() + SERVES_MS; ; await sleep(200)) {
+    const error = await rig.sql('select 1').then(
+      () => undefined,
+      (failure: Error) => failure,
+    )
+    if (!error) return
+    if (Date.now() > until) throw new Error(`Postgres does not come back: ${error.message}`)
+  }
+}
+const SERVES_MS = 60_000
+
+/** Each file that was acknowledged is on the disk, whole, and no row is about one that is not. */
+const filesAreThere = async (rig: Rig, sent: readonly SentFile[]): Promise<void> => {
+  const rows = await rig.sql<{ id: string; size: number }>('select id, size::int as size from vault.file')
+  for (const { id, size } of rows) {
+    const found = await stat(join(rig.files, 'attachments', id)).catch(() => undefined)
+    if (found?.size !== size) throw new Error(`File ${id} has ${found?.size} of ${size} bytes`)
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  const lost = sent.filter(({ id }) => id && !known.has(id))
+  if (lost.length > 0) throw new Error(`${lost.length} files that were acknowledged are not known`)
 }
 
 /** Sessions of the application, one or all. */
@@ -62,6 +95,27 @@ export const scenarios = {
   F06: {
     what: 'An API process is told to stop under load, and started again',
     fault: ({ rig, seconds, random }) => again(rig.apis[1], seconds, random, 'SIGTERM'),
+  },
+  F07: {
+    what: 'The processor is nearly taken away: each process of the product has a tenth of it',
+    fault: async ({ rig, seconds }) => {
+      const parts = [...rig.apis, ...rig.projectors, rig.worker]
+      await Promise.all(parts.map((part) => part.throttle(seconds * 1_000, 0.1)))
+    },
+  },
+  F09: {
+    what: 'Something is rejected where nobody waits: the process says so, ends, and is started again',
+    env: { NODE_OPTIONS: `--import=${new URL('./throw-on-signal.ts', import.meta.url).href}` },
+    fault: async ({ rig, seconds, random }) => {
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; ) {
+        await sleep(random.between(500, 2_000))
+        const part = random.pick([rig.apis[1], rig.projectors[0], rig.worker])
+        const code = await part.kill('SIGUSR2')
+        if (!code) throw new Error(`${part.name} ended with ${code}`)
+        if (!part.said().includes('Nobody waits for this')) throw new Error(`${part.name} does not say why`)
+        await part.start()
+      }
+    },
   },
   F10: {
     what: 'All sessions of the application are ended every 300 ms',
@@ -96,6 +150,30 @@ export const scenarios = {
       await rig.killPostgres('SIGQUIT')
     },
   },
+  F14: {
+    what: 'Postgres cannot bring its log to the disk (EIO), again and again',
+    missing: straceMissing,
+    fault: async ({ rig, seconds }) => {
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; ) {
+        const succeed = await failCalls(await rig.postmaster(), { calls: ['fdatasync'], error: 'EIO' })
+        await sleep(1_000)
+        await succeed()
+        await serves(rig)
+        await sleep(2_000)
+      }
+    },
+  },
+  F15: {
+    what: 'The disk of the database is full (ENOSPC), and has room again',
+    missing: straceMissing,
+    fault: async ({ rig, seconds }) => {
+      const calls = ['pwrite64', 'pwritev', 'fallocate']
+      const succeed = await failCalls(await rig.postmaster(), { calls, error: 'ENOSPC' })
+      await sleep(seconds * 1_000)
+      await succeed()
+      await serves(rig)
+    },
+  },
   F16: {
     what: 'Somebody else takes all connections of the server',
     fault: async ({ rig, seconds }) => {
@@ -128,6 +206,31 @@ export const scenarios = {
       await client.query('begin; lock table es.event in exclusive mode')
       await sleep(seconds * 1_000)
       await client.end()
+    },
+  },
+  F18: {
+    what: 'Foreign sessions lock in another order than the product, which is chosen to give way',
+    fault: async ({ rig, seconds }) => {
+      const deadlocks = async () => {
+        const [row] = await rig.sql<{ count: number }>(
+          'select sum(deadlocks)::int as count from pg_stat_database',
+        )
+        return row!.count
+      }
+      const before = await deadlocks()
+      // What an append and the projector lock second, and what they lock first.
+      const orders = [
+        ['lock table es.event in share mode', 'select pg_advisory_xact_lock(7310, 1)'],
+        ['lock table read.bill in share mode', `select from projection.checkpoint for update`],
+      ] as const
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; )
+        for (const [second, first] of orders) {
+          // The product waits already, and so looks for a deadlock before this session does.
+          const text = `begin; ${second}; select pg_sleep(0.5); ${first}; rollback`
+          await rig.sql(text).catch(() => undefined)
+        }
+      await sleep(1_000)
+      if ((await deadlocks()) === before) throw new Error('No deadlock came about')
     },
   },
   F19: {
@@ -181,6 +284,72 @@ export const scenarios = {
         await sleep(random.between(50, 800))
       )
         line.cut()
+    },
+  },
+  F30: {
+    what: 'The disk of files is full, to the last byte or nearly, while files are sent',
+    missing: diskMissing,
+    smallDisk: true,
+    fault: async ({ rig, workload, seconds, random }) => {
+      const disk = rig.disk!
+      const until = Date.now() + seconds * 1_000
+      const sent: SentFile[] = []
+      const sending = (async () => {
+        // A person may send 200 MB a day.
+        for (let left = 150_000_000; Date.now() < until && left > 0; await sleep(50)) {
+          const bytes = random.between(1, 6) * 500_000
+          left -= bytes
+          sent.push(await workload.sendFile(bytes))
+        }
+      })()
+      while (Date.now() < until) {
+        await disk.fill(random.pick([0, 2_000_000, 400_000_000]))
+        await sleep(random.between(100, 600))
+        await disk.empty()
+        await sleep(random.between(100, 400))
+      }
+      await sending
+      const refused = sent.filter(({ id }) => !id)
+      console.log(`  ${sent.length - refused.length} files were taken, ${refused.length} refused`)
+      if (refused.length === 0) throw new Error('No file met a full disk')
+      const odd = refused.find(({ status, code }) => status < 500 || code !== 'MSG_S0001')
+      if (odd) throw new Error(`A full disk is answered with ${odd.status} ${odd.code}`)
+      sent.push(await workload.sendFile(1_000_000))
+      if (!sent.at(-1)!.id) throw new Error('No file is taken although there is room again')
+      await filesAreThere(rig, sent)
+    },
+  },
+  F31: {
+    what: 'Nobody reads the log of a process, and the log of another has no room',
+    env: { LOG_LEVEL: 'debug' },
+    fault: async ({ rig, seconds }) => {
+      for (const part of [...rig.apis, ...rig.projectors, rig.worker]) part.closeOutput()
+      await sleep(seconds * 500)
+      await rig.apis[1].kill()
+      const isUp = () =>
+        fetch(`${rig.urls[1]}/api/health/ready`).then(
+          ({ status }) => status === 200,
+          () => false,
+        )
+      await rig.apis[1].start({ output: '/dev/full', isUp })
+      await sleep(seconds * 500)
+      for (const part of [...rig.apis, ...rig.projectors, rig.worker])
+        if (!part.isRunning()) throw new Error(`${part.name} ended`)
+    },
+  },
+  F32: {
+    what: 'There is no temporary folder, and files are sent, read and given out',
+    env: { TMPDIR: '/dev/null' },
+    fault: async ({ rig, workload, seconds }) => {
+      const sent: SentFile[] = []
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; await sleep(50)) {
+        sent.push(await workload.sendFile(100_000))
+        const status = await workload.read('/export/bill')
+        if (status !== 200) throw new Error(`A workbook is answered with ${status}`)
+      }
+      const refused = sent.find(({ id }) => !id)
+      if (refused) throw new Error(`A file is answered with ${refused.status} ${refused.code}`)
+      await filesAreThere(rig, sent)
     },
   },
   F35: {

@@ -24,6 +24,8 @@ export const tryScenario = async (scenario: Scenario, { seed, seconds }: Options
   const rig = await openRig({
     withoutNats: scenario.withoutNats,
     between: scenario.behindLine && throughLine,
+    smallDisk: scenario.smallDisk,
+    env: scenario.env,
   })
   try {
     const workload = await openWorkload(rig, seed)

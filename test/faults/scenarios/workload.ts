@@ -34,6 +34,9 @@ const NAMES = '7b0f5f9c-8d0b-4c38-9c0e-0c5b8b4b4f11'
 
 type Signed = { readonly cookie: string; readonly personID: string }
 
+/** What came of a file; without an id it was not taken. */
+export type SentFile = { readonly status: number; readonly code: string; readonly id: string | undefined }
+
 /** A user who sends commands, each until its outcome is known, and keeps what became of it. */
 export const openWorkload = async (rig: Rig, seed: number) => {
   const history: Sent[] = []
@@ -215,6 +218,31 @@ export const openWorkload = async (rig: Rig, seed: number) => {
     contractIDs,
     billIDs,
     send,
+    /** Sends a paper of so many bytes, once. */
+    sendFile: async (bytes: number): Promise<SentFile> => {
+      const form = new FormData()
+      form.set('for', 'attachment')
+      form.set(
+        'file',
+        new Blob([`%PDF-1.4\n%${'-'.repeat(bytes)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`]),
+        'a.pdf',
+      )
+      const answer = await fetch(`${rig.urls[0]}/api/file`, {
+        method: 'POST',
+        headers: { cookie },
+        body: form,
+        signal: AbortSignal.timeout(TRY_LIMIT_MS),
+      }).catch((error: Error) => error)
+      if (answer instanceof Error) return { status: 0, code: String(answer.cause ?? answer), id: undefined }
+      const { message, data } = (await answer.json()) as { message: string; data?: { id: string } }
+      return { status: answer.status, code: message, id: data?.id }
+    },
+    /** @returns the status that reading it is answered with */
+    read: async (path: string): Promise<number> => {
+      const answer = await fetch(`${rig.urls[0]}/api${path}`, { headers: { cookie } })
+      await answer.arrayBuffer()
+      return answer.status
+    },
     /** Begins to send, as many at a time. @returns what stops it, once every outcome is known */
     begin: (senders: number) => {
       const all = Promise.all(Array.from({ length: senders }, (_, place) => sender(place)))
