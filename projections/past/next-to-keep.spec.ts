@@ -43,4 +43,10 @@ describe('days that are kept', () => {
     // As evenly as four can be, within a factor.
     expect(Math.max(...gaps)).toBeLessThanOrEqual(2.5 * 60)
   })
+  it('do not take the place of one that others stand on', () => {
+    const kept = places('2026-01-05', '2026-01-08', '2026-01-20', '2026-01-30')
+    const next = (some: readonly KeptPlace[]) => nextToKeep(daysOf(60), some, 50)?.schema
+    expect(next(kept)).toBe('read_kept_1')
+    expect(next(kept.map((place, at) => ({ ...place, isBase: at === 0 })))).toBe('read_kept_2')
+  })
 })

@@ -3,12 +3,18 @@ import type { KeptSchema } from '../database.ts'
 /** So many events are replayed in two seconds: days that are nearer to each other are not worth the disk. */
 export const LEAST_APART = 20_000
 
-export type KeptPlace = { readonly schema: KeptSchema; readonly day: string | null }
+export type KeptPlace = {
+  readonly schema: KeptSchema
+  readonly day: string | null
+  /** Other kept days stand on it. */
+  readonly isBase?: boolean
+}
 type Counted = { readonly day: string; readonly events: number }
 
 /**
  * The next day to keep, and its place. Days are kept so that about as many events lie between any two. The last day of
- * the log is not over. When all places are taken, the day whose neighbours are nearest is replaced. Undefined when
+ * the log is not over. When all places are taken, the day whose neighbours are nearest is replaced, unless others
+ * stand on it. Undefined when
  * nothing is to do.
  */
 export const nextToKeep = (
@@ -37,5 +43,5 @@ const leastMissed = (days: readonly Counted[], places: readonly KeptPlace[]): Ke
   const gaps = inOrder
     .slice(0, -1)
     .map((place, at) => ({ place, gap: between(inOrder[at - 1]?.day ?? '', inOrder[at + 1]?.day ?? '') }))
-  return gaps.toSorted((a, b) => a.gap - b.gap)[0]?.place
+  return gaps.filter(({ place }) => !place.isBase).toSorted((a, b) => a.gap - b.gap)[0]?.place
 }

@@ -217,6 +217,49 @@ it('copies nothing of the kept day that a past one stands on', async () => {
   expect(rows).toEqual([{ base: expect.stringMatching(/^read_kept_/), written: 5, read: 45 }])
 })
 
+it('keeps of a day only what has changed since a whole one, until that has less than half', async () => {
+  await roomsOn(12)
+  const { pasts } = pastsThatTell(10)
+  await pasts.keep()
+  const { rows } = await sql<{ schema: string; day: string; base: string | null }>`
+    select schema, day::text, base from projection.kept_day where day is not null order by day`.execute(
+    side.db,
+  )
+  const counts = await Promise.all(
+    rows.map(async ({ schema, day, base }) => {
+      const { rows } = await sql<{ written: number; read: number }>`
+        select (select count(*)::int from ${sql.table(`${schema}.room_since`)}) as written,
+          (select count(*)::int from ${sql.table(`${schema}.room`)}) as read`.execute(side.db)
+      return [day, rows[0]?.read, rows[0]?.written, base !== null]
+    }),
+  )
+  expect(counts).toEqual([
+    [dayAt(1), 10, 10, false],
+    [dayAt(3), 20, 10, true],
+    [dayAt(5), 30, 30, false],
+    [dayAt(7), 40, 10, true],
+    [dayAt(9), 50, 20, true],
+  ])
+  const before = await rowsAt(pasts, dayAt(10))
+  await forget()
+  expect(await rowsAt(pasts, dayAt(10))).toEqual(before)
+})
+
+it('fills anew what stood on a day whose place is given away', async () => {
+  await roomsOn(12)
+  const { pasts } = pastsThatTell(10)
+  await pasts.keep()
+  const before = await rowsAt(pasts, dayAt(4))
+  // Of an older version of the code: it is the first that is kept again.
+  await letPlacesGo()
+  await sql`update projection.kept_day set scanned = '' where day = ${dayAt(1)}`.execute(side.db)
+  await sql`update projection.past set scanned = '', base = null`.execute(side.db)
+  await addRooms(randomUUID(), 12, 14)
+  await pasts.keep()
+  expect(await keptDays()).not.toContain(dayAt(3))
+  expect(await rowsAt(pasts, dayAt(4))).toEqual(before)
+})
+
 it('takes in once what was recorded late, also when the day that others stand on has forgotten somebody since', async () => {
   const house = await roomsOn(12)
   const [bill, person] = [`bill-${randomUUID()}`, `person-${randomUUID()}`]

@@ -12,7 +12,7 @@ import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
 import { createReports, type Reports } from '../report/reports.ts'
-import { beginFrom, beginTables, countPast, dropTables, fill, finishTables } from '../runtime/build.ts'
+import { beginFrom, beginTables, countOfDay, dropTables, fill, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
 import { inSchema } from './in-schema.ts'
@@ -182,6 +182,19 @@ export const createPasts = (options: {
     readonly on: KeptSchema | undefined
   }
 
+  /**
+   * The whole day that a kept one stands on: the one that the nearest stands on or is, unless most of the events came
+   * since. Nothing stands on what stands on another itself: each more makes every question to a day take longer.
+   */
+  const wholeFor = async (to: PlaceOfDay, from: PlaceOfDay, days: readonly LogDay[]) => {
+    const { rows } = await sql<{ schema: KeptSchema; day: string }>`
+      select whole.schema, whole.day::text from projection.kept_day k
+        join projection.kept_day whole on whole.schema = coalesce(k.base, k.schema)
+      where k.schema = ${from.schema}`.execute(db)
+    const [whole] = rows
+    return whole && eventsUntil(days, to.day) <= 2 * eventsUntil(days, whole.day) ? whole.schema : undefined
+  }
+
   /** Undefined when it is gone, or was not filled to its end. */
   const beginWith = async (
     from: PlaceOfDay,
@@ -195,14 +208,15 @@ export const createPasts = (options: {
       const { checkpoints, stale } = await loadState(db, models, from.schema)
       if (stale.length > 0 || (isPast(from.schema) && checkpoints.some(({ position }) => position > scanned)))
         return
-      const standing = isPast(to.schema) ? await standOn(db, to, { ...from, scanned }) : {}
+      const whole = isPast(to.schema) ? undefined : await wholeFor(to, from, days)
+      const standing = await standOn(db, to, { ...from, scanned, whole })
       if (!standing) return
-      const { on } = standing
+      const { on, fromOn } = standing
       // What it lacks begins behind it; of its own days only what came after it was looked through.
       const behind = days.filter(({ day }) => day > from.day).map(({ after }) => after)
       const late = days.some(({ day, until }) => day <= from.day && until > scanned) ? [scanned] : []
       const after = [...behind, ...late].sort()[0] ?? scanned
-      await beginFrom(db, models, { from: from.schema, to: to.schema, on, position: after })
+      await beginFrom(db, models, { from: from.schema, to: to.schema, on, fromOn, position: after })
       base = { ...from, scanned, after, on }
     }
     // Whoever stands on a kept day may read it whatever else is done with it.
@@ -233,9 +247,7 @@ export const createPasts = (options: {
     await play(place, lost, undefined, { after: LOG_START, until: LOG_START, scanned: LOG_START })
   }
 
-  const count = async ({ schema }: PlaceOfDay, on: KeptSchema | undefined) => {
-    if (isPast(schema)) await countPast(db, models, { schema, on })
-  }
+  const count = ({ schema }: PlaceOfDay, on: KeptSchema | undefined) => countOfDay(db, models, { schema, on })
 
   const play = async (
     { schema, day }: PlaceOfDay,
@@ -259,7 +271,7 @@ export const createPasts = (options: {
 
   /** No effect when the place, or the one it stands on, was given to another day: both are filled anew. */
   const logPlace = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
-    const stands = scanned !== '' && isPast(schema) ? sql`and base is not distinct from ${on ?? null}` : sql``
+    const stands = scanned === '' ? sql`` : sql`and base is not distinct from ${on ?? null}`
     return sql`
       update ${placesOf(schema)} set scanned = ${scanned}
       where schema = ${schema} and day = ${day} ${stands}`.execute(db)
@@ -268,12 +280,13 @@ export const createPasts = (options: {
   /** Days that an older version has kept cannot be used. */
   const keptPlaces = async (): Promise<KeptPlace[]> => {
     const { rows } = await sql<KeptPlace>`
-      select schema, case when scanned <> '' then day::text end as day from projection.kept_day
-      order by schema`.execute(db)
+      select schema, case when scanned <> '' then day::text end as day,
+        exists (select from projection.kept_day other where other.base = k.schema and other.scanned <> '') as "isBase"
+      from projection.kept_day k order by schema`.execute(db)
     const places: KeptPlace[] = []
-    for (const { schema, day } of rows) {
-      const { stale } = await loadState(db, models, schema)
-      places.push({ schema, day: stale.length === 0 ? day : null })
+    for (const place of rows) {
+      const { stale } = await loadState(db, models, place.schema)
+      places.push(stale.length === 0 ? place : { ...place, day: null })
     }
     return places
   }
@@ -319,11 +332,14 @@ const untilOf = (days: readonly { day: string; until: Position }[], last: string
     .sort()
     .at(-1) ?? LOG_START
 
-/** Days that are there, the nearest first. */
+const eventsUntil = (days: readonly LogDay[], last: string): number =>
+  days.reduce((sum, { day, events }) => sum + (day <= last ? events : 0), 0)
+
+/** Days that are there, the nearest first. A kept day begins from kept ones alone: a past one may be gone soon. */
 const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<readonly PlaceOfDay[]> => {
   const { rows } = await sql<PlaceOfDay>`
     select schema, day::text from (
-      select schema, day, scanned from projection.past union all
+      select schema, day, scanned from projection.past where ${isPast(schema)} union all
       select schema, day, scanned from projection.kept_day) as places
     where day <= ${day} and scanned <> '' and schema <> ${schema} order by day desc`.execute(db)
   return rows
@@ -332,35 +348,41 @@ const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<reado
 /** While this lock is held no place is given out, and none that another stands on is taken away. */
 const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
 
-type Standing = { readonly on?: KeptSchema | undefined }
+type Standing = {
+  readonly on?: KeptSchema | undefined
+  /** What the other stands on. */
+  readonly fromOn?: KeptSchema | undefined
+}
 
 /**
- * Notes which kept day a past one stands on when it begins with the rows of another: that one, or what it stands on.
- * @returns nothing when the other has gone meanwhile
+ * Notes which kept day another one stands on when it begins with the rows of a third: of a past day that one, or what it
+ * stands on; of a kept one `whole`.
+ * @returns nothing when the third has gone meanwhile
  */
 const standOn = (
   db: Database,
   place: PlaceOfDay,
-  from: PlaceOfDay & { scanned: Position },
+  from: PlaceOfDay & { scanned: Position; whole: KeptSchema | undefined },
 ): Promise<Standing | undefined> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
-    const { rows } = await sql<{ base: KeptSchema | null }>`
-      update projection.past as p set base = there.base
-      from (select schema, day, scanned, schema as base from projection.kept_day union all
-        select schema, day, scanned, base from projection.past) as there
+    const base = isPast(place.schema) ? sql`coalesce(there.kept, there.base)` : sql`${from.whole ?? null}`
+    const { rows } = await sql<{ base: KeptSchema | null; fromBase: KeptSchema | null }>`
+      update ${placesOf(place.schema)} as p set base = ${base}
+      from (select schema, day, scanned, base, schema as kept from projection.kept_day union all
+        select schema, day, scanned, base, null from projection.past) as there
       where p.schema = ${place.schema} and p.day = ${place.day} and there.schema = ${from.schema}
         and there.day = ${from.day} and there.scanned = ${from.scanned}
-      returning p.base`.execute(tx)
-    return rows[0] && { on: rows[0].base ?? undefined }
+      returning p.base, there.base as "fromBase"`.execute(tx)
+    return rows[0] && { on: rows[0].base ?? undefined, fromOn: rows[0].fromBase ?? undefined }
   })
 
 const standOnNothing = (db: Database, { schema, day }: PlaceOfDay) =>
-  sql`update projection.past set base = null where schema = ${schema} and day = ${day}`.execute(db)
+  sql`update ${placesOf(schema)} set base = null where schema = ${schema} and day = ${day}`.execute(db)
 
 const baseOf = async (db: Database, { schema }: PlaceOfDay): Promise<KeptSchema | undefined> => {
   const { rows } = await sql<{ base: KeptSchema | null }>`
-    select base from projection.past where schema = ${schema}`.execute(db)
+    select base from ${placesOf(schema)} where schema = ${schema}`.execute(db)
   return rows[0]?.base ?? undefined
 }
 
@@ -371,13 +393,16 @@ const baseOf = async (db: Database, { schema }: PlaceOfDay): Promise<KeptSchema 
 const giveTo = (db: Database, { schema, day }: { schema: KeptSchema; day: string }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
+    // Days that stand on it are filled anew as well: what stands on another is only given away when it is of an older code.
+    const above = sql`(select schema from projection.kept_day where base = ${schema} union all select ${schema})`
     const { rows } = await sql`
-      update projection.kept_day set day = ${day}, scanned = ''
+      update projection.kept_day set day = ${day}, scanned = '', base = null
       where schema = ${schema} and not exists (select from projection.past
-        where base = ${schema} and used_at >= clock_timestamp() - ${LEFT_AFTER}::interval)
+        where base in ${above} and used_at >= clock_timestamp() - ${LEFT_AFTER}::interval)
       returning schema`.execute(tx)
     if (rows.length === 0) return false
-    await sql`update projection.past set scanned = '', base = null where base = ${schema}`.execute(tx)
+    await sql`update projection.past set scanned = '', base = null where base in ${above}`.execute(tx)
+    await sql`update projection.kept_day set scanned = '', base = null where base = ${schema}`.execute(tx)
     return true
   })
 

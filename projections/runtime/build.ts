@@ -3,7 +3,7 @@ import { LOG_START, type Position, type RecordedEvent } from '../../domain/event
 import {
   type Database,
   isKept,
-  isPast,
+  isOfDay,
   type KeptSchema,
   type PastSchema,
   type ReadSchema,
@@ -19,7 +19,7 @@ import {
   REPLACES,
   tableName,
   tableOf,
-  viewOfPast,
+  viewOfDay,
   writtenTable,
 } from '../tables/table.ts'
 import { advanced, applyBatch, Stretch } from './batch.ts'
@@ -35,7 +35,7 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     await dropTables(tx, models, schema)
     for (const model of models) {
       await run(tx, createTable(model, schema))
-      if (isPast(schema)) await run(tx, viewOfPast(model, schema, undefined))
+      if (isOfDay(schema)) await run(tx, viewOfDay(model, schema, undefined))
       await begin(tx, model, { schema, position: LOG_START })
     }
   })
@@ -44,24 +44,27 @@ type Base = {
   /** Schema whose rows it starts from. */
   readonly from: Beside
   readonly to: Beside
-  /** The base of a past day; without it all rows are copied. */
+  /** The base of a day; without it all rows are copied. */
   readonly on?: KeptSchema | undefined
+  /** What `from` stands on. */
+  readonly fromOn?: KeptSchema | undefined
   /** Of the checkpoints. */
   readonly position: Position
 }
 
-/** The same with the rows of another schema. Rows of a kept day are not copied for a past day. */
+/** The same with the rows of another schema. Rows of the base are not copied. */
 export const beginFrom = (
   db: Database,
   models: readonly ReadModel[],
-  { from, to, on, position }: Base,
+  { from, to, on, fromOn, position }: Base,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await dropTables(tx, models, to)
     for (const model of models) {
-      const statements = from === on ? [createTable(model, to)] : copyTable(model, { from, to })
+      const statements =
+        from === on ? [createTable(model, to)] : copyTable(model, { from, to, isSameBase: on === fromOn })
       for (const statement of statements) await run(tx, statement)
-      if (isPast(to)) await run(tx, viewOfPast(model, to, on))
+      if (isOfDay(to)) await run(tx, viewOfDay(model, to, on))
       await begin(tx, model, { schema: to, position })
     }
     await sql`
@@ -114,7 +117,7 @@ const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =
       .execute()
     if (unfinished.length === 0) return
     for (const statement of finishTable(model, schema)) await run(tx, statement)
-    if (model.counted && !isPast(schema)) await countRows(tx, model, schema)
+    if (model.counted && !isOfDay(schema)) await countRows(tx, model, schema)
     // A sample of 3 000 rows will do at first: sorting texts by ICU's rules for the usual 30 000 takes longer
     // than the indexes (measured). Autovacuum takes the usual sample later.
     await sql`select set_config('default_statistics_target', '10', true)`.execute(tx)
@@ -127,11 +130,11 @@ const countRows = (tx: Tx, model: ReadModel, schema: Beside) =>
   set rows = (select count(*) from ${sql.raw(tableName(schema, model))} where "deletedAt" is null)
   where schema = ${schema} and model = ${model.name}`.execute(tx)
 
-/** Counts the rows of a past day after a write; those of its base are counted already. */
-export const countPast = async (
+/** Counts the rows of a day after a write; those of its base are counted already. */
+export const countOfDay = async (
   db: Database,
   models: readonly ReadModel[],
-  { schema, on }: { readonly schema: PastSchema; readonly on: KeptSchema | undefined },
+  { schema, on }: { readonly schema: PastSchema | KeptSchema; readonly on: KeptSchema | undefined },
 ): Promise<void> => {
   for (const model of models.filter(({ counted }) => counted)) {
     const since = sql.raw(writtenTable(schema, model))
@@ -150,9 +153,10 @@ export const countPast = async (
 export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: Beside): Promise<void> => {
   const names = models.map(({ name }) => name)
   for (const model of models) {
-    if (isPast(schema)) await run(tx, `drop view if exists ${tableName(schema, model)}`)
-    // Views of unused past days may still have a kept day as base.
-    await run(tx, `drop table if exists ${writtenTable(schema, model)} ${isKept(schema) ? 'cascade' : ''}`)
+    // Views of days that nobody looks at may still have a kept day as base.
+    const cascade = isKept(schema) ? 'cascade' : ''
+    if (isOfDay(schema)) await run(tx, `drop view if exists ${tableName(schema, model)} ${cascade}`)
+    await run(tx, `drop table if exists ${writtenTable(schema, model)} ${cascade}`)
   }
   await tx
     .deleteFrom('projection.checkpoint')

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Column } from '../columns.ts'
-import { isPast, quoted, type ReadSchema, type Tx } from '../database.ts'
+import { isOfDay, quoted, type ReadSchema, type Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { REPLACES, sqlTypes, storedColumns, tableName, writtenTable } from '../tables/table.ts'
 import { copyText } from './copy-text.ts'
@@ -93,11 +93,11 @@ const FEW = 8
 const MOST_UPDATED = 5_000
 
 /**
- * Of a past day: brings the rows of its base that are about to be changed to where they are written. One that is there
+ * Of a day: brings the rows of its base that are about to be changed to where they are written. One that is there
  * may not be made again, and so comes along when it is.
  */
 const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
-  if (!isPast(schema) || ids.length === 0) return []
+  if (!isOfDay(schema) || ids.length === 0) return []
   const text = `insert into ${writtenTable(schema, model)} (${namesOf(model)}, ${REPLACES})
     select ${namesOf(model)}, true from ${tableName(schema, model)} where id = any ($1::uuid[]) on conflict do nothing`
   return [CompiledQuery.raw(text, [ids])]

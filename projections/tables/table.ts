@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Column, ColumnType } from '../columns.ts'
-import { isKept, isPast, type KeptSchema, type PastSchema, quoted, type ReadSchema } from '../database.ts'
+import { isOfDay, type KeptSchema, type PastSchema, quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
 /** What a column is in Postgres. */
@@ -35,16 +35,16 @@ export const storedColumns = (model: ReadModel): [string, Column][] => [
   ...Object.entries(model.columns).filter(([, column]) => !column.computed),
 ]
 
-/** Where rows are read, with its schema, quoted: a table, of a past day a view. */
+/** Where rows are read, with its schema, quoted: a table, of a day a view. */
 export const tableName = (schema: ReadSchema, model: ReadModel): string => `${schema}.${quoted(model.name)}`
 
-/** The table behind it, where rows are written: of a past day those that were made or changed since its base. */
+/** The table behind it, where rows are written: of a day those that were made or changed since its base. */
 export const writtenTable = (schema: ReadSchema, model: ReadModel): string =>
   `${schema}.${quoted(tableOf(schema, model))}`
 
 /** The same without its schema. */
 export const tableOf = (schema: ReadSchema, { name }: ReadModel): string =>
-  isPast(schema) ? `${name}_since` : name
+  isOfDay(schema) ? `${name}_since` : name
 
 /** In such a table: the row stands in place of one of the base. */
 export const REPLACES = quoted('replaces')
@@ -57,17 +57,21 @@ export const createTable = (model: ReadModel, schema: ReadSchema): string => {
     return `${quoted(name)} ${isKeyApart ? 'uuid not null' : definition(name, column)}`
   })
   const key = inKey.length > 0 ? [`primary key (id) include (${inKey.join(', ')})`] : []
-  const replaces = isPast(schema) ? [`${REPLACES} boolean`] : []
+  const replaces = isOfDay(schema) ? [`${REPLACES} boolean`] : []
   const definitions = [...columns, ...searchText(model), ...replaces, ...key].join(', ')
   return `create table ${writtenTable(schema, model)} (${definitions}) with (fillfactor = 90)`
 }
 
 /**
- * What is read of a past day: the rows that were written since its base, and those of the base that they do not replace.
+ * What is read of a day: the rows that were written since its base, and those of the base that they do not replace.
  * Copied instead, 380 000 bills took 4 s and their indexes 2. Only replacing rows are looked for, since they are few:
  * against all that were written, the sum of a building's bills took five times as long as in a copy.
  */
-export const viewOfPast = (model: ReadModel, schema: PastSchema, base: KeptSchema | undefined): string => {
+export const viewOfDay = (
+  model: ReadModel,
+  schema: PastSchema | KeptSchema,
+  base: KeptSchema | undefined,
+): string => {
   const since = writtenTable(schema, model)
   const names = [...storedColumns(model).map(([name]) => name), ...(isSearched(model) ? ['searchText'] : [])]
   const columns = (of: string) => names.map((name) => `${of}.${quoted(name)}`).join(', ')
@@ -79,21 +83,23 @@ export const viewOfPast = (model: ReadModel, schema: PastSchema, base: KeptSchem
 }
 
 /**
- * The same table with the rows of another one. Written with the key there already and each text for search made anew,
+ * The same table with the rows of another one; with `isSameBase` only those that were written there. Written with the key there already and each text for search made anew,
  * 400 000 bills took 15 s instead of 4: the key is made at the end, and only rows that are written later get another text.
  */
 export const copyTable = (
   model: ReadModel,
-  { from, to }: { readonly from: ReadSchema; readonly to: ReadSchema },
+  {
+    from,
+    to,
+    isSameBase,
+  }: { readonly from: ReadSchema; readonly to: ReadSchema; readonly isSameBase: boolean },
 ): string[] => {
   const table = writtenTable(to, model)
-  const source = isPast(to) ? writtenTable(from, model) : tableName(from, model)
+  const source = isSameBase
+    ? `select * from ${writtenTable(from, model)}`
+    : `select *, null::boolean as ${REPLACES} from ${tableName(from, model)}`
   const key = model.onlyGrows ? [] : [`alter table ${table} add ${keyOf(model)}`]
-  return [
-    `create table ${table} with (fillfactor = 90) as select * from ${source}`,
-    ...key,
-    ...searchedLater(model, to),
-  ]
+  return [`create table ${table} with (fillfactor = 90) as ${source}`, ...key, ...searchedLater(model, to)]
 }
 
 const keyOf = (model: ReadModel): string => {
@@ -139,20 +145,20 @@ const definition = (name: string, column: Column): string => {
 export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const table = writtenTable(schema, model)
   // A day that is past is looked at for a while: made ready sooner, it may sort and search without an index.
-  const isOfDay = isPast(schema) || isKept(schema)
-  const byColumn = indexedColumns(model, isOfDay).map(
+  const isADay = isOfDay(schema)
+  const byColumn = indexedColumns(model, isADay).map(
     (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
   )
   const key = model.onlyGrows ? [`alter table ${table} add primary key (id)`] : []
   const bySearch =
-    isSearched(model) && !isOfDay
+    isSearched(model) && !isADay
       ? [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`]
       : []
   // Few rows wait to be seen to, so that their index costs next to nothing.
   const seenTo = model.afterDeletion && quoted(model.afterDeletion.listed)
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
-  const byReplaced = isPast(schema) ? [`create index on ${table} (id) where ${REPLACES}`] : []
-  const counted = model.counted && !isOfDay ? counting(table) : []
+  const byReplaced = isADay ? [`create index on ${table} (id) where ${REPLACES}`] : []
+  const counted = model.counted && !isADay ? counting(table) : []
   return [...key, ...bySearch, ...byColumn, ...byAttention, ...byReplaced, ...counted]
 }
 
@@ -169,13 +175,13 @@ const counting = (table: string): string[] => [
 const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'quantity', 'boolean', 'json']
 
 /** One index for each column that lists begin with, filter or are scoped by, and for texts and days they sort. */
-const indexedColumns = (model: ReadModel, isOfDay: boolean): string[][] => {
+const indexedColumns = (model: ReadModel, isADay: boolean): string[][] => {
   const scoped = Object.values(model.scope)
   const first = model.order?.by ?? 'createdAt'
   return storedColumns(model)
     .filter(([name]) => name === first || !Object.hasOwn(systemColumns, name))
     .filter(([name, { type }]) => name === first || !unindexed.includes(type))
-    .filter(([, { type }]) => !isOfDay || type === 'uuid')
+    .filter(([, { type }]) => !isADay || type === 'uuid')
     .filter(([name, column]) => column.sortable || column.filterable || scoped.includes(name))
     .map(([name, column]) => {
       if (column.countedBy) return [name, column.countedBy]
