@@ -32,12 +32,20 @@ export const auditColumnsWith = (named: readonly Named[]) =>
       personal: true,
       computed: `case audit.entity ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
     },
-    /** Of a room: the address of its page needs the building. */
+    /** Of a room and a run: the addresses of their pages need the building. */
     buildingID: {
       type: 'uuid',
       nullable: true,
       computed: `case audit.entity when 'room' then
-      (select r."buildingID" from read.room r where r.id = audit."entityID") end`,
+      (select r."buildingID" from read.room r where r.id = audit."entityID")
+      when 'run' then (select r."buildingID" from read.run r where r.id = audit."entityID") end`,
+    },
+    /** Of a run. */
+    month: {
+      type: 'month',
+      nullable: true,
+      computed: `case audit.entity when 'run' then
+      (select r.month from read.run r where r.id = audit."entityID") end`,
     },
     /** Of a person: which page is theirs. */
     entityRole: {

@@ -2,9 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { listLink } from '../../list/listLink.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { AuditPage } from './AuditPage.tsx'
-import type { AuditEntry } from './auditEntry.ts'
+import { type AuditEntry, pathOf } from './auditEntry.ts'
 
 const causes = vi.hoisted(() => ({ of: vi.fn(async (_path: string): Promise<object[]> => []) }))
 vi.mock('../../data/httpClient.ts', async (original) => ({
@@ -26,6 +27,7 @@ const edited: AuditEntry = {
   entityName: 'P.302',
   entityRole: null,
   buildingID: 'b',
+  month: null,
   changes: [
     { field: 'rentPrice', before: 4_800_000, after: 5_000_000 },
     { field: 'area', before: 20, after: 25 },
@@ -130,5 +132,23 @@ it('says what led to an opened entry, with where it stands', async () => {
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^←Ghi chỉ số, Đồng hồTrần Minh Quân/),
     expect.stringMatching(/so-dien\.xlsx/),
+  ])
+})
+
+it('leads from causes to their pages: transfers, runs, meters and uploads', () => {
+  const about = { entityID: '1', entityName: null, entityRole: null, buildingID: null, month: null }
+  const paths = [
+    { ...about, entity: 'transfer', entityName: 'FT 1' },
+    { ...about, entity: 'transfer' },
+    { ...about, entity: 'run', buildingID: 'b', month: '2026-06' },
+    { ...about, entity: 'meter' },
+    { ...about, entity: 'upload' },
+  ].map(pathOf)
+  expect(paths).toEqual([
+    listLink('transfer', { q: 'FT 1' }),
+    listLink('transfer', { id: '1' }),
+    '/bill/run?building=b&month=2026-06',
+    '/meter/1',
+    '/upload?id=1',
   ])
 })

@@ -233,6 +233,8 @@ const taskKey = (task: Parameters<typeof RunTaskRow>[0]['task']): string => {
   return task.kind === 'offer' ? `${of} ${offerKey(task.bill, task.line)}` : `${of} ${task.doubt.meterID}`
 }
 
+const isMonth = (text: string) => /^20[2-9]\d-(0[1-9]|1[0-2])$/.test(text)
+
 /** Two months back, this one and the next. */
 const BACK = [-2, -1, 0, 1]
 
@@ -247,8 +249,11 @@ export const RunPage = () => {
   })
   if (error && !buildings) throw error
   if (!buildings) return <PageSkeleton />
-  const months = BACK.map((count) => addMonths(thisMonth, count))
-  const month = months.find((one) => one === search.get('month')) ?? thisMonth
+  const nearby = BACK.map((count) => addMonths(thisMonth, count))
+  const asked = search.get('month') ?? ''
+  // An older run is led to from what it issued.
+  const months = isMonth(asked) && asked < (nearby[0] ?? '') ? [asked, ...nearby] : nearby
+  const month = months.find((one) => one === asked) ?? thisMonth
   const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]
   if (!building) return null // said instead of the whole page, see routing/HouseNeeded
   const choose = (name: string, value: string) =>
