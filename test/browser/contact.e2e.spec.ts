@@ -82,8 +82,14 @@ it('tells a tenant at once of what a manager writes, and the manager who has rea
   await button(tenant.page, 'Để là chưa đọc').press('Enter')
   await here.waitFor()
   // Until the list has been asked for again it shows the notice as read, and leaves it out of what is marked.
-  await button(tenant.page, `Đánh dấu đã đọc (${before + 1})`).press('Enter')
-  await tenant.page.getByRole('button', { name: /^Đánh dấu đã đọc/ }).waitFor({ state: 'detached' })
+  await button(tenant.page, `Đánh dấu đã đọc (${before + 1})`).waitFor()
+  const mark = tenant.page.getByRole('button', { name: /^Đánh dấu đã đọc/ })
+  // On the day that a bill is due, a reminder may come meanwhile.
+  const marked = async () => {
+    if (await mark.count()) await mark.press('Enter')
+    return mark.count()
+  }
+  await expect.poll(marked).toBe(0)
   await here.waitFor()
   expect([...tenant.faults, ...faults]).toEqual([])
   await Promise.all([tenant.close(), close()])

@@ -124,11 +124,10 @@ const countRequests = (page: Page): void => {
 
 /** Longer than a page takes from an answer to the next question. */
 const QUIET_MS = 60
-const PATIENCE_MS = 20_000
 
 /** Waits until nothing is under way and nothing moves, in a page that is watched. */
 export const settle = async (page: Page): Promise<void> => {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + LONGEST_WAIT_MS
   for (let quiet = 0; quiet < 2; await page.waitForTimeout(QUIET_MS)) {
     const busy = (underWay.get(page)?.size ?? 0) + (await page.locator('[aria-busy="true"]').count())
     quiet = busy > 0 ? 0 : quiet + 1
