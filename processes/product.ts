@@ -282,6 +282,20 @@ export const compose = async ({
     isTimeTrusted,
     onFailure: (error) => report('Files could not be swept; trying again', error),
   })
+  let sweptTo: string | undefined
+  const claimSweeper = {
+    run: (signal: AbortSignal) =>
+      repeat(
+        async () => {
+          sweptTo = await writeSide.claims.sweep(sweptTo)
+        },
+        {
+          pauseMs: FORGET_EVERY_MS,
+          signal,
+          onFailure: (error) => report('Claims could not be swept; trying again', error),
+        },
+      ),
+  }
   const pictures = createPictureRemaker({
     ...fileStore,
     onFailure: (error) => report('A picture could not be made anew; trying again in an hour', error),
@@ -454,7 +468,7 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, leftRuns, sweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulks, leftRuns, sweeper, claimSweeper, forgetter, payments].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => Promise.all([timers, transfers].map(({ run }) => run(signal)))),
         ])

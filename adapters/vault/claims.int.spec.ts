@@ -147,6 +147,24 @@ describe('claims', () => {
     expect(await claims.take(two, [phone('0911111111')], attempt())).toEqual(phone('0911111111'))
   })
 
+  it('that their owners do not hold are released after a while, whoever asks for them', async () => {
+    await claims.take(one, [email('a@b.vn'), phone('0911111111')], attempt())
+    await claims.take(two, [email('c@d.vn')], attempt())
+    held.set(one, [phone('0911111111')])
+    expect(await claims.sweep()).toBeUndefined()
+    expect(await rowCount()).toBe(3)
+    await age()
+    const three = randomUUID()
+    await claims.take(three, [email('e@f.vn')], attempt())
+    for (let after: string | undefined, rounds = 0; ; rounds++) {
+      after = await claims.sweep(after, 1)
+      if (after === undefined) break
+      expect(rounds).toBeLessThan(4)
+    }
+    const wanted = [email('a@b.vn'), phone('0911111111'), email('c@d.vn'), email('e@f.vn')]
+    expect(await claims.ownersOf(wanted)).toEqual([undefined, one, undefined, three])
+  })
+
   it('are not taken over from who wants them again in this moment', async () => {
     await claims.take(one, [email('a@b.vn')], attempt())
     await age()
