@@ -17,8 +17,11 @@ const answered = new Map<string, ReadonlyMap<string, unknown>>()
 const id: Record<string, string> = {}
 
 const get = async (path: string, who = owner) => {
-  const { body, headers } = await api.as(who).get(path)
-  return { ...body, range: headers['content-range'] }
+  // A busy machine may need longer than a caller waits for a day.
+  for (;;) {
+    const { status, body, headers } = await api.as(who).get(path)
+    if (status !== 202) return { ...body, range: headers['content-range'] }
+  }
 }
 const pathsOf = () => [
   '/building',
