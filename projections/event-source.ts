@@ -15,8 +15,15 @@ export interface EventSource {
     /** Events whose sealed fields are opened; others come as stored. Default: all. */
     opens?: (event: RecordedEvent) => boolean
   }): AsyncIterable<RecordedEvent | Progress>
-  /** Events after a position in order, at most `limit` (default 2 000); for rebuilds and checks. */
-  readAll(options: { after: Position; limit?: number }): Promise<readonly RecordedEvent[]>
+  /**
+   * Events after a position in order, at most `limit` (default 2 000); for rebuilds and checks. An empty page is the end.
+   * `types`: others are not asked for, and a store that cannot leave them out may answer them all the same.
+   */
+  readAll(options: {
+    after: Position
+    limit?: number
+    types?: readonly string[] | undefined
+  }): Promise<readonly RecordedEvent[]>
   /** Events of one stream from revision 0 on. */
   readStream(stream: string, options?: { from?: number }): Promise<readonly RecordedEvent[]>
   head(): Promise<Position>

@@ -26,6 +26,7 @@ import { advanced, applyBatch, Stretch } from './batch.ts'
 import { Fenced, lowest, type ModelCheckpoint } from './checkpoint.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { failureOf } from './parked.ts'
+import { typesOf } from './row-changes.ts'
 
 type Beside = Exclude<ReadSchema, 'read'>
 
@@ -180,6 +181,11 @@ type Fill = {
   readonly checkpoints: readonly ModelCheckpoint[]
   /** The last position; without it the end of the log. */
   readonly until?: Position
+  /**
+   * Only events that concern the models are read. When they are played the checkpoints move to this position, to which the
+   * log had come before.
+   */
+  readonly onlyOwnUntil?: Position
   readonly signal: AbortSignal
   /** Called with the number of events read since the last call. */
   readonly onEvents?: (count: number) => void
@@ -214,12 +220,19 @@ export const fill = async (options: Fill): Promise<readonly ModelCheckpoint[]> =
     return inSmallBatches({ db, source, schema, checkpoints, signal, until: to })
   }
 
+  /** Of other events the models have nothing: their checkpoints pass them. */
+  const moveOn = async (checkpoints: readonly ModelCheckpoint[]) => {
+    const { onlyOwnUntil: to } = options
+    if (to === undefined || checkpoints.every(({ position }) => position >= to)) return checkpoints
+    return (await applyBatch(db, checkpoints, { schema, events: [], to })).checkpoints
+  }
+
   let writing = Promise.resolve(options.checkpoints)
   while (true) {
     const folded = await fold(options.checkpoints, pages, onEvents)
     const checkpoints = await writing
     signal.throwIfAborted()
-    if (!folded) return checkpoints
+    if (!folded) return moveOn(checkpoints)
     writing = write(checkpoints, folded)
     // Awaited in the next round; until then a rejection must not count as unhandled.
     writing.catch(() => undefined)
@@ -251,8 +264,14 @@ const fold = async (
 }
 
 /** Pages of the log, each read while the one before is processed. */
-async function* pagesOf({ source, checkpoints, until }: Fill): AsyncGenerator<readonly RecordedEvent[]> {
-  const read = (after: Position) => source.readAll({ after, limit: PAGE })
+async function* pagesOf({
+  source,
+  checkpoints,
+  until,
+  onlyOwnUntil,
+}: Fill): AsyncGenerator<readonly RecordedEvent[]> {
+  const types = onlyOwnUntil === undefined ? undefined : typesOf(checkpoints.map(({ model }) => model))
+  const read = (after: Position) => source.readAll({ after, limit: PAGE, types })
   let coming = read(lowest(checkpoints) ?? '')
   while (true) {
     const page = await coming

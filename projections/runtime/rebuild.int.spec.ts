@@ -43,6 +43,36 @@ it('gives the same rows, without a signal', async () => {
   expect(side.signals).toEqual([])
 })
 
+it('reads only events that can change the model, and passes the others', async () => {
+  await setUp(20)
+  for (let i = 0; i < 30; i++) await record(side.log, `building-${randomUUID()}`, [buildingAdded()])
+  await side.caughtUp()
+  const before = await side.rows('room')
+  const asked = new Set<string>()
+  const readAll: EventSource['readAll'] = async ({ types, ...options }) => {
+    for (const type of types ?? []) asked.add(type)
+    const page = await side.log.readAll({ ...options, limit: 1_000 })
+    return page.filter(({ type }) => !types || types.includes(type))
+  }
+  const events: number[] = []
+  const onStep = (step: { events: number }) => events.push(step.events)
+  const source = { ...side.log, readAll }
+  const checkpointed = async () => {
+    const { rows } = await sql<{ position: string; events: number }>`
+      select position, events from projection.checkpoint where schema = 'read' and model = 'room'`.execute(
+      side.db,
+    )
+    return rows[0]
+  }
+  const stood = await checkpointed()
+  expect(await rebuild({ db: side.db, source, models: [rooms], signal: never, onStep })).toBe(true)
+  expect(await side.rows('room')).toEqual(before)
+  expect([asked.has('RoomAdded'), asked.has('PersonAdded')]).toEqual([true, false])
+  expect(events.at(-1)).toBeLessThan(51)
+  expect(await checkpointed()).toEqual(stood)
+  expect(stood?.position).toBe(await side.log.head())
+})
+
 it('swaps under appends and reads: none is lost, none fails, and the projector goes on', async () => {
   const building = await setUp(30)
   const query = createQueries(side.db, () => '2026-06-15')

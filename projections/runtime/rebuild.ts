@@ -72,7 +72,8 @@ const build = async (
 ): Promise<readonly ModelCheckpoint[]> => {
   const play = async () => {
     const { checkpoints } = await loadState(db, models, 'read_next')
-    return fill({ db, source, schema: 'read_next', checkpoints, signal, onEvents })
+    const onlyOwnUntil = await source.head()
+    return fill({ db, source, schema: 'read_next', checkpoints, signal, onEvents, onlyOwnUntil })
   }
   const begun = resume && (await loadState(db, models, 'read_next')).stale.length === 0
   if (!begun) await beginTables(db, models, 'read_next')
@@ -107,7 +108,7 @@ export const swap = async (
         const behind = { ...checkpoint, parked: new Set<string>() }
         await skipWhatWasSkipped({ tx, source, schema: 'read_next', checkpoint: behind })
         await sql`select set_config('synchronous_commit', 'on', true)`.execute(tx)
-        await replace(tx, checkpoint.model, { epoch: live.epoch + 1, seconds })
+        await replace(tx, checkpoint.model, { live, seconds })
       })
     } catch (error) {
       if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
@@ -119,7 +120,7 @@ export const swap = async (
 const lockLive = (tx: Tx, model: ReadModel) =>
   tx
     .selectFrom('projection.checkpoint')
-    .select(['position', 'epoch'])
+    .select(['position', 'epoch', 'events'])
     .where('schema', '=', 'read')
     .where('model', '=', model.name)
     .forUpdate()
@@ -144,7 +145,7 @@ const catchUp = async (tx: Tx, source: EventSource, from: ModelCheckpoint, live:
 const replace = async (
   tx: Tx,
   model: ReadModel,
-  { epoch, seconds }: { epoch: number; seconds: number },
+  { live, seconds }: { live: { epoch: number; events: number }; seconds: number },
 ): Promise<void> => {
   const { name } = model
   await run(tx, `drop table if exists ${tableName('read', model)}`)
@@ -168,7 +169,14 @@ const replace = async (
     .execute()
   await tx
     .updateTable('projection.checkpoint')
-    .set({ schema: 'read', epoch, built_at: sql`clock_timestamp()`, build_seconds: seconds })
+    .set({
+      schema: 'read',
+      epoch: live.epoch + 1,
+      // It has passed as many, though it has read only its own.
+      events: sql`greatest(events, ${live.events})`,
+      built_at: sql`clock_timestamp()`,
+      build_seconds: seconds,
+    })
     .where('schema', '=', 'read_next')
     .where('model', '=', name)
     .execute()

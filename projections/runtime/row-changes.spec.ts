@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import * as aggregates from '../../domain/aggregates.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { buildingAdded, newEvent, roomAdded } from '../../test/support/recorded.ts'
 import { readModel } from '../read-model.ts'
-import { type RowChange, RowChanges, type Values } from './row-changes.ts'
+import { audit, readModels } from '../registry.ts'
+import { concerns, type RowChange, RowChanges, typesOf, type Values } from './row-changes.ts'
 
 const at = '2026-06-15T02:00:00.000Z'
 const recorded = (stream: string, revision: number, event: AnyEvent): RecordedEvent => ({
@@ -194,4 +196,14 @@ it('changes only the rows that it may, when an event of another stream is taken 
   expect([...changes.all]).toEqual([])
   changes.add(roomed, { only: new Set(['b']) })
   expect([...changes.all]).toMatchObject([{ id: 'b' }])
+})
+
+it.each(readModels)('$name is changed by no event of a type that its rebuild leaves out', (model) => {
+  const own = typesOf([model])
+  for (const { name, events } of Object.values(aggregates))
+    for (const type of Object.keys(events)) {
+      const event = { stream: `${name}-1`, type } as RecordedEvent
+      if (concerns(model, event)) expect(own ?? [type]).toContain(type)
+    }
+  expect(typesOf([model, audit])).toBeUndefined()
 })

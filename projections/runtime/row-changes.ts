@@ -1,4 +1,6 @@
+import * as aggregates from '../../domain/aggregates.ts'
 import { entityIdOf, entityOf, type RecordedEvent } from '../../domain/event.ts'
+import { eventDefinitions } from '../../domain/events.ts'
 import type { ReadModel, Seen, Table } from '../read-model.ts'
 
 type Handler = (event: Seen, table: unknown) => void
@@ -17,6 +19,17 @@ const DASH = '-'.charCodeAt(0)
 /** Whether the event can change the model's table. */
 export const concerns = (model: ReadModel, event: RecordedEvent): boolean =>
   handlerOf(model, event.type) !== undefined || isAboutRow(model, event)
+
+/** Types of events that can change one of the models; undefined when they are all. */
+export const typesOf = (models: readonly ReadModel[]): readonly string[] | undefined => {
+  const all = Object.keys(eventDefinitions)
+  const own = new Set(models.flatMap((model) => [...Object.keys(model.on), ...ofStream(model)]))
+  return all.every((type) => own.has(type)) ? undefined : [...own]
+}
+
+/** A row takes the revision of each event of its stream. */
+const ofStream = ({ stream }: ReadModel): readonly string[] =>
+  Object.values(aggregates).flatMap(({ name, events }) => (name === stream ? Object.keys(events) : []))
 
 /** Several models see one event one after the other. */
 let last: { readonly event: RecordedEvent; readonly seen: Seen } | undefined

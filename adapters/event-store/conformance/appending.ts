@@ -49,6 +49,23 @@ export const appendingContract = (under: UnderTest): void => {
       expect(await under.log.readStream(stream)).toHaveLength(3)
     })
 
+    it('leaves out no event of the types that are asked for', async () => {
+      const events = Array.from({ length: 12 }, (_, n) =>
+        anEvent({ n }, n % 3 === 0 ? 'RoomDeleted' : 'RoomAdded'),
+      )
+      for (const event of events) await under.log.append(aStream(), 'no-stream', [event])
+      const wanted = events.filter(({ type }) => type === 'RoomDeleted')
+      const found: RecordedEvent[] = []
+      for (let after = under.before; ; after = found.at(-1)!.position) {
+        const page = await under.log.readAll({ after, limit: 3, types: ['RoomDeleted'] })
+        if (page.length === 0) break
+        found.push(...page)
+      }
+      const ids = found.filter(({ type }) => type === 'RoomDeleted').map(({ id }) => id)
+      expect(ids).toEqual(wanted.map(({ id }) => id))
+      expect(found.map(({ position }) => position)).toEqual(found.map(({ position }) => position).toSorted())
+    })
+
     it('reads the whole log in pages, in order', async () => {
       const events = someEvents(25)
       for (const event of events) await under.log.append(aStream(), 'no-stream', [event])
