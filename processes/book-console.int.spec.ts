@@ -42,7 +42,7 @@ const open = async (env: Env, daysOff = 0) => {
     now: () => new Date(Date.now() + daysOff * DAY).toISOString(),
   })
   const projector = product.startProjector()
-  await product.progress.waitFor(await product.log.head(), 10_000)
+  await product.progress.waitFor(await product.log.head(), 60_000)
   return {
     product,
     isClockTrusted: () => product.clock.isTrusted(),
@@ -56,7 +56,7 @@ const open = async (env: Env, daysOff = 0) => {
         commandId,
         correlationId: commandId,
       })
-      await product.progress.waitFor(position, 10_000)
+      await product.progress.waitFor(position, 60_000)
     },
     houses: async () => {
       const { rows } = await product.vault.query<{ name: string }>(

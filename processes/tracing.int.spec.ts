@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -10,11 +10,13 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { addBuilding } from '../commands/building/building.definitions.ts'
+import { SYSTEM } from '../domain/event.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
 import { version } from './version.ts'
 
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: 60_000, interval: 50 }
 /** Roles belong to the server that all tests share. */
 const book = `vet-${randomBytes(3).toString('hex')}`
 const someone = { email: 'chu.nha@test.vn', password: 'Nhà của chúng ta' }
@@ -230,6 +232,30 @@ it('sends nothing personal, no ids and no addresses', async () => {
   ])
 })
 
+it('loses the traces, and nothing else, where the receiver is away', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  const { port } = nobody.address() as AddressInfo
+  await new Promise((closed) => nobody.close(closed))
+  const settings = readSettings({
+    ...env(),
+    LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  })
+  const another = await composeProduct(settings, { now: () => new Date().toISOString() })
+  const { id } = await another.handle({
+    definition: addBuilding,
+    body: house,
+    actor: SYSTEM,
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+  })
+  // Waits no longer for the receiver than it says.
+  await another.close()
+  const [event] = await product.log.readStream(`building-${id}`)
+  expect(event?.metadata.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+})
+
 /** Runs a projector until it has started. @returns the packages of OpenTelemetry that it has loaded */
 const packagesLoadedBy = async (more: Record<string, string>): Promise<string[]> => {
   const list = join(place, 'loaded.txt')
@@ -253,7 +279,7 @@ const packagesLoadedBy = async (more: Record<string, string>): Promise<string[]>
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
-  await vi.waitUntil(() => said.includes('Ctrl-C') || child.exitCode !== null, { timeout: 60_000 })
+  await vi.waitUntil(() => said.includes('Ctrl-C') || child.exitCode !== null, { timeout: 120_000 })
   expect(said).toContain('Ctrl-C')
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -267,4 +293,4 @@ it('loads nothing of OpenTelemetry unless the settings name a receiver', async (
   expect(await packagesLoadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })).toContain(
     '@opentelemetry/sdk-trace',
   )
-}, 180_000)
+}, 300_000)
