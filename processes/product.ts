@@ -47,8 +47,8 @@ import { createBooks } from '../projections/books/books.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createCashBook } from '../projections/cash-book/cash-book.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
+import { createErasuresOf, createStreamsOf } from '../projections/erasure/erasures-of.ts'
 import { createObstacles } from '../projections/erasure/obstacles.ts'
-import { createStreamsOf, createWaitingRequests } from '../projections/erasure/waiting-requests.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createCauses } from '../projections/history/causes.ts'
 import { createHistory } from '../projections/history/history.ts'
@@ -326,7 +326,7 @@ export const compose = async ({
     complete: createCompleteErasures({
       handle: writeSide.handle,
       store: log,
-      waitingOf: createWaitingRequests(db),
+      erasuresOf: createErasuresOf(db),
       streamsOf: createStreamsOf(db),
     }),
   })

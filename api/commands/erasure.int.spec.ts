@@ -97,3 +97,26 @@ it('is for owners alone', async () => {
   expect((await api.as(owner).get('/erasure?limit=2')).body.total).toBe(5)
   expect((await api.as(owner).get('/export/erasure')).status).toBe(200)
 })
+
+it('has a certificate where nobody asked, one however often the erasure is finished', async () => {
+  const { id: personID } = await api.person('customer')
+  const refused = await request(personID)
+  await post(`/erasure/${refused}/refuse`, { reason: 'Hợp đồng còn hiệu lực' })
+  expect((await post(`/customer/${personID}/erase`)).message).toBe('I0003')
+  await api.mail.erasure.erase(personID)
+  const filter = encodeURIComponent(JSON.stringify({ personID, status: ErasureStatus.DONE }))
+  const [{ id }, ...others] = await get(`/erasure?filter=${filter}`)
+  expect(others).toEqual([])
+  const certificate = await get(`/erasure/${id}`)
+  expect(certificate).toMatchObject({ way: 'none', day: today, personName: null, endedBy: owner.id })
+  expect(certificate.streams).toContainEqual({ stream: `person-${personID}`, events: 3 })
+  expect(certificate.places).toContainEqual({ place: 'account', count: 1 })
+  expect((await post(`/erasure/${id}/refuse`, { reason: 'x' })).message).toBe('E0016')
+  // One who asked has the certificate of the request alone.
+  const asked = (await api.person('customer')).id
+  const id2 = await request(asked)
+  await post(`/customer/${asked}/erase`)
+  await api.mail.erasure.erase(asked)
+  const theirs = await get(`/erasure?filter=${encodeURIComponent(JSON.stringify({ personID: asked }))}`)
+  expect(theirs.map((one: { id: string }) => one.id)).toEqual([id2])
+})

@@ -61,3 +61,12 @@ export const completeErasure = command({
   answers: 'I0003',
   belongs,
 })
+
+/** As CompleteErasure, where nobody has asked. */
+export const certifyErasure = command({
+  name: 'CertifyErasure',
+  body: erasureCommands.CertifyErasure,
+  creates: true,
+  answers: 'I0002',
+  belongs,
+})

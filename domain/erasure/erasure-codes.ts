@@ -5,6 +5,8 @@ export type ErasureStatus = (typeof ErasureStatus)[keyof typeof ErasureStatus]
 /** How somebody asked. */
 export const erasureWays = ['inPerson', 'phone', 'message', 'email', 'letter'] as const
 export type ErasureWay = (typeof erasureWays)[number]
+/** `none`: the data was erased without a request. */
+export type AskedWay = ErasureWay | 'none'
 
 /** Where something of a person is kept, with what is counted there. The certificate names each, found or not. */
 export const erasurePlaces = [

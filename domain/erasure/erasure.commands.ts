@@ -15,6 +15,7 @@ export const erasureCommands = {
   RefuseErasure: withReason,
   WithdrawErasure: none,
   CompleteErasure: z.strictObject(erased),
+  CertifyErasure: z.strictObject({ personID, ...erased }),
 }
 
 type Facts = {

@@ -84,6 +84,20 @@ it('is done once the data is erased, also after it was refused, and once', () =>
   given().when(complete).refuses('NotFound')
 })
 
+it('has a certificate without a request, once', () => {
+  const certify = { ...context, type: 'CertifyErasure' as const, personID: uuid(4), ...erased }
+  const certified: ErasureEvent = {
+    type: 'ErasureCertified',
+    data: { personID: uuid(4), day: context.today, ...erased },
+  }
+  given().when(certify).yields(certified)
+  given(certified).when(certify).refuses('CreateNotAllowed')
+  given(certified).when(complete).yields()
+  for (const command of [answer, extend, refuse, withdraw])
+    given(certified).when(command).refuses('UpdateNotAllowed')
+  expect(given(certified).state()).toMatchObject({ way: 'none', status: ErasureStatus.DONE })
+})
+
 it('does not change after its end', () => {
   for (const end of [refused, withdrawn, completed])
     for (const command of [answer, extend, refuse, withdraw])

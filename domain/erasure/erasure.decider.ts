@@ -16,6 +16,11 @@ const decide = (command: ErasureCommand, request: ErasureRequest | undefined): E
     const clocks = { answerBy: answerByOf(day), dueDay: dueDayOf(day) }
     return [{ type: 'ErasureRequested', data: { personID, day, way, askedBy, ...clocks } }]
   }
+  if (command.type === 'CertifyErasure') {
+    const { personID, by, streams, places } = command
+    assert(!request, 'CreateNotAllowed')
+    return [{ type: 'ErasureCertified', data: { personID, day: today, by, streams, places } }]
+  }
   assert(request, 'NotFound')
   if (command.type === 'CompleteErasure') {
     // The keys are destroyed, whatever was said before; of two processes that notice it the first one counts.
@@ -44,6 +49,11 @@ const evolve = (request: ErasureRequest | undefined, event: ErasureEvent): Erasu
   if (event.type === 'ErasureRequested') {
     const { answerBy: _, ...fields } = event.data
     return { ...fields, answered: false, extended: false, status: ErasureStatus.WAITING }
+  }
+  if (event.type === 'ErasureCertified') {
+    const { personID, day } = event.data
+    const asked = { personID, day, way: 'none', askedBy: null, dueDay: day } as const
+    return { ...asked, answered: true, extended: false, status: ErasureStatus.DONE }
   }
   if (!request) throw new Error(`${event.type} before ErasureRequested`)
   switch (event.type) {

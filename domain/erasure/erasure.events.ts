@@ -32,6 +32,8 @@ export const erasureEvents = {
   ErasureRefused: { version: 1, schema: z.object({ reason: erasureReason() }) },
   ErasureWithdrawn: { version: 1, schema: z.object({}) },
   ErasureCompleted: { version: 1, schema: z.object(erased) },
+  /** The data of somebody who had not asked for it was erased: the first event of a stream of its own. */
+  ErasureCertified: { version: 1, schema: z.object({ personID: id(), day: day(), ...erased }) },
 }
 
 export type ErasureEvent = EventOf<typeof erasureEvents>

@@ -1,9 +1,10 @@
 import type { FieldsOf } from '../fields.ts'
 import type { erasureFields } from './erasure.events.ts'
-import type { ErasurePlace, ErasureStatus } from './erasure-codes.ts'
+import type { AskedWay, ErasurePlace, ErasureStatus } from './erasure-codes.ts'
 
 /** A request of somebody to have their data erased, as its events tell it. */
-export type ErasureRequest = FieldsOf<typeof erasureFields> & {
+export type ErasureRequest = Omit<FieldsOf<typeof erasureFields>, 'way'> & {
+  readonly way: AskedWay
   readonly dueDay: string
   readonly answered: boolean
   readonly extended: boolean

@@ -9,7 +9,7 @@ const design: Record<string, string> = {
   'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'RequestErasure AnswerErasure ExtendErasure RefuseErasure WithdrawErasure erasure.read': 'all - - -',
-  CompleteErasure: '- - - -',
+  'CompleteErasure CertifyErasure': '- - - -',
   'building.read today.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
   'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom RestoreRoom':

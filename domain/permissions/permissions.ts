@@ -107,6 +107,7 @@ export const permissions = {
   RefuseErasure: byOwners,
   WithdrawErasure: byOwners,
   CompleteErasure: byNobody,
+  CertifyErasure: byNobody,
   'erasure.read': byOwners,
   'staff.read': byOwners,
   'staff.write': byOwners,

@@ -1,5 +1,5 @@
 import type { ErasedPlace, ErasedStream } from '../../domain/erasure/erasure.ts'
-import { ErasureStatus, type ErasureWay } from '../../domain/erasure/erasure-codes.ts'
+import { type AskedWay, ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
 import { type Columns, json, textOf } from '../columns.ts'
 
 const of = (field: string, key: string) =>
@@ -22,7 +22,7 @@ export const erasureColumns = {
   status: { type: 'code', values: ErasureStatus, sortable: true, filterable: true },
   /** On which it came. */
   day: { type: 'day', sortable: true },
-  way: { type: textOf<ErasureWay>(), filterable: true },
+  way: { type: textOf<AskedWay>(), filterable: true },
   /** Who asked, where that is somebody else. */
   askedBy: { type: 'text', nullable: true, personal: true, detail: true },
   /** By when the person is to be told what becomes of it, and on which day they were. */

@@ -4,7 +4,7 @@ import { erasureColumns } from './erasure.columns.ts'
 
 export const erasures = readModel({
   name: 'erasure',
-  version: 1,
+  version: 2,
   columns: erasureColumns,
   stream: 'erasure',
   scope: {},
@@ -38,6 +38,24 @@ export const erasures = readModel({
       erasure.update(entity, { status: ErasureStatus.WITHDRAWN, endedAt: at, endedBy: actor.id }),
     ErasureCompleted: ({ entity, at, data: { by, streams, places } }, erasure) =>
       erasure.update(entity, { status: ErasureStatus.DONE, endedAt: at, endedBy: by, streams, places }),
+    ErasureCertified: ({ entity, at, actor, data: { personID, day, by, streams, places } }, erasure) =>
+      erasure.insert(entity, {
+        personID,
+        day,
+        way: 'none',
+        askedBy: null,
+        answerBy: day,
+        answeredDay: day,
+        dueDay: day,
+        status: ErasureStatus.DONE,
+        extended: false,
+        reason: null,
+        recordedBy: actor.id,
+        endedAt: at,
+        endedBy: by,
+        streams,
+        places,
+      }),
     // That somebody asked, and by when it was done, stays; what they or others wrote does not.
     PersonalDataErased: ({ entity }, erasure) =>
       erasure.changeEach('personID', entity, () => ({ askedBy: null, reason: null })),

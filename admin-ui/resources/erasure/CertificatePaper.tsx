@@ -44,7 +44,7 @@ export const CertificatePaper = ({ request }: { readonly request: ErasureDetail 
         {word('number', { number: request.id })}
       </Typography>
       <Typography variant="body2" sx={{ mb: 3 }}>
-        {word('statement', {
+        {word(request.way === 'none' ? 'unasked' : 'statement', {
           asked: formatDay(request.day),
           way: translate(`resource.erasure.values.way.${request.way}`).toLowerCase(),
           done: request.endedAt ? formatInstant(request.endedAt) : '',

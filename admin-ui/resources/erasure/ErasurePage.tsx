@@ -68,17 +68,21 @@ const Clocks = ({ request }: { readonly request: ErasureDetail }) => {
         {word(`values.way.${request.way}`).toLowerCase()}
       </Fact>
       {request.askedBy && <Fact label={word('fields.askedBy')}>{request.askedBy}</Fact>}
-      <Fact label={word('fields.answerBy')}>
-        {formatDay(request.answerBy)}
-        {request.answeredDay
-          ? `, ${word('answered', { day: formatDay(request.answeredDay) })}`
-          : waits && left(request.answerBy)}
-      </Fact>
-      <Fact label={word('fields.dueDay')}>
-        {formatDay(request.dueDay)}
-        {request.extended && `, ${word('extended')}`}
-        {waits && left(request.dueDay)}
-      </Fact>
+      {request.way !== 'none' && (
+        <>
+          <Fact label={word('fields.answerBy')}>
+            {formatDay(request.answerBy)}
+            {request.answeredDay
+              ? `, ${word('answered', { day: formatDay(request.answeredDay) })}`
+              : waits && left(request.answerBy)}
+          </Fact>
+          <Fact label={word('fields.dueDay')}>
+            {formatDay(request.dueDay)}
+            {request.extended && `, ${word('extended')}`}
+            {waits && left(request.dueDay)}
+          </Fact>
+        </>
+      )}
       {request.reason && <Fact label={word('fields.reason')}>{request.reason}</Fact>}
       <Fact label={word('fields.recordedByName')}>
         {request.recordedByName ?? translate('history.erased')}

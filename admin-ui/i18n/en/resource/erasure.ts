@@ -81,6 +81,7 @@ export default {
     open: 'Certificate',
     title: 'Certificate of personal data erasure',
     number: 'No. %{number}',
+    unasked: 'The personal data was erased at %{done}, without a request, by %{who}.',
     statement:
       'Request received on %{asked}, %{way}. The personal data was erased on %{done}, carried out by: %{who}.',
     person: 'Id of the person in the book, tied to no name any more: %{id}.',
@@ -150,6 +151,7 @@ export default {
       message: 'By message',
       email: 'By e-mail',
       letter: 'By letter',
+      none: 'No request',
     },
   },
   kind: { erasure: 'Erasure request' },
@@ -160,5 +162,6 @@ export default {
     ErasureRefused: 'Erasure request refused',
     ErasureWithdrawn: 'Erasure request withdrawn',
     ErasureCompleted: 'Erasure completed',
+    ErasureCertified: 'Data erased, certified',
   },
 } satisfies Texts<typeof vi>

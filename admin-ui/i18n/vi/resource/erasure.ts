@@ -78,6 +78,7 @@ export default {
     open: 'Giấy xác nhận',
     title: 'Giấy xác nhận đã xoá dữ liệu cá nhân',
     number: 'Số %{number}',
+    unasked: 'Dữ liệu cá nhân đã được xoá lúc %{done}, không theo yêu cầu nào. Người thực hiện: %{who}.',
     statement:
       'Yêu cầu nhận ngày %{asked}, %{way}. Dữ liệu cá nhân đã được xoá lúc %{done}, người thực hiện: %{who}.',
     person: 'Mã người trong sổ, không còn gắn với tên: %{id}.',
@@ -146,6 +147,7 @@ export default {
       message: 'Tin nhắn',
       email: 'Email',
       letter: 'Thư, đơn giấy',
+      none: 'Không có yêu cầu',
     },
   },
   kind: { erasure: 'Yêu cầu xoá dữ liệu' },
@@ -156,5 +158,6 @@ export default {
     ErasureRefused: 'Từ chối yêu cầu xoá dữ liệu',
     ErasureWithdrawn: 'Khách rút yêu cầu xoá dữ liệu',
     ErasureCompleted: 'Hoàn tất yêu cầu xoá dữ liệu',
+    ErasureCertified: 'Xoá dữ liệu, có giấy xác nhận',
   },
 }

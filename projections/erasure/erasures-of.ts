@@ -3,16 +3,18 @@ import type { ErasedStream } from '../../domain/erasure/erasure.ts'
 import { ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
 import type { Database } from '../database.ts'
 
-/** Requests of a person that wait to be carried out. */
-export const createWaitingRequests =
-  (db: Database) =>
-  async (personID: string): Promise<readonly string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select id from read.erasure
-      where "personID" = ${personID} and status = ${ErasureStatus.WAITING} and "deletedAt" is null
+/** Requests of a person that wait to be carried out, and whether one was. */
+export const createErasuresOf = (db: Database) => async (personID: string) => {
+  const { rows } = await sql<{ id: string; status: number }>`
+      select id, status from read.erasure
+      where "personID" = ${personID} and status in (${ErasureStatus.WAITING}, ${ErasureStatus.DONE})
+        and "deletedAt" is null
       order by day, id`.execute(db)
-    return rows.map(({ id }) => id)
+  return {
+    waiting: rows.filter(({ status }) => status === ErasureStatus.WAITING).map(({ id }) => id),
+    certified: rows.some(({ status }) => status === ErasureStatus.DONE),
   }
+}
 
 /** Streams with events about some things, by the audit, which has a row for every event. */
 export const createStreamsOf =
