@@ -60,6 +60,19 @@ const Clocks = ({ request }: { readonly request: ErasureDetail }) => {
       </>
     )
   }
+  const ended = request.endedAt && (
+    <Fact label={word('fields.endedAt')}>
+      {formatInstant(request.endedAt)}
+      {request.endedByName && `, ${request.endedByName}`}
+    </Fact>
+  )
+  if (request.way === 'none')
+    return (
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact label={word('fields.way')}>{word('values.way.none')}</Fact>
+        {ended}
+      </Box>
+    )
   return (
     <Box component="dl" sx={{ m: 0 }}>
       <Fact label={word('fields.day')}>
@@ -68,36 +81,32 @@ const Clocks = ({ request }: { readonly request: ErasureDetail }) => {
         {word(`values.way.${request.way}`).toLowerCase()}
       </Fact>
       {request.askedBy && <Fact label={word('fields.askedBy')}>{request.askedBy}</Fact>}
-      {request.way !== 'none' && (
-        <>
-          <Fact label={word('fields.answerBy')}>
-            {formatDay(request.answerBy)}
-            {request.answeredDay
-              ? `, ${word('answered', { day: formatDay(request.answeredDay) })}`
-              : waits && left(request.answerBy)}
-          </Fact>
-          <Fact label={word('fields.dueDay')}>
-            {formatDay(request.dueDay)}
-            {request.extended && `, ${word('extended')}`}
-            {waits && left(request.dueDay)}
-          </Fact>
-        </>
-      )}
+      <Fact label={word('fields.answerBy')}>
+        {formatDay(request.answerBy)}
+        {request.answeredDay
+          ? `, ${word('answered', { day: formatDay(request.answeredDay) })}`
+          : waits && left(request.answerBy)}
+      </Fact>
+      <Fact label={word('fields.dueDay')}>
+        {formatDay(request.dueDay)}
+        {request.extended && `, ${word('extended')}`}
+        {waits && left(request.dueDay)}
+      </Fact>
       {request.reason && <Fact label={word('fields.reason')}>{request.reason}</Fact>}
       <Fact label={word('fields.recordedByName')}>
         {request.recordedByName ?? translate('history.erased')}
         {', '}
         {formatInstant(request.createdAt)}
       </Fact>
-      {request.endedAt && (
-        <Fact label={word('fields.endedAt')}>
-          {formatInstant(request.endedAt)}
-          {request.endedByName && `, ${request.endedByName}`}
-        </Fact>
-      )}
+      {ended}
     </Box>
   )
 }
+
+/** Said by the certificate, and beside the history. */
+const LEFT_OUT = ['streams', 'places', 'endedAt']
+/** They run for a request alone. */
+const CLOCKS = ['day', 'answerBy', 'answeredDay', 'dueDay']
 
 const Request = ({ request }: { readonly request: ErasureDetail }) => {
   const translate = useTranslate()
@@ -212,7 +221,7 @@ const Request = ({ request }: { readonly request: ErasureDetail }) => {
                 record={request}
                 columns={erasureColumns}
                 sayings={{ way: (value) => word(`values.way.${value}`) }}
-                leaveOut={['streams', 'places', 'endedAt']}
+                leaveOut={[...LEFT_OUT, ...(request.way === 'none' ? CLOCKS : [])]}
               />
             </Section>
           </Stacked>
