@@ -97,7 +97,10 @@ describe('a room', () => {
     })
     await comesBack(owner, `/building/${buildingID}`, async () => {
       await api.send(deleteBuilding, {}, { id: buildingID })
-      expect(await post(owner, path)).toEqual(notFound)
+      expect(await post(owner, path)).toEqual({
+        ...notFound,
+        errors: [{ field: 'buildingID', code: 'E0011' }],
+      })
       expect((await read(owner, `/meter/${meter.id}`)).message).toBe('E0011')
     })
     expect((await read(owner, `/room/${kept}`)).data.id).toBe(kept)
