@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 import type { Erased } from '../../commands/erasure/complete-erasures.ts'
@@ -35,8 +36,8 @@ export const createErasure = ({
   forgetCopies,
   register,
   complete,
-}: Options): Erasure => ({
-  erase: async (personID) => {
+}: Options): Erasure => {
+  const erase = async (personID: string) => {
     // First of all: whatever brings an older state back later finds that this person is to be erased there too.
     await register.add(personID)
     const { ids, roomIDs } = await thingsOf(personID)
@@ -62,8 +63,36 @@ export const createErasure = ({
       things: [personID, ...things],
       places: [{ place: 'keys', count: keys }, { place: 'tables', count: things.length + 1 }, ...places],
     })
-  },
-})
+  }
+  return { erase: (personID) => oneAfterTheOther(pool, personID, () => erase(personID)) }
+}
+
+const NEXT_TRY_MS = 100
+
+/**
+ * The process that answers and the one that follows the log erase at the same moment: who comes second finds all gone,
+ * and in the certificate what the first has noted.
+ */
+const oneAfterTheOther = async <T>(pool: pg.Pool, personID: string, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const lock = [`erasure ${personID}`]
+  // Asked again and again, since a statement that waits as long as an erasure lasts would be ended as one that hangs.
+  const isOurs = async () => {
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as ours', lock)
+    return rows[0].ours as boolean
+  }
+  let isDone = false
+  try {
+    while (!(await isOurs())) await sleep(NEXT_TRY_MS)
+    const done = await work()
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock)
+    isDone = true
+    return done
+  } finally {
+    // With its connection the lock ends too.
+    client.release(!isDone)
+  }
+}
 
 /** In one statement with what is noted of it: an erasure that is cut off and repeated counts nothing twice. */
 const emptyVault = async (pool: pg.Pool, personID: string, things: readonly string[]): Promise<void> => {
@@ -145,7 +174,8 @@ export const forgetRowsOf = async (
   // First and by itself: of an upload that got ahead of it all rows are seen below.
   const unchecked = await pool.query<LetGo>(
     `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
-     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
+     update vault.upload u set file = null, reading = null from old
+     where u.id = old.id and u.file is not null returning old.file`,
   )
   const thatSay = await pool.query<LetGo>(
     `with said as (
@@ -161,17 +191,18 @@ export const forgetRowsOf = async (
          outcome = case when r.outcome in ('new', 'changed', 'doubtful') then 'refused' else r.outcome end,
          doubts = null,
          errors = case when r.outcome in ('new', 'changed', 'doubtful') then '[{"field":"","code":"E0008"}]' else r.errors end
-       from said where r.upload = said.upload and r.row = said.row
+       from said where r.upload = said.upload and r.row = said.row and r.data is not null returning 1
      ), counted as (
        insert into vault.erasure_place (person, place, count)
-       select ($1::uuid[])[1], 'uploadRows', count(*) from said
+       select ($1::uuid[])[1], 'uploadRows', count(*) from emptied
        on conflict (person, place) do update set count = erasure_place.count + excluded.count
      ), old as (
        select u.id, u.file from vault.upload u
        where u.file is not null and (u.id in (select upload from said)
          or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))
      )
-     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
+     update vault.upload u set file = null, reading = null from old
+     where u.id = old.id and u.file is not null returning old.file`,
     [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn)],
   )
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)

@@ -233,3 +233,36 @@ it('lets go of rows of a statement that have the name of somebody in the words o
   await staging.finish(done, { keepRows: true, keepFile: false })
   expect((await staging.rows(done, { limit: 10 }))[0]?.data).toBeNull()
 })
+
+it('lets go once of what two processes find at the same moment', async () => {
+  const staging = createStaging(pool)
+  const [id, fileID] = [randomUUID(), randomUUID()]
+  await staging.add({ id, fileID, fileName: 'a.xlsx', uploadedBy: randomUUID(), unreadColumns: [] })
+  await staging.stage(id, [refused(2, { email: 'hoa@example.vn' })])
+  await staging.staged(id)
+  const noted = async () =>
+    Number(
+      (
+        await pool.query(
+          `select coalesce(sum(count), 0) as sum from vault.erasure_place where person = $1 and place = 'uploadRows'`,
+          [person],
+        )
+      ).rows[0].sum,
+    )
+  const before = await noted()
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from vault.upload_row where upload = $1 for update', [id])
+  const both = Promise.all([forget(), forget()])
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  await expect.poll(waiting).toBe(2)
+  await holder.query('rollback')
+  holder.release()
+  expect((await both).flat().filter((file) => file === fileID)).toEqual([fileID])
+  expect((await noted()) - before).toBe(1)
+})
