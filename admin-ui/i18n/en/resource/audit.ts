@@ -3,7 +3,7 @@ import type vi from '../../vi/resource/audit.ts'
 
 export default {
   name: 'entries',
-  lead: '%{count} entries. Only added, never edited, never deleted.',
+  lead: '%{count} entry. Only added, never edited, never deleted. |||| %{count} entries. Only added, never edited, never deleted.',
   search: 'Find by person, room, bill…',
   startDate: 'From day',
   endDate: 'To day',
