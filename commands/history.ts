@@ -103,11 +103,20 @@ export const revisionOf = (
   part: { readonly name: string; readonly id: string } | undefined,
 ): number => {
   const isOwn = part
-    ? ({ data }: RecordedEvent) => (data as Record<string, unknown>)[part.name] === part.id
+    ? ({ data }: RecordedEvent) => partsIn(data, part.name).includes(part.id)
     : ({ type }: RecordedEvent) => isOfRoot(entity, type)
   const before = part ? snapshot?.partRevisions.get(part.id) : snapshot?.ownRevision
   return events.findLast(isOwn)?.revision ?? before ?? -1
 }
+
+/**
+ * Ids of the parts that an event changes: it names them itself, or in a list, as an allocation of credit names the
+ * receipts it is taken from. Their rows have its revision then, with which `If-Match` is compared.
+ */
+const partsIn = (data: unknown, name: string): readonly string[] =>
+  [data, ...Object.values(data as object).flat()]
+    .map((one) => (one as Record<string, unknown> | null)?.[name])
+    .filter((id) => typeof id === 'string')
 
 const isOfRoot = ({ ofParts = {} }: AnyEntity, type: string): boolean => !Object.hasOwn(ofParts, type)
 
@@ -118,10 +127,8 @@ export const snapshotOf = (entity: AnyEntity, history: History, state: unknown):
   const creatorID = creatorOf(history)
   if (!last || creatorID === undefined) return base
   const partRevisions = new Map(base?.partRevisions)
-  for (const { data, revision } of entity.part === undefined ? [] : events) {
-    const id = (data as Record<string, unknown>)[entity.part as string]
-    if (typeof id === 'string') partRevisions.set(id, revision)
-  }
+  for (const { data, revision } of entity.part === undefined ? [] : events)
+    for (const id of partsIn(data, entity.part as string)) partRevisions.set(id, revision)
   return {
     stream: last.stream,
     revision: last.revision,

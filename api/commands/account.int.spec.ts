@@ -231,6 +231,26 @@ describe('a receipt', () => {
     ])
   })
 
+  it('is reversed at the revision that it is answered with, also once its credit has paid and was given back', async () => {
+    const { bills, contractID } = await lease(1)
+    const received = { amount: 1_500_000, method: 'cash', allocate: [] }
+    const { id } = await done(`/account/${contractID}/receive`, received)
+    const allocate = [{ billID: bills[0], amount: 1_000_000 }]
+    await done(`/account/${contractID}/allocate`, { receiptID: id, allocate })
+    await done(`/account/${contractID}/return`, { amount: 100_000, method: 'cash', reason: 'Trả lại' })
+    await proven(world.manager)
+    const { revision } = (await get(`/receipt/${id}`)).data
+    const reverse = (seen: number) =>
+      api
+        .as(world.manager)
+        .post(`/receipt/${id}/reverse`)
+        .set('If-Match', `"${seen}"`)
+        .send({ reason: 'Nhầm' })
+    expect((await reverse(revision - 1)).status).toBe(412)
+    // Money of it was handed back: it stands, and not for its revision.
+    expect((await reverse(revision)).status).toBe(422)
+  })
+
   it('of a payment at a bill is reversed from either side', async () => {
     const { bills, contractID } = await lease(2)
     const [one, other] = bills as [string, string]
