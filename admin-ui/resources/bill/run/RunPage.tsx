@@ -25,7 +25,7 @@ import { RunTable } from './RunTable.tsx'
 import { type Answer, RunTaskRow } from './RunTask.tsx'
 import { keyOf, NO_ANSWERS, offerKey, type RunAnswers, stateOf, typedKey } from './runState.ts'
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
-import { WaitingToSign } from './WaitingToSign.tsx'
+import { useWaitingToSign, WaitingToSign } from './WaitingToSign.tsx'
 
 const RemindersDialog = lazy(async () => ({
   default: (await import('../remind/RemindersDialog.tsx')).RemindersDialog,
@@ -50,7 +50,8 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const today = useToday()
   const { data: building } = useItem<BuildingDetail>('building', { id: buildingID })
   const { data: proposals, error } = useProposals(buildingID, month)
-  const { data: runs = [], error: unasked } = useMonthRuns(buildingID, month)
+  const { data: runs, error: unasked } = useMonthRuns(buildingID, month)
+  const unsigned = useWaitingToSign(buildingID, month)
   const [answers, setAnswers] = useState<RunAnswers>(NO_ANSWERS)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly RefusedBill[]>([])
@@ -61,7 +62,8 @@ const Month = ({ buildingID, month }: MonthProps) => {
   /** Kept until an answer comes: pressed again, it is the same run. */
   const runID = useRef<string>(undefined)
   if ((error && !proposals) || unasked) throw error ?? unasked
-  if (!proposals) return <PageSkeleton />
+  // What stands above the bills is known before they are shown, and moves none of them.
+  if (!proposals || !runs || unsigned === undefined) return <PageSkeleton />
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
   const bills = proposals.map((bill) => stateOf(bill, answers, today))
   const rented = bills.filter(({ bill }) => bill.contractID !== null)
@@ -167,7 +169,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
         )}
       </Suspense>
       <RunDone runs={runs} buildingID={buildingID} month={month} />
-      <WaitingToSign buildingID={buildingID} month={month} />
+      <WaitingToSign buildingID={buildingID} count={unsigned} />
       {bills.length === 0 ? (
         runs.length === 0 && (
           <EmptyState title={words('nothing', { month: formatMonth(month) })} body={words('nothing_body')} />

@@ -4,18 +4,23 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
 import { Stage } from '../../../testing/stage.tsx'
-import { WaitingToSign } from './WaitingToSign.tsx'
+import { useWaitingToSign, WaitingToSign } from './WaitingToSign.tsx'
 
 afterEach(cleanup)
 
 const { WAITING_FOR_SIGNATURE: WAITING } = ContractStatus
 const lease = (id: string, startDay: string, endDay: string) => ({ id, startDay, endDay, cancelDay: null })
 
+const Waiting = () => {
+  const count = useWaitingToSign('sen', '2026-11')
+  return count === undefined ? null : <WaitingToSign buildingID="sen" count={count} />
+}
+
 const show = (...data: object[]) => {
   const getList = vi.fn(async () => ({ data, total: data.length }))
   render(
     <Stage dataProvider={{ getList }}>
-      <WaitingToSign buildingID="sen" month="2026-11" />
+      <Waiting />
     </Stage>,
   )
   return getList

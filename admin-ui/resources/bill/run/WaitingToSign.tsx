@@ -8,27 +8,38 @@ import { listLink } from '../../../list/listLink.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import { lastDay } from '../../contract/term.ts'
 
-type WaitingToSignProps = { readonly buildingID: string; readonly month: string }
+const waitingIn = (buildingID: string) => ({ buildingID, status: [ContractStatus.WAITING_FOR_SIGNATURE] })
 
-/** Contracts with days in the month that are not signed: they get no bill, and are easily missed. */
-export const WaitingToSign = ({ buildingID, month }: WaitingToSignProps) => {
-  const translate = useTranslate()
-  const filter = { buildingID, status: [ContractStatus.WAITING_FOR_SIGNATURE] }
-  const { data = [] } = useGetList<ContractRecord>('contract', {
+/** How many contracts with days in the month are not signed; undefined until that is known. */
+export const useWaitingToSign = (buildingID: string, month: string): number | undefined => {
+  const { data = [], isPending } = useGetList<ContractRecord>('contract', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'startDay', order: 'ASC' },
-    filter,
+    filter: waitingIn(buildingID),
   })
-  const count = data.filter(
+  if (isPending) return undefined
+  return data.filter(
     (contract) => shareOfMonth({ startDay: contract.startDay, endDay: lastDay(contract) }, month).days > 0,
   ).length
+}
+
+type WaitingToSignProps = { readonly buildingID: string; readonly count: number }
+
+/** Contracts with days in the month that are not signed: they get no bill, and are easily missed. */
+export const WaitingToSign = ({ buildingID, count }: WaitingToSignProps) => {
+  const translate = useTranslate()
   if (count === 0) return null
   return (
     <Alert
       severity="info"
       sx={{ mb: 4 }}
       action={
-        <Button color="inherit" size="small" component={Link} to={listLink('contract', filter)}>
+        <Button
+          color="inherit"
+          size="small"
+          component={Link}
+          to={listLink('contract', waitingIn(buildingID))}
+        >
           {translate('resource.bill.run.unsigned_show')}
         </Button>
       }
