@@ -2,14 +2,22 @@ import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { formatShortDay } from '../../i18n/format.ts'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { type Happening, newestFirst } from './happening.ts'
 
-type ShortFeedProps = { readonly happenings: readonly Happening[]; readonly lines?: number }
+type ShortFeedProps = {
+  /** Undefined as long as it is not known. */
+  readonly happenings: readonly Happening[] | undefined
+  readonly lines?: number
+}
+
+const LINE_HEIGHT = 36
 
 /** The latest of what happened, a line each: the day, what, and who. */
 export const ShortFeed = ({ happenings, lines = 8 }: ShortFeedProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
+  if (!happenings) return <RowsSkeleton rows={lines} height={LINE_HEIGHT} />
   const latest = newestFirst(happenings).slice(0, lines)
   const soft = { color: look.textSoft } as const
   if (latest.length === 0)

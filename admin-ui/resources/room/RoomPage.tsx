@@ -57,15 +57,26 @@ const Parts = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What changed in the room and its contracts, and what became of its bills and tickets. */
-const useRoomHappenings = (room: RoomRecord, bills: Parameters<ReturnType<typeof useBillHappenings>>[0]) => {
-  const { data: entries } = useHistory('room', room.id)
-  const { data: tickets } = useTicketsOf({ of: 'room', id: room.id, buildingID: room.buildingID })
+/**
+ * What changed in the room and its contracts, and what became of its bills and tickets; undefined until all of it is
+ * there: the latest of a part are not the latest of all.
+ */
+const useRoomHappenings = (
+  room: RoomRecord,
+  bills: Parameters<ReturnType<typeof useBillHappenings>>[0] | undefined,
+) => {
+  const { data: entries, isPending } = useHistory('room', room.id)
+  const { data: tickets, isPending: isAsking } = useTicketsOf({
+    of: 'room',
+    id: room.id,
+    buildingID: room.buildingID,
+  })
   const [ofEntries, ofBills, ofTickets] = [
     useEntryHappenings({ resource: 'room', columns: roomColumns }),
     useBillHappenings(),
     useTicketHappenings(),
   ]
+  if (isPending || isAsking || !bills) return undefined
   return [...ofTickets(tickets?.data ?? []), ...ofBills(bills), ...ofEntries(entries?.data ?? [])]
 }
 
@@ -79,10 +90,11 @@ const Room = ({ room }: { room: RoomRecord }) => {
   const { id, buildingID, customerID } = room
   const billsOf = { roomID: id, ...(customerID !== null && { customerID }) }
   const { data: rooms = [] } = useLeases(buildingID, axis.startDay)
-  const { data: bills = [] } = useBillsOf(billsOf)
+  const { data: billed, isPending } = useBillsOf(billsOf)
+  const bills = billed ?? []
   const { data: contracts = [] } = useRoomContracts(id)
   const { data: tickets } = useTicketsOf({ of: 'room', id, buildingID })
-  const happenings = useRoomHappenings(room, bills)
+  const happenings = useRoomHappenings(room, isPending ? undefined : bills)
   const leased = rooms.find((one) => one.id === id)
   const since = contracts.findLast((one) => one.customerID === customerID && one.activated)?.startDay
   const path = `/building/${buildingID}/room/${id}`
