@@ -14,8 +14,7 @@ type Counted = { readonly day: string; readonly events: number }
 /**
  * The next day to keep, and its place. Days are kept so that about as many events lie between any two. The last day of
  * the log is not over. When all places are taken, the day whose neighbours are nearest is replaced, unless others
- * stand on it. Undefined when
- * nothing is to do.
+ * stand on it. Undefined when nothing is to do.
  */
 export const nextToKeep = (
   days: readonly Counted[],

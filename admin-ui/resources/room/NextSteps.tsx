@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { newContractPath } from '../contract/newContractPath.ts'
 import { CollectOpenBill } from './CollectOpenBill.tsx'
 import { nextStep } from './nextStep.ts'
 import type { RoomRecord } from './roomRecord.ts'
@@ -26,13 +27,12 @@ export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNo
   const translate = useTranslate()
   const step = useNextStep(room)
   const [collecting, setCollecting] = useState(false)
-  const { id, buildingID, floor, openBill } = room
+  const { openBill } = room
   const contractID = room.contractID ?? room.nextContract?.id
-  const asked = new URLSearchParams({ buildingID, floor: String(floor), roomID: id })
   return (
     <>
       {step === 'contract' && (
-        <Button variant="contained" component={Link} to={`/contract/add?${asked}`}>
+        <Button variant="contained" component={Link} to={newContractPath(room)}>
           {translate('roomPage.next.contract')}
         </Button>
       )}

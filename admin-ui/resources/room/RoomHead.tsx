@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
 import { waits } from '../bill/standing.ts'
+import { newContractPath } from '../contract/newContractPath.ts'
 import { CollectOpenBill } from './CollectOpenBill.tsx'
 import { useNextStep } from './NextSteps.tsx'
 import type { RoomRecord } from './roomRecord.ts'
@@ -42,10 +43,9 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
   const [change, busy] = useChangeStatus(room)
   const [asking, setAsking] = useState<'edit' | 'remind' | 'collect'>()
   const close = () => setAsking(undefined)
-  const { id, buildingID, floor, customerID } = room
+  const { customerID } = room
   const waiting = bills.filter(waits)
   const contractID = room.contractID ?? room.nextContract?.id
-  const from = new URLSearchParams({ buildingID, floor: String(floor), roomID: id })
   const byHand = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   return (
     <>
@@ -67,7 +67,7 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
             .reverse(),
           next === 'contract' && {
             label: translate('roomPage.next.contract'),
-            to: `/contract/add?${from}`,
+            to: newContractPath(room),
             primary: true,
           },
           next === 'renew' && {

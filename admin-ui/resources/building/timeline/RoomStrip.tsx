@@ -8,6 +8,7 @@ import { useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { formatMonth, formatShortDay } from '../../../i18n/format.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import { newContractPath } from '../../contract/newContractPath.ts'
 import { type Axis, axisFrom } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
@@ -36,10 +37,9 @@ export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
   const may = useMay()
   const today = useToday()
   const showToday = useShowToday(axis, today, 0)
-  const { id, number, floor, status, leases } = room
+  const { number, status, leases } = room
   const { months, startDay, endDay, place } = axis
-  const contractFrom = (day: string) =>
-    `/contract/add?${new URLSearchParams({ buildingID, floor: String(floor), roomID: id, startDay: day })}`
+  const contractFrom = (day: string) => newContractPath({ ...room, buildingID }, day)
   const shown = leases.filter((lease) => lease.startDay <= endDay && (lease.endDay ?? endDay) >= startDay)
   // The last gap goes on as long as nobody comes, not only to the edge.
   const gaps = gapsIn(leases, { startDay, endDay: null }).filter((gap) => gap.startDay <= endDay)

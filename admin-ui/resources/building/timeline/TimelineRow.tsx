@@ -3,6 +3,7 @@ import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
+import { newContractPath } from '../../contract/newContractPath.ts'
 import type { Axis } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
@@ -30,10 +31,9 @@ const monthLines = ({ months, place }: Axis, color: string) =>
 export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps) => {
   const { look } = useTheme()
   const may = useMay()
-  const { id, number, floor, status, leases } = room
+  const { id, number, status, leases } = room
   const lettable = status !== RoomStatus.UNAVAILABLE
-  const asked = (startDay: string) =>
-    `/contract/add?${new URLSearchParams({ buildingID, floor: String(floor), roomID: id, startDay })}`
+  const contractFrom = (day: string) => newContractPath({ ...room, buildingID }, day)
   const shown = leases.filter(
     (lease) => lease.startDay <= axis.endDay && (lease.endDay ?? axis.endDay) >= axis.startDay,
   )
@@ -88,7 +88,7 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
               room={room}
               axis={axis}
               today={today}
-              contractFrom={may('AddContract') ? asked : undefined}
+              contractFrom={may('AddContract') ? contractFrom : undefined}
             />
           ))}
         {shown.map((lease) => (
