@@ -73,7 +73,10 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
   })
 
-  const open = await connect({ settings, secrets, databaseUrl: appUrl, report })
+  const open = await connect({ settings, secrets, databaseUrl: appUrl, report }).catch(async (error) => {
+    await embedded?.stop()
+    throw error
+  })
   return {
     ...open,
     warnings,
@@ -134,12 +137,27 @@ export const connect = async ({
   const open = (max: number) => openDatabase({ url: databaseUrl, max, onError })
   const databases = { db: open(db), deciding: open(deciding), projecting: open(projecting), long: open(long) }
   const raw = await openLog(settings, databaseUrl, report, listens)
-  await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
-  if (!(await keyring.fits())) throw otherKey(settings)
-  await keepKeyCheck(vault, keyCheckOf(secrets)).catch((error) => {
-    throw error instanceof KeyIsAnother ? otherKey(settings) : error
-  })
+  const close = async () => {
+    isClosing = true
+    await raw.close()
+    await Promise.all([
+      vault.end(),
+      guarding.end(),
+      noting.end(),
+      ...Object.values(databases).map((db) => db.destroy()),
+    ])
+  }
+  try {
+    await refuseOtherLog({ pool: vault, raw, settings })
+    if (!(await keyring.fits())) throw otherKey(settings)
+    await keepKeyCheck(vault, keyCheckOf(secrets)).catch((error) => {
+      throw error instanceof KeyIsAnother ? otherKey(settings) : error
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     secrets,
     databaseUrl,
@@ -151,16 +169,7 @@ export const connect = async ({
     raw,
     log: withCodec(raw, keyring),
     warnings: [],
-    close: async () => {
-      isClosing = true
-      await raw.close()
-      await Promise.all([
-        vault.end(),
-        guarding.end(),
-        noting.end(),
-        ...Object.values(databases).map((db) => db.destroy()),
-      ])
-    },
+    close,
   }
 }
 
