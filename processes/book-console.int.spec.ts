@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { FakeEventStoreDb } from '../adapters/event-store/eventstoredb/fake/fake-eventstoredb.ts'
+import { findEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { namesOf } from './book.ts'
@@ -148,6 +149,7 @@ describe.each([
         expect(written.length).toBeGreaterThan(0)
         expect(written.filter(({ stream }) => !stream.startsWith(streams))).toEqual([])
         await expect(open(env)).rejects.toThrow('The log of this database is in EventStoreDB')
+        expect(await findEmbeddedPostgres(readSettings(env).dataDir)).toBeUndefined()
         expect(await housesOf({ ...env, ...inEventStoreDb }, 'Ao sen')).toEqual(['Ao sen', `Nhà ${env.BOOK}`])
         const verified = await command('projections', ['verify'], { ...env, ...inEventStoreDb })
         expect(verified).toMatchObject({ code: 0 })
