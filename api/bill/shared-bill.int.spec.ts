@@ -132,6 +132,23 @@ describe('a link to a bill', () => {
     }
   })
 
+  it('ends 60 days after a late payment was recorded, whatever day it is of', async () => {
+    const id = await issued()
+    const token = await shared(id)
+    const paidDay = addDays(today, -70)
+    await api.send(recordPayment, { method: 'cash', amount: 2_000_000, day: paidDay }, { id })
+    expect((await open(token)).body.data).toMatchObject({ status: 2, paidDay })
+    const later = (days: number) => api.setClock(() => `${addDays(today, days)}T03:00:00.000Z`)
+    try {
+      later(60)
+      expect((await open(token)).status).toBe(200)
+      later(61)
+      expect((await open(token)).status).toBe(404)
+    } finally {
+      api.setClock(() => new Date().toISOString())
+    }
+  })
+
   it('shows a cancelled bill as one that asks for nothing, and is not made for one', async () => {
     const id = await issued()
     const token = await shared(id)

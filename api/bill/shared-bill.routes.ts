@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
 import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
-import { takesMomo } from '../../domain/bill/payment.ts'
-import { addDays } from '../../domain/day.ts'
+import { counts, takesMomo } from '../../domain/bill/payment.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { localeFrom } from '../../domain/locales.ts'
 import { roles } from '../../domain/permissions/roles.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { BillLine } from '../../projections/bill/bill.answers.ts'
+import type { BillLine, BillPayment } from '../../projections/bill/bill.answers.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import { type SharedBill, sharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
@@ -53,8 +53,13 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
     throw new Refusal('NotFound')
   }
 
-  const hasEnded = ({ status, paidDay }: Row): boolean =>
-    status === PAID && paidDay !== null && addDays(paidDay as string, SHARED_DAYS_AFTER_PAYMENT) < today()
+  /** A payment may be recorded weeks after its day, and only then is the link a receipt. */
+  const hasEnded = ({ status, payments: paid }: Row): boolean => {
+    if (status !== PAID) return false
+    const recorded = (paid as BillPayment[]).filter(counts).map(({ at }) => dayOf(at))
+    const last = recorded.sort().at(-1)
+    return last !== undefined && addDays(last, SHARED_DAYS_AFTER_PAYMENT) < today()
+  }
 
   /** Noted once, and not for staff: they look at what they have sent. */
   const noteOpening = async ({ id, openedAt }: Row, { caller, requestID }: Call): Promise<void> => {
