@@ -162,6 +162,8 @@ const identifyingFields = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as
  *
  * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
  * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
+ *
+ * An upload that came after the erasure stays as it is: this can run long after it, by who follows the log.
  * @returns the files that are to be removed
  */
 export const forgetRowsOf = async (
@@ -170,17 +172,20 @@ export const forgetRowsOf = async (
   { personID, things }: { readonly personID: string; readonly things: readonly string[] },
 ): Promise<readonly string[]> => {
   const history = await store.readStream(`person-${personID}`)
-  await forgetFileNames(pool, history)
+  const later = await uploadsAfter(pool, store, history)
+  await forgetFileNames(pool, history, later)
   // First and by itself: of an upload that got ahead of it all rows are seen below.
   const unchecked = await pool.query<LetGo>(
-    `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
+    `with old as (select id, file from vault.upload
+                  where done_at is null and not checked and file is not null and id <> all($1::uuid[]))
      update vault.upload u set file = null, reading = null from old
      where u.id = old.id and u.file is not null returning old.file`,
+    [later],
   )
   const thatSay = await pool.query<LetGo>(
     `with said as (
        select r.upload, r.row from vault.upload_row r
-       where r.data is not null and (r.entity = any($1::uuid[])
+       where r.data is not null and r.upload <> all($5::uuid[]) and (r.entity = any($1::uuid[])
          or r.body ->> 'contractID' = any($1::uuid[]::text[]) or exists (
          select from json_each_text(r.data) as cell (field, value)
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)
@@ -203,9 +208,30 @@ export const forgetRowsOf = async (
      )
      update vault.upload u set file = null, reading = null from old
      where u.id = old.id and u.file is not null returning old.file`,
-    [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn)],
+    [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn), later],
   )
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
+}
+
+/** Uploads whose event stands behind the erasure in the log; none while the log does not know of the erasure. */
+const uploadsAfter = async (
+  pool: pg.Pool,
+  store: Pick<EventStore, 'readStream'>,
+  history: readonly RecordedEvent[],
+): Promise<readonly string[]> => {
+  const erased = history.findLast(({ type }) => type === 'PersonalDataErased')
+  const later: string[] = []
+  if (!erased) return later
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from vault.upload order by added_at desc, id desc',
+  )
+  for (const { id } of rows) {
+    const [added] = await store.readStream(`upload-${id}`, { unopened: true })
+    // Those before it are older still. One whose event is not in the log yet was sent before the erasure.
+    if (added && added.position < erased.position) break
+    if (added) later.push(id)
+  }
+  return later
 }
 
 /** Fields of a statement's row that have words of payers. */
@@ -226,12 +252,16 @@ const namesIn = (event: RecordedEvent): string[] => {
 const NAMELESS = '–'
 
 /** People call a file as whom it is about; the name outlives the file, and nobody looks for it by rows. */
-const forgetFileNames = async (pool: pg.Pool, history: readonly RecordedEvent[]): Promise<void> => {
+const forgetFileNames = async (
+  pool: pg.Pool,
+  history: readonly RecordedEvent[],
+  later: readonly string[],
+): Promise<void> => {
   const names = history.flatMap(givenNamesIn)
   if (names.length === 0) return
   const { rows } = await pool.query<{ id: string; name: string }>(
-    'select id, file_name as name from vault.upload where file_name <> $1',
-    [NAMELESS],
+    'select id, file_name as name from vault.upload where file_name <> $1 and id <> all($2::uuid[])',
+    [NAMELESS, later],
   )
   const theirs = rows.filter(({ name }) => {
     const bare = squeeze(name).text

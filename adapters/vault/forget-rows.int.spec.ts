@@ -266,3 +266,41 @@ it('lets go once of what two processes find at the same moment', async () => {
   expect((await both).flat().filter((file) => file === fileID)).toEqual([fileID])
   expect((await noted()) - before).toBe(1)
 })
+
+it('lets what was uploaded after the erasure be, however late it comes', async () => {
+  const staging = createStaging(pool)
+  const at = (position: string, event: object) => ({ position, ...event }) as unknown as RecordedEvent
+  const streams = new Map([
+    [
+      `person-${person}`,
+      [
+        at('10', { type: 'PersonAdded', data: { firstName: 'Diễm Hằng', email: 'hang@example.vn' } }),
+        at('20', { type: 'PersonalDataErased', data: {} }),
+      ],
+    ],
+  ])
+  const add = async (position: string | undefined, isChecked: boolean) => {
+    const upload = { id: randomUUID(), fileID: randomUUID(), fileName: 'Diễm Hằng.xlsx', uploadedBy: person }
+    await staging.add({ ...upload, unreadColumns: [] })
+    if (position) streams.set(`upload-${upload.id}`, [at(position, { type: 'UploadAdded', data: {} })])
+    if (isChecked) {
+      await staging.stage(upload.id, [refused(2, { email: 'hang@example.vn' })])
+      await staging.staged(upload.id)
+    }
+    return upload
+  }
+  const before = [await add('11', false), await add('12', true)]
+  const after = [await add('21', false), await add('22', true)]
+  const unknown = await add(undefined, false)
+  const readStream = async (stream: string) => streams.get(stream) ?? []
+  const gone = await forgetRowsOf(pool, { readStream }, { personID: person, things: [] })
+  const files = (uploads: readonly { fileID: string }[]) => uploads.map(({ fileID }) => fileID)
+  expect(gone).toEqual(expect.arrayContaining(files([...before, unknown])))
+  for (const { fileID } of after) expect(gone).not.toContain(fileID)
+  expect(await staging.find(after.map(({ id }) => id))).toMatchObject([
+    { fileID: expect.any(String), fileName: 'Diễm Hằng.xlsx' },
+    { fileID: expect.any(String), fileName: 'Diễm Hằng.xlsx' },
+  ])
+  expect((await rowsOf(after[1]!.id)).said).toBe(1)
+  expect((await rowsOf(before[1]!.id)).said).toBe(0)
+})
