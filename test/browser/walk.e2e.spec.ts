@@ -135,3 +135,61 @@ it('asks about three times the usual, keeps it on a word, and asks again at the 
   await expect.poll(() => readingsOf(meters[0]!)).toHaveLength(2)
   await close()
 })
+
+/** Keeps others from writing readings on this device until `window.isHeld` is false. */
+const holdWrites = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    window.isHeld = true
+    const opening = indexedDB.open('so-nha-walk')
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('reading', 'readwrite').objectStore('reading')
+      const hold = () => {
+        if (window.isHeld) store.get('none').onsuccess = hold
+        resolve()
+      }
+      hold()
+    }
+  })`)
+
+/** The next write finds no room on this device. */
+const refuseOneWrite = (page: Page) =>
+  page.evaluate(`{
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = put
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  }`)
+
+it('leads on only once the device has the figure, and says when it cannot keep it', async () => {
+  const { context, page, close } = await openAs({ role: 'owner', width: PHONE }, '/profile')
+  const { building, meters } = await house(context)
+  await page.goto(`${product.url}/walk?building=${building}`)
+  await page.getByText('P.101').first().waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Không vào được' }).click()
+  await page.getByText('P.102').first().waitFor()
+
+  await refuseOneWrite(page)
+  await type(page, '1160')
+  await next(page)
+  await page.getByText('Máy này chưa giữ được số vừa gõ').waitFor()
+  await page.getByText('40 kWh').waitFor()
+  expect(await breaches(page)).toEqual([])
+  expect(await beyond(page)).toBe(0)
+  await page.screenshot({ path: join(process.env.WALK_PICTURES ?? '/tmp', 'walk-not-kept.png') })
+
+  await holdWrites(page)
+  await next(page)
+  await page.waitForTimeout(500)
+  expect(await page.getByText('Đi hết nhà rồi').isVisible()).toBe(false)
+  await page.evaluate('window.isHeld = false')
+  await page.getByText('Đi hết nhà rồi').waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(`${product.url}/walk?building=${building}`)
+  const { readingsOf } = api(context)
+  await expect.poll(async () => (await readingsOf(meters[2]!)).at(-1)?.value).toBe(1_160_000)
+  await close()
+})

@@ -35,6 +35,8 @@ export default {
   rolled: 'Rolled over',
   refused: 'The ledger refused %{value}',
   refused_note: 'Look at the meter and type what it says now.',
+  not_kept: 'This device did not keep the figure',
+  not_kept_note: 'The browser’s storage is full or blocked. Make room on the device, then press again.',
   next: 'Next',
   keep: 'Keep it',
   finish: 'Done',

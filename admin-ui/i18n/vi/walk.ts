@@ -32,6 +32,8 @@ export default {
   rolled: 'Quay hết vòng',
   refused: 'Sổ chưa nhận số %{value}',
   refused_note: 'Nhìn lại đồng hồ rồi gõ số bây giờ.',
+  not_kept: 'Máy này chưa giữ được số vừa gõ',
+  not_kept_note: 'Bộ nhớ của trình duyệt đầy hoặc bị khoá. Dọn bớt chỗ trong máy rồi bấm lại.',
   next: 'Tiếp',
   keep: 'Giữ số',
   finish: 'Xong',

@@ -143,6 +143,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
   const [isListOpen, setListOpen] = useState(false)
+  const [keeping, setKeeping] = useState<'now' | 'failed' | null>(null)
   const stop = place && stops[place.at]
   const meter = place && stop?.meters[place.meter]
 
@@ -152,6 +153,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     setTyped(to ? typedFor(to, kept.get(to.id)) : NOTHING)
     setLine('now')
     setPhoto(null)
+    setKeeping(null)
   }
 
   const list = isListOpen && (
@@ -174,8 +176,8 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
   // The ledger has this month's figure: it is corrected there.
   const isInLedger = Boolean(meter?.reading && !own)
 
-  const onNext = () => {
-    if (!place || !meter || !judged || judged.below) return
+  const onNext = async () => {
+    if (!place || !meter || !judged || judged.below || keeping === 'now') return
     const known = typedFor(meter, kept.get(meter.id))
     const isNew = JSON.stringify(known) !== JSON.stringify(typed) || photo !== null
     const after = new Map(kept)
@@ -196,12 +198,19 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
         state: judged.doubt ? ('doubt' as const) : ('waiting' as const),
       }
       after.set(meter.id, { ...reading, personID: '', key: '', replaceKey: '', photoID: null })
-      void readings.keep(reading)
+      // Nothing leads on before the device has it: who has seen the end may close the page at once.
+      setKeeping('now')
+      try {
+        await readings.keep(reading)
+      } catch {
+        setKeeping('failed')
+        return
+      }
     }
     goTo(nextFrom(stops, place, after))
   }
   const onDigit = (digit: string) => {
-    if (isInLedger) return
+    if (isInLedger || keeping === 'now') return
     setTyped((before) => {
       const grown = (text: string) => `${text}${digit}`.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS)
       return before.replaced && line !== 'now'
@@ -210,7 +219,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     })
   }
   const onErase = () => {
-    if (isInLedger) return
+    if (isInLedger || keeping === 'now') return
     setTyped((before) =>
       before.replaced && line !== 'now'
         ? { ...before, replaced: { ...before.replaced, [line]: before.replaced[line].slice(0, -1) } }
@@ -218,7 +227,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     )
   }
   const onSkip = () => {
-    if (!place) return
+    if (!place || keeping === 'now') return
     setSkipped(new Set([...skipped, place.at]))
     goTo(nextFrom(stops, { at: place.at, meter: Number.POSITIVE_INFINITY }, kept))
   }
@@ -228,7 +237,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
       if (isListOpen || !meter || event.ctrlKey || event.metaKey) return
       if (/^\d$/.test(event.key)) onDigit(event.key)
       else if (event.key === 'Backspace') onErase()
-      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onNext()
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void onNext()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -346,6 +355,9 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
             title={translate('walk.refused', { value: number(refused.value / 1_000) })}
             note={`${translate(`error.${refused.code}`)} ${translate('walk.refused_note')}`}
           />
+        )}
+        {keeping === 'failed' && (
+          <Panel tone="late" title={translate('walk.not_kept')} note={translate('walk.not_kept_note')} />
         )}
         <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', borderTop: `1px solid ${look.line}` }}>
           <Figure
