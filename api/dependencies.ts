@@ -17,6 +17,7 @@ import type { Books } from '../projections/books/books.ts'
 import type { CashBook } from '../projections/cash-book/cash-book.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { ObstaclesTo } from '../projections/erasure/obstacles.ts'
+import type { OwnErasures } from '../projections/erasure/own-erasures.ts'
 import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { CausesOf } from '../projections/history/causes.ts'
@@ -61,6 +62,7 @@ export type ApiDependencies = {
   readonly busyDays: BusyDays
   readonly causesOf: CausesOf
   readonly obstaclesTo: ObstaclesTo
+  readonly ownErasures: OwnErasures
   readonly readership: Readership
   /** The local day by the injected clock. */
   readonly today: () => string

@@ -49,6 +49,7 @@ import { createCashBook } from '../projections/cash-book/cash-book.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createErasuresOf, createStreamsOf } from '../projections/erasure/erasures-of.ts'
 import { createObstacles } from '../projections/erasure/obstacles.ts'
+import { createOwnErasures } from '../projections/erasure/own-erasures.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createCauses } from '../projections/history/causes.ts'
 import { createHistory } from '../projections/history/history.ts'
@@ -503,6 +504,7 @@ export const compose = async ({
         busyDays: createBusyDays(db),
         causesOf: createCauses({ db, source: log }),
         obstaclesTo: createObstacles(db),
+        ownErasures: createOwnErasures(db),
         readership: createReadership(db, today),
         today,
         history: createHistory({ db, source: log }),

@@ -5,6 +5,7 @@ import type { Route } from '../route.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 import { mailChoiceRoutes, ownAccountRoutes, ownSessionRoutes } from './own-account.routes.ts'
+import { ownErasureRoutes } from './own-erasure.routes.ts'
 import { pushRoutes } from './push.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 
@@ -13,6 +14,7 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...recoveryRoutes(dependencies),
   ...ownAccountRoutes(dependencies),
   ...ownSessionRoutes(dependencies),
+  ...ownErasureRoutes(dependencies),
   ...erasureRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...mailChoiceRoutes(dependencies),

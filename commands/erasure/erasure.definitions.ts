@@ -1,5 +1,6 @@
 import { erasure, person } from '../../domain/aggregates.ts'
 import { erasureCommands } from '../../domain/erasure/erasure.commands.ts'
+import { ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
 import { commandsOf } from '../command.ts'
 
 const command = commandsOf(erasure)
@@ -18,6 +19,20 @@ export const requestErasure = command({
     // Somebody whose record was deleted can still ask for their data.
     return { personThere: asked !== undefined && !asked.erased }
   },
+})
+
+/** By the person themselves. The route stands in `api/accounts`, since no path names them. */
+export const requestOwnErasure = command({
+  name: 'RequestOwnErasure',
+  body: erasureCommands.RequestOwnErasure,
+  creates: true,
+  answers: 'I0002',
+  proof: true,
+  belongs: ({ actor }) => ({ personID: actor.id }),
+  locks: ({ actor }) => [{ name: `erasure:${actor.id}`, mode: 'exclusive' }],
+  facts: async ({ facts }, { actor }) => ({
+    waiting: await facts.count('erasure', { personID: actor.id, status: ErasureStatus.WAITING }),
+  }),
 })
 
 export const answerErasure = command({
@@ -51,7 +66,8 @@ export const withdrawErasure = command({
   route: { method: 'post', path: '/erasure/:id/withdraw' },
   body: erasureCommands.WithdrawErasure,
   answers: 'I0003',
-  belongs,
+  // Whoever wrote it down, it is the person's to take back.
+  belongs: ({ state }) => ({ ...(state && { personID: state.personID }) }),
 })
 
 /** Sent once the keys are destroyed, with what was erased where. */

@@ -2,9 +2,11 @@
 export const ErasureStatus = { WAITING: 1, DONE: 2, REFUSED: 3, WITHDRAWN: 4 } as const
 export type ErasureStatus = (typeof ErasureStatus)[keyof typeof ErasureStatus]
 
-/** How somebody asked. */
-export const erasureWays = ['inPerson', 'phone', 'message', 'email', 'letter'] as const
-export type ErasureWay = (typeof erasureWays)[number]
+/** How somebody asked, as an owner writes it down. */
+export const toldWays = ['inPerson', 'phone', 'message', 'email', 'letter'] as const
+/** `own`: the person asked in the product. */
+export const erasureWays = [...toldWays, 'own'] as const
+type ErasureWay = (typeof erasureWays)[number]
 /** `none`: the data was erased without a request. */
 export type AskedWay = ErasureWay | 'none'
 

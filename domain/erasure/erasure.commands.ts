@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { erased, erasureFields, erasureReason } from './erasure.events.ts'
+import { toldWays } from './erasure-codes.ts'
 
-const { personID, day, way, askedBy } = erasureFields
+const { personID, day, askedBy } = erasureFields
+const way = z.literal([...toldWays], { error: 'unknown_choice' })
 const none = z.strictObject({})
 const withReason = z.strictObject({ reason: erasureReason() })
 
@@ -10,6 +12,8 @@ const withReason = z.strictObject({ reason: erasureReason() })
 export const erasureCommands = {
   /** `day` is today unless it is said. */
   RequestErasure: z.strictObject({ personID, way, day: day.optional(), askedBy: askedBy.optional() }),
+  /** By the person themselves, who is signed in. */
+  RequestOwnErasure: none,
   AnswerErasure: none,
   ExtendErasure: withReason,
   RefuseErasure: withReason,
@@ -22,6 +26,10 @@ type Facts = {
   RequestErasure: {
     /** Whether there is, or was, such a person and nobody has erased them. */
     readonly personThere: boolean
+  }
+  RequestOwnErasure: {
+    /** Requests of the person that wait. */
+    readonly waiting: number
   }
 }
 

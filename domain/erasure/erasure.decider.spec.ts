@@ -54,6 +54,33 @@ describe('RequestErasure', () => {
   })
 })
 
+describe('RequestOwnErasure', () => {
+  const own = { ...context, type: 'RequestOwnErasure' as const, waiting: 0 }
+
+  it('is of the person who sends it, from today on', () => {
+    given()
+      .when(own)
+      .yields({
+        type: 'ErasureRequested',
+        data: {
+          personID: context.actor.id,
+          way: 'own',
+          day: context.today,
+          askedBy: null,
+          answerBy: '2026-06-17',
+          dueDay: '2026-06-30',
+        },
+      })
+  })
+
+  it('is refused while another one of theirs waits', () => {
+    given()
+      .when({ ...own, waiting: 1 })
+      .refuses('CreateNotAllowed')
+    given(requested).when(own).refuses('CreateNotAllowed')
+  })
+})
+
 describe('a request that waits', () => {
   it('is answered, once', () => {
     given(requested).when(answer).yields(answered)

@@ -16,6 +16,13 @@ const decide = (command: ErasureCommand, request: ErasureRequest | undefined): E
     const clocks = { answerBy: answerByOf(day), dueDay: dueDayOf(day) }
     return [{ type: 'ErasureRequested', data: { personID, day, way, askedBy, ...clocks } }]
   }
+  if (command.type === 'RequestOwnErasure') {
+    // One that waits is all it takes: a second one would have later clocks.
+    assert(!request && command.waiting === 0, 'CreateNotAllowed')
+    const clocks = { answerBy: answerByOf(today), dueDay: dueDayOf(today) }
+    const asked = { personID: command.actor.id, day: today, way: 'own' as const, askedBy: null }
+    return [{ type: 'ErasureRequested', data: { ...asked, ...clocks } }]
+  }
   if (command.type === 'CertifyErasure') {
     const { personID, by, streams, places } = command
     assert(!request, 'CreateNotAllowed')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, line, optionalLine } from '../fields.ts'
 import { START_YEAR } from '../limits.ts'
 import { erasurePlaces, erasureWays } from './erasure-codes.ts'
@@ -25,7 +25,11 @@ export const erased = {
 }
 
 export const erasureEvents = {
-  ErasureRequested: { version: 1, schema: z.object({ ...erasureFields, answerBy: day(), dueDay: day() }) },
+  ErasureRequested: {
+    version: 2,
+    upcast: { 1: unchanged },
+    schema: z.object({ ...erasureFields, answerBy: day(), dueDay: day() }),
+  },
   /** The person was told that the request is here, and by when it is carried out. */
   ErasureAnswered: { version: 1, schema: z.object({ day: day() }) },
   ErasureExtended: { version: 1, schema: z.object({ dueDay: day(), reason: erasureReason() }) },

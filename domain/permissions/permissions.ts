@@ -33,6 +33,8 @@ const byOneself = {
   staff: 'own',
   customer: 'own',
 } as const satisfies Required<Line>
+/** Staff and customers what is about themselves. */
+const byOwnersAndOneself = { ...byOneself, owner: 'all' } as const satisfies Required<Line>
 const bySignedIn = {
   owner: 'signed-in',
   manager: 'signed-in',
@@ -102,10 +104,13 @@ export const permissions = {
   RestorePerson: byManagers,
   ErasePersonalData: byOwners,
   RequestErasure: byOwners,
+  /** Asking for the erasure of one's own data, and reading what became of it. */
+  RequestOwnErasure: byOneself,
+  'erasure.own': byOneself,
   AnswerErasure: byOwners,
   ExtendErasure: byOwners,
   RefuseErasure: byOwners,
-  WithdrawErasure: byOwners,
+  WithdrawErasure: byOwnersAndOneself,
   CompleteErasure: byNobody,
   CertifyErasure: byNobody,
   'erasure.read': byOwners,

@@ -7,7 +7,7 @@ export const erasures = readModel({
   version: 2,
   columns: erasureColumns,
   stream: 'erasure',
-  scope: {},
+  scope: { person: 'personID' },
   about: 'personID',
   resource: {
     name: 'erasure',

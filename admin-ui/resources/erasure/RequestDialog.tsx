@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
-import { erasureWays } from '../../../domain/erasure/erasure-codes.ts'
+import { toldWays } from '../../../domain/erasure/erasure-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
@@ -51,7 +51,7 @@ export const RequestDialog = ({ person, onClose }: RequestDialogProps) => {
           <Choice
             source="way"
             required
-            options={erasureWays.map((value) => ({ value, label: word(`values.way.${value}`) }))}
+            options={toldWays.map((value) => ({ value, label: word(`values.way.${value}`) }))}
           />
           <TextLine source="askedBy" help={word('add.asked_by_help')} autoComplete="off" />
         </EntityForm>

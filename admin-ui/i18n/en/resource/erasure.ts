@@ -151,6 +151,7 @@ export default {
       message: 'By message',
       email: 'By e-mail',
       letter: 'By letter',
+      own: 'In their own account',
       none: 'No request',
     },
   },

@@ -147,6 +147,7 @@ export default {
       message: 'Tin nhắn',
       email: 'Email',
       letter: 'Thư, đơn giấy',
+      own: 'Tự yêu cầu trong sổ',
       none: 'Không có yêu cầu',
     },
   },
