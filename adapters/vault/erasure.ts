@@ -163,7 +163,7 @@ const identifyingFields = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as
  * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
  * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
  *
- * An upload that came after the erasure stays as it is: this can run long after it, by who follows the log.
+ * Uploads that were added after the erasure are left alone: a subscriber that lags can run this long after it.
  * @returns the files that are to be removed
  */
 export const forgetRowsOf = async (
@@ -213,7 +213,7 @@ export const forgetRowsOf = async (
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
 }
 
-/** Uploads whose event stands behind the erasure in the log; none while the log does not know of the erasure. */
+/** Ids of the uploads whose first event comes after the erasure in the log; empty without an erasure in it. */
 const uploadsAfter = async (
   pool: pg.Pool,
   store: Pick<EventStore, 'readStream'>,
@@ -227,7 +227,7 @@ const uploadsAfter = async (
   )
   for (const { id } of rows) {
     const [added] = await store.readStream(`upload-${id}`, { unopened: true })
-    // Those before it are older still. One whose event is not in the log yet was sent before the erasure.
+    // The rest is older still. An upload without an event counts as older: its file may have been sent before.
     if (added && added.position < erased.position) break
     if (added) later.push(id)
   }

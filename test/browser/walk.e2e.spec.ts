@@ -136,7 +136,7 @@ it('asks about three times the usual, keeps it on a word, and asks again at the 
   await close()
 })
 
-/** Keeps others from writing readings on this device until `window.isHeld` is false. */
+/** Blocks writes of readings in this browser with an open transaction, until `window.isHeld` is false. */
 const holdWrites = (page: Page) =>
   page.evaluate(`new Promise((resolve) => {
     window.isHeld = true
@@ -151,7 +151,7 @@ const holdWrites = (page: Page) =>
     }
   })`)
 
-/** The next write finds no room on this device. */
+/** Makes the next write fail as it does when the storage is full. */
 const refuseOneWrite = (page: Page) =>
   page.evaluate(`{
     const { put } = IDBObjectStore.prototype

@@ -198,7 +198,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
         state: judged.doubt ? ('doubt' as const) : ('waiting' as const),
       }
       after.set(meter.id, { ...reading, personID: '', key: '', replaceKey: '', photoID: null })
-      // Nothing leads on before the device has it: who has seen the end may close the page at once.
+      // Waits for the write: the page may be closed as soon as its end is shown.
       setKeeping('now')
       try {
         await readings.keep(reading)
