@@ -74,6 +74,8 @@ it('has rows as they were staged, page by page and by outcome', async () => {
   await staging.stage(id, rows)
   expect((await staging.rows(id, { limit: 10 })).map(({ row }) => row)).toEqual([2, 3, 5, 6, 7, 9])
   expect(await staging.rows(id, { limit: 2, offset: 4 })).toEqual([rows[5], rows[2]])
+  expect(await staging.rows(id, { limit: 2, after: 6 })).toEqual([rows[5], rows[2]])
+  expect(await staging.rows(id, { limit: 2, after: 2, outcomes: ['refused'] })).toEqual([rows[2]])
   const pages = await Array.fromAsync(staging.inPages(id, ['new', 'changed', 'refused'], 3))
   expect(pages.map((page) => page.map(({ row }) => row))).toEqual([
     [2, 3],

@@ -143,11 +143,12 @@ export const createStaging = (pool: pg.Pool): Staging => {
       return new Map(rows.map(({ upload, ...counts }) => [upload, counts]))
     },
 
-    rows: (id, { outcomes, offset = 0, limit }) =>
+    rows: (id, { outcomes, offset = 0, after, limit }) =>
       all<StagedRow>(
         `select ${ROW} from vault.upload_row
-         where upload = $1 and ($2::text[] is null or outcome = any($2)) order by row limit $3 offset $4`,
-        [id, outcomes ?? null, limit, offset],
+         where upload = $1 and ($2::text[] is null or outcome = any($2)) and row > $5
+         order by row limit $3 offset $4`,
+        [id, outcomes ?? null, limit, after === undefined ? offset : 0, after ?? -1],
       ),
 
     confirm: async (id, { rows, doubts }) => {

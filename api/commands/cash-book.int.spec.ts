@@ -153,6 +153,45 @@ describe('the cash book', () => {
     ])
   })
 
+  it.each(['asc', 'desc'])(
+    'goes on behind a movement, %s, also behind one that was deleted',
+    async (order) => {
+      const { owner, manager } = world
+      // Three of a day, so that the order within it counts.
+      const ids: string[] = []
+      for (const days of [9, 8, 8, 8, 7]) ids.push(await spend({ day: ago(days), amount: 1_000 + days }))
+      await made(owner, '/fund/move', { fromFundID: bank, toFundID: box, amount: 4, day: ago(7) })
+      type Line = { id: string; sourceID: string; balance: number }
+      const whole: Line[] = await book(box, `&order=${order}`, manager)
+      expect(whole).toHaveLength(6)
+      const page = (after: string, more = '') =>
+        get(manager, `/cash-book?fundID=${box}&order=${order}&limit=2&after=${after}${more}`)
+      const walked = await book(box, `&order=${order}&limit=2`)
+      while (walked.length < whole.length) {
+        const { data, total } = await page(walked.at(-1).id)
+        expect([data.length, total]).toEqual([2, 6])
+        walked.push(...data)
+      }
+      expect(walked).toEqual(whole)
+      expect(await page(whole[5]?.id as string)).toMatchObject({ data: [], total: 6 })
+      const out = (await page(whole[1]?.id as string, '&filter={"side":"out"}')).data
+      expect(out.map(({ id }: Line) => id)).toEqual(
+        whole
+          .slice(2)
+          .flatMap((line) => (ids.includes(line.sourceID) ? [line.id] : []))
+          .slice(0, 2),
+      )
+      // The page goes on where the movement was that is gone.
+      const gone = whole[2] as Line
+      expect(answer(await post(manager, `/expense/${gone.sourceID}/delete`))).toEqual([200, 'I0004'])
+      expect((await page(gone.id)).data.map(({ id }: Line) => id)).toEqual([whole[3]?.id, whole[4]?.id])
+      const [foreign] = await book(bank, '', owner)
+      const refused = { message: 'V0001', errors: [{ field: 'after' }] }
+      const behind = await api.as(manager).get(`/cash-book?fundID=${box}&after=${foreign.id}`)
+      expect(behind.body).toMatchObject(refused)
+    },
+  )
+
   it('has receipts, reversals and what was paid back in the fund of their house and method', async () => {
     const { owner, manager, tenant, ours } = world
     const ward = await made(owner, '/building/add', { name: 'Nhà thu', address: 'x', floorCount: 1 })

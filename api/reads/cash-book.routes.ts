@@ -8,7 +8,7 @@ import { funds } from '../../projections/fund/fund.read-model.ts'
 import { type MovementKind, movementKinds } from '../../projections/movement/movement.columns.ts'
 import type { Queries } from '../../projections/query/query.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { listQuery, listRequestOf } from './list-query.ts'
+import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import { scopeOfCall, setRange } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
@@ -44,9 +44,12 @@ const isKind = (value: unknown): value is MovementKind => movementKinds.some((ki
 export const cashQuestionOf = async (
   call: Call,
   queries: Queries,
-): Promise<{ question: CashQuestion; limit: number; offset: number; order: 'asc' | 'desc' }> => {
+): Promise<{
+  question: CashQuestion
+  page: { limit: number; offset: number; order: 'asc' | 'desc'; after: string | undefined }
+}> => {
   const { fundID, from, to, ...listed } = call.query as CashQuery
-  const { limit, offset, q, ids, sort = 'day', order = 'desc', filter } = listRequestOf(listed)
+  const { limit, offset, after, q, ids, sort = 'day', order = 'desc', filter } = listRequestOf(listed)
   if (sort !== 'day') refuse('ParameterInvalid', 'sort')
   const { kind, side } = filter
   const kinds = kind === undefined ? undefined : [kind].flat()
@@ -64,7 +67,7 @@ export const cashQuestionOf = async (
     ...(side !== undefined && { side: side as 'in' | 'out' }),
     ...(q && { q }),
   }
-  return { question, limit, offset, order }
+  return { question, page: { limit, offset, order, after } }
 }
 
 /** The cash book of the funds in reach. */
@@ -75,15 +78,15 @@ export const cashBookRoutes = (needs: ReadNeeds): Route[] => [
     permission: 'fund.read',
     summary:
       'The movements of a fund by day with the balance after each; of every fund in reach unless one is named, `unclear` for those of which nobody knows the fund.',
-    query: cashQuery(),
+    query: cashQuery(afterQuery),
     answers: ['I0001', 'V0001', 'E0011'],
     ...thenAnswers,
     data: z.array(cashLine),
     handle: async (call) => {
       const { queries, cashBook } = await readsOf(call, needs)
-      const { question, limit, offset, order } = await cashQuestionOf(call as Call, queries)
-      const { rows, total } = await cashBook.lines(question, { limit, offset, order })
-      setRange(call, 'cash-book', { offset, shown: rows.length, total })
+      const { question, page } = await cashQuestionOf(call as Call, queries)
+      const { rows, total } = await cashBook.lines(question, page)
+      setRange(call, 'cash-book', { offset: page.offset, shown: rows.length, total })
       return { code: 'I0001', data: rows, total }
     },
   }),

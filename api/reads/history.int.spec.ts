@@ -101,6 +101,30 @@ describe('the history of a thing', () => {
     expect((await history(`building/${building}?sort=name`)).body.message).toBe('V0001')
   })
 
+  it('goes on behind an event', async () => {
+    const walked = async (order: 'asc' | 'desc') => {
+      const revisions: number[] = []
+      for (let after: string | undefined; ; ) {
+        const more: string = after ? `&after=${after}` : ''
+        const { body } = await history(`building/${building}?sort=at&order=${order}&limit=1${more}`)
+        expect(body.total).toBe(3)
+        if (body.data.length === 0) return revisions
+        revisions.push(body.data[0].revision)
+        after = body.data[0].id
+      }
+    }
+    expect(await walked('desc')).toEqual([2, 1, 0])
+    expect(await walked('asc')).toEqual([0, 1, 2])
+    // Of another thing's event nothing is told, nor of one that a past day does not know.
+    const [elsewhere] = (await history(`room/${room}`)).body.data
+    const [last] = (await history(`building/${building}`)).body.data
+    for (const more of [`after=${elsewhere.id}`, `after=${randomUUID()}`, `after=${last.id}&at=2026-03-11`])
+      expect((await history(`building/${building}?${more}`)).body).toMatchObject({
+        message: 'V0001',
+        errors: [{ field: 'after' }],
+      })
+  })
+
   it('is for those who may read the thing', async () => {
     expect((await history(`building/${building}`, manager)).status).toBe(200)
     expect((await history(`customer/${customer}`, manager)).body.data).toHaveLength(2)

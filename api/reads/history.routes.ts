@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { endOf } from './at.ts'
 import { findItem, streamOf } from './item-routes.ts'
-import { listQuery, listRequestOf } from './list-query.ts'
+import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import { setRange } from './list-routes.ts'
 import type { Read } from './reads.ts'
 import { thenQuery } from './then.ts'
@@ -35,7 +35,7 @@ export const historyRoutes = (
       permission: 'history.read',
       words: { resource: [...byResource.keys()] },
       summary: 'Every event of a thing with what it changed and who did it, newest first.',
-      query: listQuery({}, thenQuery),
+      query: listQuery({}, { ...afterQuery, ...thenQuery }),
       answers: ['I0001', 'E0011', 'V0001'],
       data: z.array(entry),
       handle: async (call) => {
@@ -46,12 +46,18 @@ export const historyRoutes = (
         const scope = scopeUnder(rule, person)
         const row = await findItem({ model, where }, { params, scope }, queries)
 
-        const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
+        const { limit, offset, after, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('ParameterInvalid', 'sort')
         const { at } = call.query as { at?: string }
         const { entries, total } = await history.entriesOf(
           { model, id: row.id, stream: streamOf(model, row), scope },
-          { order, limit, offset, ...(at !== undefined && { before: endOf(at) }) },
+          {
+            order,
+            limit,
+            offset,
+            ...(after !== undefined && { after }),
+            ...(at !== undefined && { before: endOf(at) }),
+          },
         )
         setRange(call, resource, { offset, shown: entries.length, total })
         return { code: 'I0001', data: entries, total }

@@ -8,7 +8,7 @@ import { notices } from '../../projections/notice/notice.read-model.ts'
 import { scopeOf, scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
-import { listQuery, listRequestOf } from './list-query.ts'
+import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import { scopeOfCall, setRange } from './list-routes.ts'
 import { rowData } from './row-data.ts'
 
@@ -47,15 +47,15 @@ export const notificationRoutes = ({
     path: '/notification/:id/reader',
     permission: 'notice.sent',
     summary: 'Who got a sent notice and when they read it, among those in reach; last read first.',
-    query: listQuery({}),
+    query: listQuery({}, afterQuery),
     answers: ['I0001', 'E0011', 'V0001'],
     data: z.array(reader),
     handle: async (call) => {
       const { person } = callerOf(call)
-      const { limit, offset } = listRequestOf(call.query)
+      const { limit, offset, after } = listRequestOf(call.query)
       const id = call.params.id as string
       if (!(await queries.item(notices, id, scopeOfCall(call)))) refuse('NotFound')
-      const { rows, total } = await readership.readers(id, scopeOf(person), { limit, offset })
+      const { rows, total } = await readership.readers(id, scopeOf(person), { limit, offset, after })
       setRange(call, 'reader', { offset, shown: rows.length, total })
       return { code: 'I0001', data: rows, total }
     },

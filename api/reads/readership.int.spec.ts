@@ -77,6 +77,28 @@ describe('who has read it', () => {
     expect([status, body.message]).toEqual([404, 'E0011'])
     expect((await readersOf(tenant, id)).message).toBe('E0007')
   })
+
+  it('is read on from a reader, those who have not read it last', async () => {
+    const { owner, manager, stranger, ours } = world
+    const more = await Promise.all([1, 2, 3].map(() => api.person('customer')))
+    const everybody = [world.tenant, world.staff, stranger, ...more].map(({ id }) => id)
+    const id = await sent(owner, { personIDs: everybody })
+    for (const who of [more[1], world.tenant, stranger]) await patch(who as Person, id, 'read')
+    const whole = (await readersOf(owner, id)).data.map((row: Person) => row.id)
+    expect(whole).toHaveLength(6)
+    expect(whole.slice(0, 3)).toEqual([stranger.id, world.tenant.id, more[1]?.id])
+    const walked: string[] = []
+    for (let page = await readersOf(owner, id, '?limit=1'); page.data.length > 0; ) {
+      walked.push(page.data[0].id)
+      expect(page.total).toBe(6)
+      page = await readersOf(owner, id, `?limit=1&offset=${walked.length}&after=${walked.at(-1)}`)
+    }
+    expect(walked).toEqual(whole)
+    const refused = { message: 'V0001', errors: [{ field: 'after' }] }
+    expect(await readersOf(owner, id, `?after=${manager.id}`)).toMatchObject(refused)
+    const own = await sent(manager, { buildingIDs: [ours.id] })
+    expect(await readersOf(manager, own, `?after=${stranger.id}`)).toMatchObject(refused)
+  })
 })
 
 describe('an important notice', () => {

@@ -138,6 +138,9 @@ describe('an upload of customers', () => {
     const refused = await uploads.as(manager).get(`/upload/${id}?outcome=refused&limit=1&offset=1`)
     expect(refused.body.data.rows.map(({ row }: { row: number }) => row)).toEqual([5])
     expect(refused.body.total).toBe(3)
+    const rest = await uploads.as(manager).get(`/upload/${id}?outcome=refused&after=5`)
+    expect(rest.body.data.rows.map(({ row }: { row: number }) => row)).toEqual([6])
+    expect(rest.body.total).toBe(3)
 
     const applied = await uploads.as(manager).post(`/upload/${id}/apply`)
     expect(applied.body).toEqual({ message: 'I0003', data: { id, revision: 2 } })

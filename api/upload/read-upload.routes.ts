@@ -6,7 +6,7 @@ import { UploadType } from '../../domain/upload/upload-type.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Answer } from '../envelope.ts'
-import { listQuery, listRequestOf } from '../reads/list-query.ts'
+import { afterQuery, listQuery, listRequestOf } from '../reads/list-query.ts'
 import { narrow, scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -42,7 +42,7 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
       path: '/upload/not-process',
       permission: 'upload.read',
       summary: 'Uploads that are being checked, wait for a person, or are being applied.',
-      query: listQuery(uploads.columns, { type }),
+      query: listQuery(uploads.columns, { type, ...afterQuery }),
       answers: ['I0001', 'V0001'],
       data: z.array(uploadData),
       handle: (call) => list(call, ['checking', 'mapping', 'waiting', 'running']),
@@ -52,7 +52,7 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
       path: '/upload/processed',
       permission: 'upload.read',
       summary: 'Uploads that are done, on a local day or at any time.',
-      query: listQuery(uploads.columns, { type, date: day().optional() }),
+      query: listQuery(uploads.columns, { type, date: day().optional(), ...afterQuery }),
       answers: ['I0001', 'V0001'],
       data: z.array(uploadData),
       handle: (call) => list(call, ['done'], (call.query as { date?: string }).date),
@@ -67,20 +67,23 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
         outcome: outcomeQuery.optional(),
         limit: count(1, MOST_ROWS).optional(),
         offset: count(0, 1_000_000).optional(),
+        after: count(0, 2_000_000).optional().meta({
+          description: 'The number of the last row of the page before; `offset` then says nothing',
+        }),
       }),
       answers: ['I0001', 'E0011', 'V0001'],
       data: uploadWithRowsData,
       counts: true,
       handle: async (call) => {
         const id = call.params.id as string
-        const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
+        const { outcome, limit = MOST_ROWS, offset = 0, after } = call.query
         const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
         // The worker deletes rows after the last event of an upload; until then they are hidden.
         const hasRows = found.reason === null
         const [[described], rows, counts, reading] = await Promise.all([
           describeUploads([found], { staging, queue }),
-          hasRows ? staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }) : [],
+          hasRows ? staging.rows(id, { ...(outcomes && { outcomes }), offset, after, limit }) : [],
           hasRows ? staging.counts([id]) : new Map<string, RowCounts>(),
           found.state === 'done' ? null : staging.readingOf(id),
         ])

@@ -238,6 +238,8 @@ type RowQuery = {
   /** Default: any. */
   readonly outcomes?: readonly RowOutcome[]
   readonly offset?: number
+  /** The number of the row before the page, in place of an offset. */
+  readonly after?: number | undefined
   readonly limit: number
 }
 

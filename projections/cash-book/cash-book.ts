@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { funds } from '../fund/fund.read-model.ts'
 import type { MovementKind } from '../movement/movement.columns.ts'
 import { movements } from '../movement/movement.read-model.ts'
+import { behindRow, type Sorting } from '../query/sorting.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
 import type { CashLine, CashSums } from './cash-book.answers.ts'
@@ -19,13 +20,23 @@ export type CashQuestion = {
   readonly q?: string
 }
 
-type Page = { readonly limit: number; readonly offset: number; readonly order: 'asc' | 'desc' }
+type Page = {
+  readonly limit: number
+  readonly offset: number
+  readonly order: 'asc' | 'desc'
+  /** The page begins behind this movement, where it stands now. */
+  readonly after?: string | undefined
+}
 
 /** Rows of an export that are fetched together. */
 const BATCH = 5_000
 
 const IN_ORDER = ['day', '"createdAt"', 'id']
 const orderOf = (order: Page['order']) => sql.raw(IN_ORDER.map((name) => `${name} ${order}`).join(', '))
+const sortingOf = (order: Page['order']): Sorting => ({
+  terms: IN_ORDER.map((name) => ({ value: `movement.${name}`, nullable: false })),
+  direction: order,
+})
 
 /**
  * The cash book: every movement of the funds with the balance after it, computed by each question: a fund that is added,
@@ -60,18 +71,31 @@ export const createCashBook = (db: Database, today: () => string) => {
       sql` and `,
     )
 
+  /** The condition for lines behind a movement. One that was deleted meanwhile is known to whoever may see its house. */
+  const behind = (question: CashQuestion, { after, order }: Page) =>
+    after === undefined
+      ? sql`true`
+      : behindRow(db, {
+          sorting: sortingOf(order),
+          of: sql`from read.movement as movement where movement.id = ${after}`,
+          inReach: sql`(${reach(movements, question.scope)} or movement.id in (
+            ${linesOf(question)} select line.id from line))`,
+        })
+
   /** The page, and the book of its days; what a count lacks is known of the whole book only. */
-  const pageOf = (question: CashQuestion, { limit, offset, order }: Page): RawBuilder<unknown> => {
+  const pageOf = (question: CashQuestion, page: Page, rest: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const { limit, order } = page
+    const offset = page.after === undefined ? page.offset : 0
     const from = (rows: 'line' | 'book') => sql`
       found as (select * from ${sql.raw(rows)} as movement where ${conditionsOf(question)}),
-      page as materialized (select * from found order by ${orderOf(order)} limit ${limit} offset ${offset})`
+      page as materialized (select * from found as movement where ${rest} order by ${orderOf(order)} limit ${limit} offset ${offset})`
     if (question.side) return sql`${WHOLE}, ${sql.raw(BOOK)}, ${from('book')}`
     return sql`${from('line')},
       touched as (select fund, min(day) as since, max(day) as until from page group by fund), ${sql.raw(BOOK)}`
   }
 
-  const select = (question: CashQuestion, page: Page) => sql<CashLine & { total: number }>`
-    ${linesOf(question)}, ${pageOf(question, page)},
+  const select = (question: CashQuestion, page: Page, rest = sql`true`) => sql<CashLine & { total: number }>`
+    ${linesOf(question)}, ${pageOf(question, page, rest)},
       shown as materialized (select * from book where id in (select page.id from page))
     select l.id, l.kind, l.day::text, l."createdAt" as at, l.fund as "fundID", f.name as "fundName",
       l.change as amount, l.counted, l.balance, l."dayIn", l."dayOut", l."dayBalance",
@@ -93,14 +117,20 @@ export const createCashBook = (db: Database, today: () => string) => {
       left join read.receipt on receipt.id = m."sourceID" and l.kind in ('receipt', 'reversal', 'depositReceipt')
     order by ${sql.raw(IN_ORDER.map((name) => `l.${name} ${page.order}`).join(', '))}`
 
+  /** Of a page without lines: how many there are before it. */
+  const count = async (question: CashQuestion): Promise<number> => {
+    const { rows } = await select(question, { limit: 1, offset: 0, order: 'asc' }).execute(db)
+    return rows[0]?.total ?? 0
+  }
+
   return {
     /** A page of the book, the newest first unless said otherwise. */
     lines: async (
       question: CashQuestion,
       page: Page,
     ): Promise<{ readonly rows: readonly CashLine[]; readonly total: number }> => {
-      const { rows } = await select(question, page).execute(db)
-      const total = rows[0]?.total ?? 0
+      const { rows } = await select(question, page, await behind(question, page)).execute(db)
+      const total = rows[0]?.total ?? (await count(question))
       return { rows: rows.map(({ total: _, ...row }) => row), total }
     },
 

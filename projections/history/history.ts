@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/event.ts'
+import { refuse } from '../../domain/refusal.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -23,6 +24,8 @@ type HistoryQuery = {
   readonly order?: 'asc' | 'desc'
   readonly limit?: number
   readonly offset?: number
+  /** The page begins behind this event. */
+  readonly after?: string
 }
 
 /** Events of a thing that somebody wants to be told of. */
@@ -43,11 +46,12 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
   return {
     /** The events of a thing, or a page of them. What an event changed is derived from all events before it. */
     entriesOf: async (thing: Thing, query: HistoryQuery = {}): Promise<Entries> => {
-      const { before, order = 'asc', offset = 0, limit = Number.POSITIVE_INFINITY } = query
+      const { before, order = 'asc', limit = Number.POSITIVE_INFINITY } = query
       const all = await stepsOf(thing)
       const known = before === undefined ? all : all.filter(({ event }) => event.metadata.at < before)
       const sorted = order === 'desc' ? known.toReversed() : known
-      const steps = sorted.slice(offset, offset + limit)
+      const begin = beginOf(sorted, query)
+      const steps = sorted.slice(begin, begin + limit)
       const [names, uploads] = await Promise.all([
         namesOf(db, unique(steps.map(({ event }) => event.metadata.actor.id))),
         uploadsAmong(db, unique(steps.map(({ event }) => event.metadata.correlationId))),
@@ -128,6 +132,13 @@ const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personI
   return steps
     .filter(({ after }) => isOwn(after))
     .map((step) => (isOwn(step.before) ? step : { ...step, before: undefined }))
+}
+
+/** Where a page begins. Of an event that the reader does not see nothing is told. */
+const beginOf = (sorted: readonly Step[], { after, offset = 0 }: HistoryQuery): number => {
+  if (after === undefined) return offset
+  const place = sorted.findIndex(({ event }) => event.id === after)
+  return place < 0 ? refuse('ParameterInvalid', 'after') : place + 1
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]

@@ -8,7 +8,7 @@ import { tableName } from '../tables/table.ts'
 import { type Answer, besideOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
-import { behindAll, inOrder, reversed, sortedBeside, sortingOf } from './sorting.ts'
+import { behindRow, inOrder, reversed, sortedBeside, sortingOf } from './sorting.ts'
 
 /** Rows of one answer. */
 export const MOST_ROWS = 500
@@ -137,29 +137,14 @@ export const createQueries = (
     return { asked: { ...asked, limit, fromEnd }, where: counted, counted, total }
   }
 
-  /**
-   * The condition for rows that come behind one. A row that was deleted meanwhile still has its place; of one out of
-   * reach nothing is told.
-   */
-  const behind = async (
-    model: ReadModel,
-    { after, scope, sort, order }: ListQuestion & { after: string },
-  ) => {
+  const behind = (model: ReadModel, { after, scope, sort, order }: ListQuestion & { after: string }) => {
     const beside = sortedBeside(model, sort)
-    const { terms, direction } = sortingOf(model, sort, order, beside.by)
     const isThatRow = sql`${sql.raw(sqlOf(model, 'id'))} = ${after}`
-    const of = sql`from ${from(model)} ${beside.join} where ${isThatRow}`
-    const areNull = terms.map(({ value }, at) => sql.raw(`${value} is null as "${at}"`))
-    const inReach = inScope(model, scope, today())
-    const { rows } = await sql<Record<string, boolean>>`
-      select ${sql.join(areNull)} ${of}${inReach ? sql` and ${inReach}` : sql``}`.execute(db)
-    const isNull = rows[0] ?? refuse('ParameterInvalid', 'after')
-    const ends = terms.map(({ value, nullable }, at) => ({
-      value: sql.raw(value),
-      nullable,
-      last: isNull[at] ? undefined : sql`(select ${sql.raw(value)} ${of})`,
-    }))
-    return behindAll(ends, direction)
+    return behindRow(db, {
+      sorting: sortingOf(model, sort, order, beside.by),
+      of: sql`from ${from(model)} ${beside.join} where ${isThatRow}`,
+      inReach: inScope(model, scope, today()),
+    })
   }
 
   /** A page that is not full ends the list. */

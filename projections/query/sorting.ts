@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../../domain/refusal.ts'
-import { quoted } from '../database.ts'
+import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { columnsOf, sqlOf } from './columns-of.ts'
 
@@ -54,6 +54,34 @@ export const sortedBeside = (model: ReadModel, sort?: string): { join: RawBuilde
   return { join, by: `sorted.${quoted(field)}` }
 }
 
+/** The row before a page. `of`: the clauses that find it, `from …` and `where …`. */
+type RowBefore = {
+  readonly sorting: Sorting
+  readonly of: RawBuilder<unknown>
+  /** Holds for a row that the reader may know of; nothing for one who may know of all. */
+  readonly inReach?: RawBuilder<unknown> | undefined
+}
+
+/**
+ * The condition for rows that come behind one. A row that was deleted meanwhile still has its place; of one out of
+ * reach nothing is told.
+ */
+export const behindRow = async (
+  db: Database,
+  { sorting: { terms, direction }, of, inReach }: RowBefore,
+): Promise<RawBuilder<unknown>> => {
+  const areNull = terms.map(({ value }, at) => sql.raw(`${value} is null as "${at}"`))
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join(areNull)} ${of}${inReach ? sql` and ${inReach}` : sql``}`.execute(db)
+  const isNull = rows[0] ?? refuse('ParameterInvalid', 'after')
+  const ends = terms.map(({ value, nullable }, at) => ({
+    value: sql.raw(value),
+    nullable,
+    last: isNull[at] ? undefined : sql`(select ${sql.raw(value)} ${of})`,
+  }))
+  return behindAll(ends, direction)
+}
+
 /** A term of the order, and what it was of the row before the page; undefined where that is empty. */
 type End = {
   readonly value: RawBuilder<unknown>
@@ -62,7 +90,7 @@ type End = {
 }
 
 /** The condition for rows that come behind one, the order's terms compared one after the other. */
-export const behindAll = (ends: readonly End[], direction: Direction): RawBuilder<unknown> => {
+const behindAll = (ends: readonly End[], direction: Direction): RawBuilder<unknown> => {
   const isPlain = ends.every(({ nullable, last }) => last && !(nullable && direction === 'asc'))
   // In this form an index is entered at the row.
   if (isPlain)

@@ -37,8 +37,6 @@ const FundDialog = lazy(async () => ({ default: (await import('./FundDialog.tsx'
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 const ONLY = ['all', 'in', 'out', 'move'] as const satisfies readonly Only[]
-/** Lines that are shown at first, and with each press more. */
-const STEP = 100
 
 type Period = { readonly from: string; readonly to: string }
 
@@ -89,7 +87,6 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
   const { day: past } = useAsOf()
   const [search, setSearch] = useSearchParams()
   const [only, setOnly] = useState<Only>('all')
-  const [limit, setLimit] = useState(STEP)
   const [asking, setAsking] = useState<Asking>()
   const word = (key: string, args = {}) => translate(`resource.cash-book.${key}`, args)
   const asked = search.get('fund')
@@ -98,10 +95,10 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
   const period = usePeriod()
   const isPaper = search.has('print') && fund !== undefined
   const span = { ...period, fundID: isUnclear ? UNCLEAR : (fund?.id ?? '') }
-  const { data, error } = useCashLines(span, only, limit)
+  const { rows, total, error, more, isComing } = useCashLines(span, only)
   const sums = useCashSums(span, fund !== undefined)
   const whole = useWholeBook(span, isPaper)
-  if (error && !data) throw error
+  if (error && !rows) throw error
 
   const go = (changed: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(search)
@@ -109,11 +106,9 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
       if (value === undefined) next.delete(name)
       else next.set(name, value)
     }
-    setLimit(STEP)
     setSearch(next, { replace: true })
   }
-  const shown = data?.lines ?? []
-  const isWhole = data !== undefined && shown.length >= data.total
+  const isWhole = rows !== undefined && rows.length >= total
   const actions = isPaper
     ? [
         { label: word('screen'), onClick: () => go({ print: undefined }) },
@@ -212,22 +207,18 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
                 {translate('resource.fund.unclear_note')}
               </Typography>
             )}
-            {data ? (
+            {rows ? (
               <BookTable
-                lines={shown}
+                lines={rows}
                 sums={only === 'all' && isWhole && fund ? sums : undefined}
                 {...period}
               />
             ) : (
               <RowsSkeleton rows={8} />
             )}
-            {data && !isWhole && limit < PAGE_SIZE && (
+            {more && (
               <Box sx={{ p: 3, textAlign: 'center' }}>
-                <Button
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => setLimit(Math.min(PAGE_SIZE, limit + STEP))}
-                >
+                <Button variant="outlined" color="inherit" disabled={isComing} onClick={more}>
                   {word('more')}
                 </Button>
               </Box>

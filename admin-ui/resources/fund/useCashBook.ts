@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CashLine, CashSums } from '../../../projections/cash-book/cash-book.answers.ts'
 import type { MovementKind } from '../../../projections/movement/movement.columns.ts'
 import { get } from '../../data/httpClient.ts'
+import { totalOf, useMoreRows } from '../../data/useMoreRows.ts'
 
 export type Only = 'all' | 'in' | 'out' | 'move'
 export type Span = { readonly fundID: string; readonly from: string; readonly to: string }
@@ -20,29 +21,23 @@ const OTHERS: readonly MovementKind[] = [
 const filterOf = (only: Only) =>
   only === 'all' ? {} : only === 'move' ? { kind: MOVES } : { kind: OTHERS, side: only }
 
-/** Of all pages: `cash-book 0-99/1204`. */
-const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1] ?? 0)
-
 const addressOf = (query: Readonly<Record<string, string>>) => `cash-book?${new URLSearchParams(query)}`
 
 /** Rows of the server's longest page. */
 const MOST = 500
 
-type Lines = { readonly lines: readonly CashLine[]; readonly total: number }
+/** Lines that are shown at first, and how many more each time. */
+const PART = 100
 
 /** Movements of a fund, the newest first. Keyed under the funds, whose signals make them stale. */
-export const useCashLines = ({ fundID, from, to }: Span, only: Only, limit: number) => {
-  return useQuery({
-    queryKey: ['fund', 'book', fundID, from, to, only, limit],
-    queryFn: async ({ signal }): Promise<Lines> => {
-      const query = { fundID, from, to, limit: String(limit), filter: JSON.stringify(filterOf(only)) }
-      const { json, headers } = await get<readonly CashLine[]>(addressOf(query), signal)
-      return { lines: json, total: totalOf(headers) }
-    },
-    enabled: fundID !== '',
-    placeholderData: keepPreviousData,
+export const useCashLines = (span: Span, only: Only) =>
+  useMoreRows<CashLine>({
+    key: ['fund', 'book'],
+    path: 'cash-book',
+    query: { ...span, filter: JSON.stringify(filterOf(only)) },
+    part: PART,
+    enabled: span.fundID !== '',
   })
-}
 
 /** All movements of a fund, the oldest first, as a book is written. */
 export const useWholeBook = ({ fundID, from, to }: Span, enabled: boolean) => {
@@ -57,7 +52,7 @@ export const useWholeBook = ({ fundID, from, to }: Span, enabled: boolean) => {
           to,
           order: 'asc',
           limit: String(MOST),
-          offset: String(lines.length),
+          ...(lines.length > 0 && { after: lines.at(-1)?.id ?? '', offset: String(lines.length) }),
         }
         const page = await get<readonly CashLine[]>(addressOf(query), signal)
         if (page.json.length === 0) break
@@ -84,6 +79,11 @@ export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
 
 /** The number of movements whose fund is unknown; undefined until it is answered. */
 export const useUnclear = (span: Omit<Span, 'fundID'>): number | undefined => {
-  const { data, error } = useCashLines({ ...span, fundID: 'unclear' }, 'all', 1)
-  return data?.total ?? (error ? 0 : undefined)
+  const { data, error } = useQuery({
+    queryKey: ['fund', 'unclear', span],
+    queryFn: async ({ signal }) =>
+      totalOf((await get(addressOf({ ...span, fundID: 'unclear', limit: '1' }), signal)).headers),
+    placeholderData: keepPreviousData,
+  })
+  return data ?? (error ? 0 : undefined)
 }

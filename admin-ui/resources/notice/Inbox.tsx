@@ -12,11 +12,12 @@ import {
   useTheme,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useGetList, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { NoticeRead } from '../../../domain/notice/inbox.ts'
+import { useMoreRows } from '../../data/useMoreRows.ts'
 import { formatInstant, formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useKeepFocus } from '../../pages/useKeepFocus.ts'
@@ -30,7 +31,6 @@ import { useNoticeSteps } from './useNoticeSteps.ts'
 
 /** How many are shown at first, and how many more each time. */
 const PART = 50
-const NEWEST = { field: 'sentAt', order: 'DESC' } as const
 
 const BOXES = ['inbox', 'important'] as const
 export type BoxName = (typeof BOXES)[number]
@@ -65,6 +65,16 @@ const Nothing = ({ box, filtered }: { box: BoxName; filtered: boolean }) => {
   )
 }
 
+type Only = 'all' | 'unread'
+
+const useNotices = (box: BoxName, only: Only) =>
+  useMoreRows<ReceivedNotice>({
+    key: [`notice/${box}`, 'more'],
+    path: `notification/${box}`,
+    query: only === 'unread' ? { filter: JSON.stringify({ read: NoticeRead.UNREAD }) } : {},
+    part: PART,
+  })
+
 type ListProps = {
   readonly box: BoxName
   /** The notice that is being read. */
@@ -75,23 +85,10 @@ const List = ({ box, id }: ListProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { readMany } = useNoticeSteps()
-  const [shown, setShown] = useState(PART)
-  const [only, setOnly] = useState<'all' | 'unread'>('all')
-  const {
-    data: notices,
-    total = 0,
-    error,
-  } = useGetList<ReceivedNotice>(
-    `notice/${box}`,
-    {
-      pagination: { page: 1, perPage: Math.min(shown, PAGE_SIZE) },
-      sort: NEWEST,
-      filter: only === 'unread' ? { read: NoticeRead.UNREAD } : {},
-    },
-    { placeholderData: (before) => before },
-  )
+  const [only, setOnly] = useState<Only>('all')
+  const { rows: notices, error, more, isComing } = useNotices(box, only)
   if (error && !notices) throw error
-  const unread = (notices ?? []).filter(({ read }) => read === NoticeRead.UNREAD)
+  const unread = (notices ?? []).filter(({ read }) => read === NoticeRead.UNREAD).slice(0, PAGE_SIZE)
   useKeepFocus(unread.length > 0)
   return (
     <Card sx={{ overflow: 'clip' }}>
@@ -101,7 +98,7 @@ const List = ({ box, id }: ListProps) => {
           size="small"
           value={only}
           aria-label={translate('list.filters')}
-          onChange={(_event, next: 'all' | 'unread' | null) => next && setOnly(next)}
+          onChange={(_event, next: Only | null) => next && setOnly(next)}
         >
           <ToggleButton value="all">{translate('list.any')}</ToggleButton>
           <ToggleButton value="unread">{translate('resource.notice/inbox.is_unread')}</ToggleButton>
@@ -129,9 +126,9 @@ const List = ({ box, id }: ListProps) => {
           </li>
         ))}
       </Box>
-      {notices && notices.length < total && shown < PAGE_SIZE && (
+      {more && (
         <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="text" onClick={() => setShown(shown + PART)}>
+          <Button variant="text" disabled={isComing} onClick={more}>
             {translate('resource.notice/inbox.more')}
           </Button>
         </Box>
@@ -144,11 +141,7 @@ const List = ({ box, id }: ListProps) => {
 const Pick = ({ box }: { box: BoxName }) => {
   const translate = useTranslate()
   // Asked for as the list beside it asks at first, so that it is asked once.
-  const { total } = useGetList<ReceivedNotice>(`notice/${box}`, {
-    pagination: { page: 1, perPage: PART },
-    sort: NEWEST,
-    filter: {},
-  })
+  const { total } = useNotices(box, 'all')
   if (!total) return null
   return (
     <Card>

@@ -1,10 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { useTranslate } from 'ra-core'
 import type { Reader } from '../../../projections/notice/notice.answers.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useMoreRows } from '../../data/useMoreRows.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { Face } from '../../ui/Face.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -40,23 +37,15 @@ const ReaderLine = ({ reader }: { reader: Reader }) => {
 /** Who got it, with when they read it. The key begins with the resource: reading shows at once. */
 export const Readers = ({ notice }: { notice: SentNotice }) => {
   const translate = useTranslate()
-  const { getList } = useDataProvider<AppDataProvider>()
-  const [shown, setShown] = useState(PART)
-  const { data, error } = useQuery({
-    queryKey: ['notice/sent', 'readers', notice.id, shown],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      getList<Reader>(`notification/${notice.id}/reader`, {
-        pagination: { page: 1, perPage: shown },
-        sort: { field: 'readAt', order: 'DESC' },
-        filter: {},
-        signal,
-      }),
+  const { rows, total, error, more, isComing } = useMoreRows<Reader>({
+    key: ['notice/sent', 'readers'],
+    path: `notification/${notice.id}/reader`,
+    part: PART,
   })
-  if (error && !data) throw error
+  if (error && !rows) throw error
   const { readCount, recipientCount } = notice
   const progress = translate('resource.notice/sent.read_by', { read: readCount, all: recipientCount })
-  const beyond = recipientCount - (data?.total ?? recipientCount)
+  const beyond = rows ? recipientCount - total : 0
   return (
     <>
       <Box sx={{ px: 5, pb: 4 }}>
@@ -75,20 +64,20 @@ export const Readers = ({ notice }: { notice: SentNotice }) => {
           })}
         />
       </Box>
-      {!data && <RowsSkeleton rows={4} height={56} />}
+      {!rows && <RowsSkeleton rows={4} height={56} />}
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', '& li': { borderTop: 1, borderColor: 'divider' } }}
       >
-        {data?.data.map((reader) => (
+        {rows?.map((reader) => (
           <li key={reader.id}>
             <ReaderLine reader={reader} />
           </li>
         ))}
       </Box>
-      {data && data.data.length < (data.total ?? 0) && shown < PAGE_SIZE && (
+      {more && (
         <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="text" onClick={() => setShown(Math.min(shown + PART, PAGE_SIZE))}>
+          <Button variant="text" disabled={isComing} onClick={more}>
             {translate('resource.notice/inbox.more')}
           </Button>
         </Box>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { useRef } from 'react'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { Outcome, Reading, UploadRecord, UploadRow } from './uploadRecord.ts'
@@ -43,14 +44,22 @@ export type ShownUpload = UploadRecord & {
 /** One upload with a page of its rows. */
 export const useUpload = (id: string, { outcome, page }: { outcome?: Outcome; page: number }) => {
   const { read } = useDataProvider<AppDataProvider>()
-  const query = new URLSearchParams({
-    limit: String(ROWS_PER_PAGE),
-    offset: String(page * ROWS_PER_PAGE),
-    ...(outcome && { outcome }),
-  })
+  const lastRows = useRef(new Map<string, number>())
+  const placeOf = (page: number) => `${id} ${outcome} ${page}`
   return useQuery({
     queryKey: ['upload', id, outcome, page],
-    queryFn: ({ signal }) => read<ShownUpload>(`upload/${id}?${query}`, signal),
+    queryFn: async ({ signal }) => {
+      const after = lastRows.current.get(placeOf(page - 1))
+      const query = new URLSearchParams({
+        limit: String(ROWS_PER_PAGE),
+        ...(after === undefined ? { offset: String(page * ROWS_PER_PAGE) } : { after: String(after) }),
+        ...(outcome && { outcome }),
+      })
+      const upload = await read<ShownUpload>(`upload/${id}?${query}`, signal)
+      const last = upload.rows.at(-1)
+      if (last) lastRows.current.set(placeOf(page), last.row)
+      return upload
+    },
     refetchInterval: ({ state }) => (state.data?.ahead ? QUEUED_MS : false),
     placeholderData: (before) => (before?.id === id ? before : undefined),
   })

@@ -1,0 +1,54 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { get } from './httpClient.ts'
+
+type Asked = {
+  /** Begins with the resource, so that its signals reach it. */
+  readonly key: QueryKey
+  /** Of the API: `cash-book`. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  /** Rows that are asked for at a time. */
+  readonly part: number
+  readonly enabled?: boolean
+}
+
+type Part<T> = { readonly rows: readonly T[]; readonly total: number }
+
+/** Of all pages: `cash-book 0-99/1204`. */
+export const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1] ?? 0)
+
+/** A list under a button that shows more of it: each part goes on behind the last row of the one before. */
+export const useMoreRows = <T extends { readonly id: string }>({
+  key,
+  path,
+  query,
+  part,
+  enabled,
+}: Asked) => {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...key, path, query, part],
+    queryFn: async ({ pageParam, signal }): Promise<Part<T>> => {
+      const page = { ...query, limit: String(part), ...pageParam }
+      const { json, headers } = await get<readonly T[]>(`${path}?${new URLSearchParams(page)}`, signal)
+      return { rows: json, total: totalOf(headers) }
+    },
+    initialPageParam: {} as Readonly<Record<string, string>>,
+    getNextPageParam: ({ rows, total }, parts) => {
+      const last = rows.at(-1)
+      const shown = parts.reduce((sum, before) => sum + before.rows.length, 0)
+      return last && shown < total ? { after: last.id, offset: String(shown) } : undefined
+    },
+    placeholderData: keepPreviousData,
+    ...(enabled !== undefined && { enabled }),
+  })
+  return {
+    /** Undefined until they are known. */
+    rows: data?.pages.flatMap(({ rows }) => rows),
+    /** Of the whole list. */
+    total: data?.pages.at(-1)?.total ?? 0,
+    error,
+    /** Absent where all is shown. */
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isComing: isFetchingNextPage,
+  }
+}
