@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a bank's app reads out of a VietQR code. */
+/** The fields that a bank's app reads from a VietQR code. */
 export type Scanned = { readonly account: string; readonly amount: number; readonly content: string }
 
-/** Objects of an EMVCo code by number: two digits of number, two of length, the value. */
+/** Objects of an EMVCo code by their number. Each is two digits of number, two of length, then the value. */
 const objectsOf = (text: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (let at = 0; at + 4 <= text.length; ) {
@@ -14,7 +14,7 @@ const objectsOf = (text: string): Map<string, string> => {
   return found
 }
 
-/** Said here apart from the product's own: two tellings that agree are worth more than one. */
+/** Does not use the product's code for VietQR: with shared code, a mistake in it would stay unseen. */
 export const scan = (code: string): Scanned => {
   const all = objectsOf(code)
   const account = objectsOf(objectsOf(all.get('38') ?? '').get('01') ?? '').get('01') ?? ''
@@ -48,12 +48,12 @@ type Options = {
   readonly now?: () => number
 }
 
-/** Pauses between tries, as SePay's but in seconds where it waits minutes. */
+/** SePay's pauses between retries, in seconds where SePay waits minutes. */
 const PAUSES_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000]
 const PATIENCE_MS = 5_000
 const VIETNAM_MS = 7 * 3_600_000
 
-/** A bank that takes any transfer, and tells of it as SePay does. */
+/** A simulated bank: accepts any transfer, and reports it to the webhook as SePay does. */
 export const createBank = ({ apiKey, webhookUrl, now = Date.now }: Options) => {
   let last = 0
   const newNumber = () => {
@@ -73,7 +73,7 @@ export const createBank = ({ apiKey, webhookUrl, now = Date.now }: Options) => {
         const said = (await answer.json()) as { success?: boolean }
         if (answer.ok && said.success === true) return true
       } catch {
-        // Tried again below.
+        // Retried after the pause.
       }
       await sleep(pause, undefined, { ref: false })
     }
@@ -82,7 +82,7 @@ export const createBank = ({ apiKey, webhookUrl, now = Date.now }: Options) => {
 
   return {
     tell,
-    /** Transfers, and tells of it. @returns whether it was heard */
+    /** Reports a transfer to the webhook. @returns whether the product confirmed that it received the message */
     transfer: ({ account, amount, content }: Scanned): Promise<boolean> => {
       const id = newNumber()
       const local = new Date(now() + VIETNAM_MS).toISOString()

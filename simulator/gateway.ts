@@ -13,7 +13,7 @@ type Simulated = {
   readonly delay: (ms: number) => Promise<void>
 }
 
-/** What goes over the wire instead of an envelope: nothing at all, an error, or no JSON. */
+/** A simulated failure: no answer at all (`silence`), HTTP 500 (`error`), or HTML in place of JSON (`garbage`). */
 export class Broken {
   readonly kind: 'silence' | 'error' | 'garbage'
 

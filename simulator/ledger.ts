@@ -13,7 +13,7 @@ export type Refund = {
 export type Order = {
   readonly orderId: string
   readonly requestId: string
-  /** What its page is found under; nobody can guess it. */
+  /** Unguessable; the last part of the payment page's address. */
   readonly token: string
   readonly amount: number
   readonly orderInfo: string
@@ -23,20 +23,20 @@ export type Order = {
   readonly createdTime: number
   /** 1000 while it waits, 0 when it was paid, else why it was not. */
   readonly resultCode: number
-  /** What really moved. */
+  /** What was paid: 0 until then, and less than `amount` with the switch `wrong_amount`. */
   readonly paidAmount: number
   readonly transId: number
   readonly refunds: readonly Refund[]
 }
 
-/** An order that nobody pays in this time is gone, as at MoMo. */
+/** An order that is not paid within this time expires, as at MoMo. */
 const ORDER_MINUTES = 100
 export const WAITS = 1000
 const EXPIRED = 1005
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** The simulator's own book, kept in a file when one is named. It knows nothing of the product's. */
+/** The simulator's own ledger, kept in a file when one is given. It shares no data with the product. */
 export const openLedger = (file?: string, now: () => number = Date.now) => {
   const orders = new Map<string, Order>(file ? read(file) : [])
   const byToken = new Map([...orders.values()].map((order) => [order.token, order.orderId]))
@@ -58,7 +58,7 @@ export const openLedger = (file?: string, now: () => number = Date.now) => {
     keep,
     find,
     findByToken: (token: string) => find(byToken.get(token) ?? ''),
-    /** Of every order and refund, each once. */
+    /** Whether an order or a refund has this id: both share one space of ids. */
     isTaken: (orderId: string) =>
       orders.has(orderId) ||
       [...orders.values()].some(({ refunds }) => refunds.some((one) => one.orderId === orderId)),
@@ -74,7 +74,7 @@ const read = (file: string): [string, Order][] => {
   }
 }
 
-/** Whole or not at all: a kill in between leaves the book as it was. */
+/** Writes a new file and renames it: after a kill the old ledger is still whole. */
 const write = (file: string, orders: [string, Order][]) => {
   writeFileSync(`${file}.next`, JSON.stringify(orders), { mode: 0o600 })
   renameSync(`${file}.next`, file)

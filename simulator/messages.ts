@@ -3,10 +3,10 @@ import type { Order } from './ledger.ts'
 import { type Merchant, signatureOf } from './signature.ts'
 import type { Switches } from './switches.ts'
 
-/** Seconds after which a message that was not answered with 204 comes again. */
+/** Pauses before a message that was not answered with 204 is sent again. */
 const AGAIN_AFTER_S = [1, 3, 10]
 const DENIED = 1006
-/** What MoMo waits for an answer. */
+/** How long MoMo waits for an answer. */
 const ANSWER_MS = 15_000
 
 type Telling = {
@@ -15,7 +15,7 @@ type Telling = {
   readonly delay: (ms: number) => Promise<void>
 }
 
-/** What is told of an order, to the product and by way of the payer's browser; signed. */
+/** The signed message with an order's outcome: for the product, and for the redirect of the payer's browser. */
 export const messageAbout = (order: Order, merchant: Merchant, resultCode = order.resultCode) => {
   const said = {
     partnerCode: merchant.partnerCode,
@@ -34,7 +34,7 @@ export const messageAbout = (order: Order, merchant: Merchant, resultCode = orde
   return { ...said, signature: signatureOf('message', said, merchant) }
 }
 
-/** Tells the product what became of an order, in the way that the switches say. */
+/** Sends an order's outcome to the product: late, repeated, wrong or not at all, as the switches say. */
 export const createMessenger = ({ merchant, switches, delay }: Telling) => {
   const post = async (url: string, message: object): Promise<number> => {
     const request = {

@@ -31,7 +31,7 @@ const page = (title: string, body: string) => `<!doctype html>
 
 const NOTE = '<p class="note">Đây là MoMo giả lập để dùng thử. Không có tiền thật nào được chuyển.</p>'
 
-/** Where the payer pays, or does not. */
+/** Where the payer pays or cancels. */
 export const payPage = (order: Order): string =>
   page(
     'Thanh toán MoMo (giả lập)',
@@ -50,7 +50,7 @@ ${
 <p class="soft" style="margin-top:20px"><a href="/switches">Công tắc sự cố</a></p>`,
   )
 
-/** As a bank's app shows a code that was scanned; everything in it can be changed. */
+/** The form of a transfer, prefilled from a scanned code as in a bank's app. Every field can be changed. */
 export const bankPage = ({ account, amount, content }: Scanned): string =>
   page(
     'Chuyển khoản (giả lập)',
@@ -93,7 +93,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const word = (name: string) => names[name] ?? name
 
-/** What can be made to go wrong. */
+/** The form of the failure switches. */
 export const switchesPage = (state: Switches): string =>
   page(
     'Công tắc sự cố',

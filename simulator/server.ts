@@ -12,9 +12,9 @@ type Options = {
   readonly merchant: Merchant
   readonly ledger: Ledger
   readonly switches: Switches
-  /** Where a bank's messages go, and their key; without it there is no bank here. */
+  /** Address and API key for the bank's messages; without them the bank's page answers 404. */
   readonly bank?: { readonly apiKey: string; readonly webhookUrl: string } | undefined
-  /** Where the payer's browser finds the simulator; known once it listens. */
+  /** Origin under which the payer's browser reaches the simulator; its port is known once it listens. */
   readonly pageUrl: () => string
 }
 
@@ -86,7 +86,7 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
     if (!(said instanceof Broken)) return json(response, said)
     if (said.kind === 'garbage') return html(response, '<h1>502</h1>')
     if (said.kind === 'error') return json(response, { message: 'Internal error' }, 500)
-    // Silence: the caller has to give up by itself.
+    // Silence: no answer is sent, so the caller runs into its own timeout.
   }
 
   return createServer((request, response) => {

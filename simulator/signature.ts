@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the simulator knows its one merchant by. */
+/** The keys of the one merchant that the simulator serves. */
 export type Merchant = {
   readonly partnerCode: string
   readonly accessKey: string
@@ -10,8 +10,8 @@ export type Merchant = {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * MoMo's signed texts, said here apart from the product's own: two tellings that agree are worth more than one that
- * both share. Names in MoMo's order, after the access key.
+ * Fields of MoMo's signed texts, in MoMo's order after the access key. Not shared with the product: a mistake in
+ * a shared list would be in both and stay unseen.
  */
 const texts = {
   create: 'amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType',

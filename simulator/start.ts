@@ -7,8 +7,8 @@ import { createSimulator } from './server.ts'
 import { allWell } from './switches.ts'
 
 /**
- * `npm run momo-simulator`: MoMo's gateway without money. The demo starts it as a process of its own and tells it
- * its keys; alone, it makes keys and says what to set in the product's environment.
+ * `npm run momo-simulator`: MoMo's gateway without money. The demo forks it and passes the keys in the
+ * environment. Started alone, it generates keys and prints the settings for the product.
  */
 const given = process.env
 const random = () => randomBytes(16).toString('hex')
@@ -19,7 +19,7 @@ const merchant = {
 }
 const host = given.HOST || '127.0.0.1'
 const wantedPort = Number(given.MOMO_SIMULATOR_PORT || 0)
-/** Payments that are open lead to where it was, so it comes back there if it can. */
+/** Keeps the last port: open payments link to it, so the next start tries it first. */
 const portFile = given.MOMO_LEDGER_FILE && `${given.MOMO_LEDGER_FILE}.port`
 let port = 0
 
@@ -54,7 +54,7 @@ if (portFile) writeFileSync(portFile, String(port), { mode: 0o600 })
 
 if (process.send) {
   process.send({ port })
-  // Whoever started it has ended, however that was.
+  // The parent process has ended, even if it was killed.
   process.on('disconnect', () => process.exit(0))
 } else {
   console.log(`MoMo simulator: http://localhost:${port}/switches\n\nFor the product:`)

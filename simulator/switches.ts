@@ -1,4 +1,4 @@
-/** What can be made to go wrong, each with its ways; the first is how it goes well. */
+/** The calls and messages that can be made to fail, each with its possible values; the first is success. */
 export const switches = {
   create: ['ok', 'declined', 'error', 'garbage', 'bad_signature', 'timeout', 'slow'],
   message: [
@@ -22,7 +22,7 @@ export const allWell = (): Switches => ({
   delayMs: 10_000,
 })
 
-/** Turns what is named; other names and ways are passed over. */
+/** Sets the switches that are named in `wanted`; unknown names and values are ignored. */
 export const turn = (state: Switches, wanted: Readonly<Record<string, unknown>>): void => {
   for (const [name, ways] of Object.entries(switches)) {
     const way = wanted[name]
