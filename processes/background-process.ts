@@ -9,21 +9,21 @@ import { connect } from './infrastructure.ts'
 import { compose, reportTo } from './product.ts'
 import { composeTracing } from './tracing.ts'
 
-/** Connections, beside those of the API process, which needs more. */
+/** Most connections of each pool: fewer than in the API process, which uses the same server. */
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
-/** Having nothing to do takes 6 ms of the processor a second; what it does, many times as much. */
+/** CPU time above which the process counts as busy. Idle it uses 6 ms a second, at work many times that. */
 const BUSY_MS_PER_SECOND = 50
 const LOOK_EVERY_S = 5
 /** A lower priority than work that people wait for. */
 const PRIORITY = 10
 
 /**
- * The process of `background.ts`: an upload worker with what its commands need, mails, the chain of hashes, and days
- * that are kept.
+ * The process that `background.ts` forks: runs uploads, mails, the hash chain, kept days, pictures to be remade and
+ * the money follower.
  */
 const main = async () => {
   setPriority(PRIORITY)
-  // Signals may reach every process of a terminal or a service; the parent process decides when this one ends.
+  // A terminal or service manager may signal all processes; this one ends only when its parent says so.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ const main = async () => {
   process.disconnect()
 }
 
-/** Whatever it is at work on: it is not put to rest meanwhile. */
+/** Sends `busy` while CPU use is above the limit: the parent does not stop the process then. */
 const tellWhileBusy = (): void => {
   let before = process.cpuUsage()
   setInterval(() => {
@@ -64,7 +64,7 @@ const tellWhileBusy = (): void => {
   }, LOOK_EVERY_S * 1_000).unref()
 }
 
-/** Sends signals to the parent process, which has the browsers' sockets. */
+/** Sends signals to the parent process, which has the WebSocket connections of the browsers. */
 const signals: SignalPort = {
   publish: (signal) => {
     if (process.connected) process.send?.(signal, undefined, undefined, () => undefined)

@@ -7,8 +7,8 @@ import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Messages to the process: first what it needs to start, then that the demo is filled, that something was uploaded, or
- * to end. It answers with signals, and with `busy` while it is at work.
+ * Messages to the process. First its settings; then `told` (the demo is filled), `wake` (an upload has changed) or
+ * `stop`. It sends back the signals to publish, and `busy` while it is at work.
  */
 export type BackgroundMessage =
   | { readonly settings: Settings; readonly databaseUrl: string }
@@ -19,28 +19,29 @@ export type BackgroundMessage =
 const PROCESS = fileURLToPath(new URL('background-process.ts', import.meta.url))
 const RESTART_MS = 1_000
 const STOP_MS = 10_000
-/** What only time brings about, as mails about a contract that ends or one that could not be sent, is looked for so often. */
+/** A resting process is started this often for work that no event starts: mails about contracts that end, retries. */
 const GLANCE_EVERY_MS = 30 * 60_000
 const GLANCE_MS = 60_000
 const REST_AGAIN_MS = 1_000
 
-/** The process in the background, and how it is told that it may be needed. */
+/** The process in the background. `stir` starts it if it rests, and restarts the countdown to its rest. */
 export type Background = Running & { stir(): void }
 
 type Options = {
   readonly product: Pick<Product, 'databaseUrl' | 'signals' | 'report'>
   readonly settings: Settings
   readonly demoIsFilled?: Promise<unknown>
-  /** Called when it rests and nobody has changed anything since it last did. */
+  /** Called when it rests after `restAfterMs` without a change; not when it rests again after a glance. */
   readonly onRest?: () => void
-  /** The program, in tests. */
+  /** Path of the program to fork; tests pass another. */
   readonly program?: string
 }
 
 /**
  * Runs uploads, mails and the hash chain in a process of its own with a lower priority, so that the API does not wait
- * for thousands of rows. When it dies it is started again and goes on where it was. It rests when nothing has changed for
- * long and it is not at work, since it takes as much memory as the API. Any signal or `stir` starts it again.
+ * for thousands of rows. A process that died is started again and goes on where it was. The process is ended ("rests")
+ * when nothing has changed for `restAfterMs` and it is not busy, since it takes as much memory as the API. Any signal
+ * or `stir` starts it again.
  */
 export const startBackground = ({
   product: { databaseUrl, signals, report },
@@ -51,9 +52,9 @@ export const startBackground = ({
 }: Options): Background => {
   let child: ReturnType<typeof fork> | undefined
   let isOver = false
-  /** Nothing is to be done until somebody stirs. */
+  /** The process has ended, or is about to, until the next `stir` or glance. */
   let isResting = false
-  /** The one that is there was told to end. */
+  /** `child` was sent `stop` and has not exited yet. */
   let isEnding = false
   let timer: NodeJS.Timeout | undefined
   let lastWords: Signal | undefined
@@ -66,7 +67,7 @@ export const startBackground = ({
     child = fork(program)
     post({ settings, databaseUrl })
     child.on('message', (message: Signal | 'busy') => {
-      // What it says while it ends is no reason to start it again.
+      // A signal that it sends while it ends must not start it again: our own subscriber skips `lastWords`.
       if (message !== 'busy') {
         lastWords = isEnding ? message : undefined
         signals.publish(message)
@@ -98,7 +99,7 @@ export const startBackground = ({
     timer = setTimeout(step, ms).unref()
   }
   const rest = async () => {
-    // Stirred while the one before is still ending: another follows, and has its time.
+    // A stir came while the process was ending: the next one is started, and gets its time before it rests.
     if (isEnding) return after(REST_AGAIN_MS, () => void rest())
     isResting = true
     after(GLANCE_EVERY_MS, glance)
@@ -111,7 +112,7 @@ export const startBackground = ({
   const wake = () => {
     if (isOver || !isResting) return
     isResting = false
-    // One that is about to end is followed by another.
+    // Does nothing while the old process is still ending: its exit starts the next one.
     begin()
   }
   const stir = () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Longer ones would not leave room for `so_nha_` and `_owner` in the 63 bytes of a name in Postgres. */
 const MOST_LETTERS = 40
 
-/** A name that is the same word for a folder, a database, a subject of NATS and a cookie. */
+/** A name that is valid in a folder, a database, a subject of NATS and a cookie. */
 export const bookName = z
   .string()
   .max(MOST_LETTERS, `must have ${MOST_LETTERS} letters at most`)
@@ -12,12 +12,12 @@ export const bookName = z
     'must be lower case letters and digits with single dashes between, and begin with a letter',
   )
 
-/** What an installation is called on the servers that it shares with others. */
+/** The names that an installation uses on servers shared with others. */
 export type Names = ReturnType<typeof namesOf>
 
 /**
- * The one place where the name of a book comes in. Postgres keeps the advisory locks, channels and schemas of two
- * databases apart, so a database of its own is enough there. Without a book: the names from before there were books.
+ * Every name that depends on the book is derived here. Postgres separates advisory locks, channels and schemas by
+ * database, so a database of its own is enough there. Without a book: the names from before there were books.
  */
 export const namesOf = (book: string | undefined) => {
   if (book === undefined) {

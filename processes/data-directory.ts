@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from './settings.ts'
 
-/** Below this Postgres would soon stop in the middle of something. */
+/** With less free space a start is refused: Postgres would soon run out of it and stop during a write. */
 const FREE_BYTES = 200 * 1024 * 1024
 
 /** Takes the data directory for this process; a second start on it is refused. */

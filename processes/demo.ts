@@ -29,7 +29,8 @@ type DemoProgress = { readonly today: string; readonly done: boolean }
 /**
  * Adds the demo's accounts to an empty product, so that people can sign in from the start. A fill that was cut off goes
  * on; a complete one stays as it is.
- * @returns fills in the rest of the demo's past, and says whether it came to its end
+ * @returns a function that writes the rest of the demo's past and resolves to whether it was completed; undefined
+ * where the demo is complete already or the product has events of its own
  */
 export const openDemo = async (
   product: Product,
@@ -44,7 +45,7 @@ export const openDemo = async (
   const { steps, accountIDs, accountSteps, uploads } = planDemo(progress.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
-  // The story's days begin at eight; started earlier in the day, its last hours are now.
+  // The demo's days begin at 08:00. Started earlier, some steps would be in the future: they happen now instead.
   const now = new Date().toISOString()
   const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
   const decided = (some: typeof past) =>
@@ -71,12 +72,12 @@ export const openDemo = async (
   }
 }
 
-/** Afterwards the port opens in any case: the projector of another process may be away. */
+/** Longest wait for the read models; then the port opens anyway, as the projector may be in a process that is down. */
 const ACCOUNTS_WAIT_MS = 5_000
 
 const PAUSE_MS = { first: 200, most: 5_000 }
 
-/** Retries until the server answers: the same events are written once. */
+/** Retries until the server answers; the expected revision keeps a retry from writing the events twice. */
 const write = async (product: Product, append: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
   for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
     try {
@@ -104,7 +105,7 @@ const writeOnce = async (
   }
 }
 
-/** What is known of uploads beside their events: the names of their files, and which command each row was. */
+/** Stores the data of uploads that is not in their events: file names, and the command of each row. */
 const keepUploads = async (uploads: readonly DemoUpload[], staging: Staging): Promise<void> => {
   for (const { rows, ...upload } of uploads) {
     await staging.add({ ...upload, fileID: null, unreadColumns: [] })
@@ -125,7 +126,7 @@ const keepUploads = async (uploads: readonly DemoUpload[], staging: Staging): Pr
   }
 }
 
-/** The demo's drawings as pictures that are kept like papers; the same drawing is drawn once. */
+/** Renders the demo's drawings as pictures that are stored like papers; equal drawings are rendered once. */
 export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSignal): Promise<Paper[]> => {
   const pictures = new Map<string, Promise<Picture>>()
   const papers: Paper[] = []
@@ -138,7 +139,7 @@ export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSi
   return papers
 }
 
-/** Files that are written to the disk side by side. */
+/** How many files are stored at the same time. */
 const CONCURRENCY = 8
 
 /** Stores the demo's papers and pictures as if people had sent them. Safe to repeat. */
@@ -177,7 +178,7 @@ export const startMomoSimulator = async ({
 }: Settings): Promise<{
   momo: MomoSettings
   sepay: SepaySettings
-  /** Where transfers can be tried out. */
+  /** Address of the page where transfers can be tried out. */
   bankPage: string
   stop(): Promise<void>
 }> => {

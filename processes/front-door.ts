@@ -10,7 +10,7 @@ type FrontDoor = {
   readonly port: number
   /** From now on requests go to the product. */
   open(handler: RequestListener): void
-  /** No new connections; those under way may finish, and are cut after the time given. Again is as once. */
+  /** Refuses new connections; open ones may finish, and are cut after `graceMs`. Calling it again is safe. */
   close(graceMs: number): Promise<void>
 }
 
@@ -66,14 +66,15 @@ export const openFrontDoor = async ({
   let handler: RequestListener = early(headers)
   let closed: Promise<unknown> | undefined
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (request, response) => {
-    // Kept alive, a browser's connection would go on asking until it is cut.
+    // A browser would otherwise keep sending requests on its kept-alive connection until that is cut.
     if (closed) response.setHeader('Connection', 'close')
     handler(request, response)
   })
   // A client that sends headers or body slowly may not hold a connection for ever.
   server.headersTimeout = 10_000
   server.requestTimeout = 300_000
-  // Longer than proxies keep theirs (60 s): else a request comes on a connection that is being closed, and is lost.
+  // Longer than proxies keep idle connections (60 s): else a proxy may send a request on a connection that we are
+  // just closing, and the request is lost.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseUnread(headers))
   const sockets = new Set<Socket>()

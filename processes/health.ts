@@ -8,7 +8,7 @@ import type { EventSource } from '../projections/event-source.ts'
 import type { Settings } from './settings.ts'
 import { version } from './version.ts'
 
-/** Events are counted up to here; further behind is "at least so many". */
+/** At most this many missing events are counted: the figure then means "at least so many". */
 const COUNTED = 1_000
 const STUCK_AFTER_SECONDS = 30
 /** Postgres and uploads fail soon below this. */
@@ -17,7 +17,7 @@ const LEAST_FREE_BYTES = 50 * 1024 ** 2
 type Options = {
   readonly db: Database
   readonly log: EventSource
-  /** Of the disk with files and the embedded database. */
+  /** Free space of the disk with files and the embedded database. */
   readonly freeBytes: () => Promise<number>
   /** Whether timers may act on the clock. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -25,14 +25,14 @@ type Options = {
 type Checkpoint = {
   readonly model: string
   readonly position: string
-  /** Empty, while the log is played into a table beside it. */
+  /** The live table is still empty, while the log is replayed into `read_next`. */
   readonly unbuilt: boolean
-  /** Since it moved, or the table that is built beside it. */
+  /** Seconds since this checkpoint, or that of the table being built beside it, moved last. */
   readonly still: number
   readonly parked: number
 }
 
-/** How the database and the read models are, for `/health` and `/metrics`. */
+/** Checks of database, log, clock and disk, and the lag of the read models, for `/health` and `/metrics`. */
 export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): Health => ({
   database: async () => {
     await sql`select 1`.execute(db)
@@ -67,8 +67,8 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       behind: Math.max(0, ...models.map(({ behind }) => behind)),
       secondsBehind: Math.max(0, ...models.map(({ secondsBehind }) => secondsBehind)),
       parked: models.reduce((sum, { parked }) => sum + parked, 0),
-      // After a quiet night the first missing event is new, however long ago the models moved; events of the demo are
-      // old.
+      // Both times must be over the limit: after a quiet night the checkpoints are old though the first missing event
+      // is new, and while the demo is filled the events are old though the checkpoints move.
       isStuck: models.some(
         ({ still, secondsBehind }) => Math.min(still, secondsBehind) > STUCK_AFTER_SECONDS,
       ),
@@ -80,7 +80,7 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
 
 const startedAt = new Date().toISOString()
 
-/** The servers of this process, for the owner's page. Names, never addresses. */
+/** Versions, servers and disk of this process, for the owner's page. Servers by name, never by address. */
 export const createSystem =
   (settings: Settings, db: Database): (() => Promise<SystemState>) =>
   async () => {

@@ -27,9 +27,9 @@ export type Infrastructure = {
   readonly databaseUrl: string
   readonly vault: Pool
   readonly guarding: Pool
-  /** Its commits do not wait for the disk. */
+  /** Its commits do not wait for the disk (`synchronous_commit` is off): a crash may lose the last of them. */
   readonly noting: Pool
-  /** Pool for reads of people. The pools are separate, so that none waits for connections of another. */
+  /** Pool for queries of the API. The pools are separate, so that none waits for connections of another. */
   readonly db: Database
   /** Pool for facts of commands. */
   readonly deciding: Database
@@ -38,9 +38,9 @@ export type Infrastructure = {
   /** Pool for long work: past days, rebuilds and checks. */
   readonly long: Database
   readonly keyring: ReturnType<typeof createKeyring>
-  /** The log as it is stored, people's data sealed. */
+  /** The log as it is stored: personal data is encrypted. */
   readonly raw: EventLog
-  /** The log in the words of the domain, people's data opened. */
+  /** The log through the codec: events are checked and upcast, personal data is decrypted. */
   readonly log: EventLog
   /** For the operator, in English. */
   readonly warnings: readonly string[]
@@ -87,7 +87,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   }
 }
 
-/** The embedded server is of one installation alone, and so is its one database. */
+/** The embedded server belongs to one installation and has one database, so no database name is needed there. */
 export const postgresNamesIn = ({ databaseUrl, names: { database, roles } }: Settings): PostgresNames =>
   databaseUrl ? { database, roles } : { roles }
 
@@ -127,7 +127,7 @@ export const connect = async ({
   listens,
 }: Connecting): Promise<Infrastructure> => {
   let isClosing = false
-  // While the process stops, an embedded server may end before the last connection.
+  // While the process stops, an embedded server may end before the last connection is closed.
   const onError = (error: Error) => isClosing || report('A database connection broke', error)
   const asked = { url: databaseUrl, query_timeout: LONGEST_QUERY_MS, onError }
   const vault = openPool({ ...asked, max: most.vault })
@@ -173,7 +173,10 @@ export const connect = async ({
   }
 }
 
-/** The log where the settings say it is, once it answers. */
+/**
+ * Opens the log of the settings; resolves once it has answered.
+ * @throws StartRefused when EVENT_STORE_URL is set and its server does not answer or refuses its user
+ */
 export const openLog = async (
   settings: Settings,
   url: string,
@@ -181,7 +184,7 @@ export const openLog = async (
   listens?: boolean,
 ): Promise<EventLog> => {
   let isThere = false
-  // At the start it is said once, at the end of all tries.
+  // During the start an outage is not reported per try: after the last one it is thrown.
   const reportOutage = (error: unknown) =>
     isThere && report('The event store did not answer; trying again', error)
   const { eventStoreUrl, names } = settings
@@ -197,7 +200,7 @@ export const openLog = async (
 
 const SEE = 'See "Moving the log" in docs/operations.md.'
 
-/** Where the settings say that the log is. */
+/** The kind of store that the settings name for the log. */
 export const storeOf = ({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): LogStore =>
   storeAt(eventStoreUrl)
 
@@ -208,13 +211,15 @@ type Options = {
 }
 
 /**
- * A database belongs to one log: with another one it would show what is not in it, and miss what is.
+ * A database belongs to one log. Beside another log its read models would have rows of events that are not there, and
+ * lack rows of events that are.
  * @throws StartRefused when the log is not the one that this database has followed
  */
 export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
   const installation = createInstallation(pool)
   const store = storeOf(settings)
-  // Read before the remembered event: a process that starts at the same time remembers first, and then appends.
+  // Read before the remembered store: a process that starts at the same time remembers its store before it appends,
+  // so where this read finds its event, `recall` below finds its store.
   const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
   const known = await installation.recall<LogStore>(LOG_STORE)
   if (known !== undefined && known !== store) {
@@ -251,11 +256,11 @@ export const refuseCutLog = async (
 /** Host and port of an address, without user and password. */
 const placeIn = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'its address'
 
-/** A start without its database, in a sentence; any other error as it is. */
+/** Turns a failed connection to the database into a StartRefused; returns any other error unchanged. */
 export const withoutDatabase = (url: string, error: unknown): unknown => {
   const { code, message } = error as { code?: string; message?: string }
   const place = placeIn(url)
-  // Refused: the password, the user, the database, and the user in the database.
+  // Wrong password, invalid user, no such database, missing privilege.
   if (code === '28P01' || code === '28000' || code === '3D000' || code === '42501')
     return new StartRefused(`The database at ${place} does not let us in: ${message}. See DATABASE_URL.`)
   if (!isDatabaseUnavailable(error) && code !== 'EAI_AGAIN') return error
@@ -264,7 +269,7 @@ export const withoutDatabase = (url: string, error: unknown): unknown => {
   )
 }
 
-/** A start without the store of its log, in a sentence; any other error as it is. */
+/** Turns a failed connection to the event store into a StartRefused; returns any other error unchanged. */
 export const withoutEventStore = (url: string, error: unknown): unknown => {
   const place = placeIn(url)
   if ((error as { type?: unknown }).type === 'access-denied')
@@ -274,7 +279,7 @@ export const withoutEventStore = (url: string, error: unknown): unknown => {
   return new StartRefused(`${storeAt(url)} at ${place} does not answer${reasonIn(cause)}`)
 }
 
-/** For commands of the console, which do not wait. */
+/** For console commands: they are refused where a process would wait for the other version to end. */
 export const refuseOtherVersion = (): never => {
   throw new StartRefused(
     'Processes of a version with other read models are at work on this database; stop them first.',

@@ -82,7 +82,7 @@ import type { Settings } from './settings.ts'
 /** Longest wait for the read models before a rule that spans streams. */
 const CATCH_UP_MS = 5_000
 
-/** The command side, with a handler on the product's clock and a factory for one on another clock. */
+/** The command side: the handler with its ports, and the money process that follows its commands. */
 export const composeWriteSide = (
   { secrets, vault, noting, guarding, deciding, log }: Infrastructure,
   {
@@ -140,9 +140,9 @@ export const composeWriteSide = (
     moneyProcess,
     usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
     handle,
-    /** Without what follows for accounts: the process sends through it. */
+    /** The handler without the money process, whose own commands go through it. */
     rawHandle: handler,
-    /** As the handler seals bodies: the demo's past is decided by one of its own. */
+    /** The handler's keyed hash of bodies, for the demo, whose past is decided by a handler of its own. */
     hashBody: dependencies.hashBody,
   }
 }
@@ -153,11 +153,11 @@ export type KeptFileStore = FileStore & {
   removeSheets(ids: readonly string[]): Promise<void>
 }
 
-/** Of uploaded spreadsheets, apart from pictures and papers. */
+/** The store of uploaded spreadsheets; pictures and papers have their own. */
 export const openSheets = (dataDir: string): Promise<Files> =>
   openFiles({ directory: join(dataDir, 'files') })
 
-/** Pictures and papers; of spreadsheets only that they can be removed. */
+/** The store of pictures and papers. Spreadsheets can only be removed through it. */
 export const composeFiles = async ({
   dataDir,
   vault,
@@ -191,7 +191,7 @@ type TransferParts = {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** Transfers, and what the book knows of whose they are. */
+/** Transfers, and the read model that matches them to contracts. */
 export const composeTransfers = ({ db, log, facts, handle, report }: TransferParts) => {
   const matchingBook = createMatchingBook(db)
   const transfers = createTransfers({
@@ -222,10 +222,10 @@ type UploadParts = {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** So long the worker waits for the read models before it says that an upload has come further. */
+/** Longest wait of the worker for the read models before it signals the progress of an upload. */
 const PROJECTED_MS = 5_000
 
-/** Uploads: the routes for the API, and the worker that checks and applies what they took. */
+/** Uploads: the routes for the API, and the worker that checks and applies the uploaded rows. */
 export const composeUploads = async (
   parts: UploadParts,
 ): Promise<{ routes: Route[]; worker: UploadWorker }> => {
@@ -258,7 +258,7 @@ export const composeUploads = async (
         error,
       ),
   })
-  // A signal of the projector, of any process: something was uploaded or confirmed.
+  // Signalled by the projector, in whichever process it runs: an upload was added or confirmed.
   signals.subscribe(({ type, resource }) => {
     if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
   })
@@ -413,7 +413,7 @@ type MoneyParts = {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** What was left between accounts and bills, done by one process at a time. */
+/** The money follower: finishes what a killed process left open between accounts and bills. One process runs it. */
 export const composeMoney = ({ db, vault, log, process, now, report }: MoneyParts) => {
   const onFailure = (error: unknown) => report('Accounts could not follow the log; trying again', error)
   const follower = createMoneyFollower({
@@ -445,10 +445,13 @@ type PaymentParts = {
   readonly patienceMs: number | undefined
 }
 
-/** Settings that lost MoMo by mistake are put right in less, before its refunds are given to people. */
+/**
+ * Without a provider the refunder starts after this time, and then hands refunds to people. An operator who dropped
+ * MoMo's settings by mistake restores them sooner.
+ */
 const MISSED_MS = 10 * 60_000
 
-/** Online payments: for the API, and the worker that queries the provider. */
+/** Online payments: for the API, and the workers that ask the provider about payments and for refunds. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
   { db, log, handle, now, isTimeTrusted, report, gateway, patienceMs }: PaymentParts,
@@ -496,7 +499,7 @@ export const composePayments = (
 /** In `vault.setting`: when the product last ran by a clock that was believed. */
 const LAST_RAN = 'clock.last-ran'
 
-/** Over the database's memory; its clock is a witness where it is on another machine. */
+/** The clock watch. The last run is kept in the database, whose clock is a witness where it is on another machine. */
 export const composeClock = (
   { isDatabaseElsewhere }: Pick<Settings, 'isDatabaseElsewhere'>,
   { vault, now }: { readonly vault: Pool; readonly now: () => Instant },
@@ -522,8 +525,8 @@ type Options = {
 }
 
 /**
- * Erases whom the register names and an older state has brought back, as a database that was restored from a backup
- * of before. The read models have to follow the log. @returns how many persons that were
+ * Erases again the persons of the register whose keys are in the vault, as after a restore of a backup from before
+ * their erasure. Needs a running projector. @returns the number of persons erased
  */
 export const eraseAgain = async ({
   register,
@@ -553,7 +556,7 @@ export const eraseAgain = async ({
         correlationId: commandId,
       })
     } catch (error) {
-      // In the older state a rule may forbid the erasure, e.g. a contract in force; the person is erased all the same.
+      // In the restored state a rule may refuse the erasure, e.g. a contract in force; the keys are destroyed anyway.
       if (!(error instanceof Refusal)) throw error
       report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
     }

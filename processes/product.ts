@@ -100,9 +100,9 @@ import { createTranslations } from './translations.ts'
 const FORGET_EVERY_MS = 3_600_000
 const KEEP_TIME_EVERY_MS = 60_000
 
-/** Something at work until it is stopped. */
+/** Work that goes on until it is stopped. */
 export type Running = { stop(): Promise<void> }
-/** Starts work that goes on until its signal comes. */
+/** Starts work that runs until its signal is aborted. */
 const runUntilStopped = (work: (signal: AbortSignal) => Promise<unknown>): Running => {
   const stopping = new AbortController()
   const running = work(stopping.signal)
@@ -116,20 +116,20 @@ const runUntilStopped = (work: (signal: AbortSignal) => Promise<unknown>): Runni
 
 type Working = { readonly demoIsFilled?: Promise<unknown>; readonly background?: boolean }
 
-/** The product without a way in. */
+/** The composed product, which does not listen on a port yet. */
 export type Product = Awaited<ReturnType<typeof composeProduct>>
 
 type Composing = {
   readonly now: () => Instant
   /**
-   * Called when a version with other read models is running, before waiting for its end. Without it, that is refused.
+   * Called when a version with other read models is running, before waiting for its end. Unset, the start is refused.
    */
   readonly onWaiting?: () => void
   /** Ends that waiting. */
   readonly signal?: AbortSignal
 }
 
-/** Opens the servers of the settings, and composes the product on them, without listening. */
+/** Connects to the servers of the settings, and composes the product on them, without listening on a port. */
 export const composeProduct = async (
   settings: Settings,
   { now, onWaiting = refuseOtherVersion, signal }: Composing,
@@ -184,7 +184,7 @@ export type Surroundings = {
   readonly tracing?: Tracing | undefined
   /** The provider of payments; MoMo, where the settings name our merchant. */
   readonly gateway?: Gateway | undefined
-  /** How long a payer waits for the provider's answer to another. */
+  /** How long the second of two concurrent calls for a bill waits for the provider's answer to the first. */
   readonly patienceMs?: number | undefined
   /** Of push services with a certificate of their own, in tests. */
   readonly pushAgent?: Agent | undefined
@@ -423,7 +423,7 @@ export const compose = async ({
     logger,
     log,
     fileStore,
-    /** What the background process does from time to time. */
+    /** Brings the kept days up to date once; the background process repeats it. */
     keepDays: () => pasts.keep(),
     installation: createInstallation(vault),
     warnings: [...mail.warnings, ...payments.warnings],
@@ -433,7 +433,7 @@ export const compose = async ({
     /** Erases people of the register again after a restore; needs a running projector. */
     eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.handle, erasure, report }),
 
-    /** Keeps when the product last ran, in whichever of its processes. */
+    /** Records when the product last ran; every process does. */
     startClock: (): Running =>
       runUntilStopped((signal) =>
         repeat(clock.check, {
@@ -455,15 +455,15 @@ export const compose = async ({
         ...(tracing && { traced: tracing.batch }),
       }),
 
-    /** Where another process projects: how far it has come. */
+    /** Follows the checkpoints of the projector in another process. */
     followProjector: () =>
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
     /**
-     * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on
-     * without anybody asking. Timers know only the day it is, and transfers only the bills that are there: while a past
-     * is being told they would end what it has just begun, and so wait for its end.
-     * What nobody waits for has a process of its own where the API shares this one (`background.ts`).
+     * Starts the work that no request starts: imports, timers, unfinished bulk calls and month runs, mails, payments
+     * without a known outcome, sweeps. Timers act on today's date, and transfers on the bills that exist: while the
+     * demo's past is being written they would end what it still builds on, so both wait for `demoIsFilled`.
+     * `background` is false where this process has the API: `background.ts` then runs that part in its own process.
      */
     startWorker: ({ demoIsFilled = Promise.resolve(), background = true }: Working = {}): Running =>
       runUntilStopped((signal) => {
@@ -475,7 +475,7 @@ export const compose = async ({
         ])
       }),
 
-    /** Imports, mails, the chain of hashes, kept days and pictures to be made anew alone. */
+    /** Starts only imports, mails, the hash chain, kept days, pictures to be remade and the money follower. */
     startBackground: (demoIsFilled: Promise<unknown>): Running =>
       runUntilStopped((signal) => runBackground(signal, Promise.race([demoIsFilled, stopOf(signal)]))),
 

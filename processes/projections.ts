@@ -48,7 +48,7 @@ const main = async (): Promise<number> => {
   }
 }
 
-// `… | head` reads only the beginning, and the work goes on.
+// A pipe may close early, as in `… | head`; the work goes on.
 process.stdout.on('error', () => undefined)
 try {
   process.exitCode = await main()

@@ -100,7 +100,7 @@ const keyFor = async ({ manifest }: Backup, settings: Settings): Promise<Buffer>
   )
 }
 
-/** The database at the schema of the backup, its rows, the rest of the schema, and then the log. */
+/** Migrates to the schema of the backup, loads its rows, applies the newer migrations, and copies the log. */
 const load = async (backup: Backup, settings: Settings, key: Buffer): Promise<void> => {
   const { databaseUrl, dataDir, masterKey } = settings
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })

@@ -36,7 +36,7 @@ export const run = async (parts: Parts): Promise<void> => {
 }
 
 const start = async (parts: Parts, undo: Undo): Promise<void> => {
-  // Nobody reads what is printed any more, or its disk is full: that ends no process.
+  // A closed pipe or a full disk behind the output must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   let settings = readSettings(process.env)
   const progress = createStartSteps()
@@ -52,11 +52,11 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   const door = parts.api ? await openFrontDoor(settings) : undefined
   if (door) undo.push(() => door.close(GRACE_MS))
   if (door) settings = { ...settings, publicUrl: settings.publicUrl.replace(/:0$/, `:${door.port}`) }
-  // Of all in one only: processes apart would have to agree on its keys.
+  // Only where one process runs everything: separate processes would have to share the simulator's keys.
   if (alone && settings.demo && !settings.momo) {
     const simulator = await startMomoSimulator(settings)
     const { momo, sepay, bankPage } = simulator
-    // A bank that really sends messages here stays the only one.
+    // Where SePay is set, a real bank sends messages here, so the simulated one is left out.
     settings = settings.sepay ? { ...settings, momo } : { ...settings, momo, sepay, bankPage }
     undo.push(() => simulator.stop())
   }
@@ -108,7 +108,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     if (parts.api) {
       const background = startBackground({ product, settings, demoIsFilled, onRest: giveBackMemory })
       undo.push(() => background.stop())
-      // Before its event there may be a mail: what a call leaves to the background begins with a write.
+      // A call may queue a mail before its event is signalled, so every request that can write stirs it.
       door?.server.on('request', ({ method }) => {
         if (method !== 'GET' && method !== 'HEAD') background.stir()
       })
@@ -155,7 +155,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     })
     const isTold = await telling
     demo.filling = false
-    // What works by itself would end what the rest of the past goes on with: it waits for the start that tells it.
+    // Timers would end what the rest of the demo's past builds on: they wait for the start that completes it.
     if (!isTold) return
   }
   demoFilled.resolve()
@@ -188,7 +188,7 @@ export const stopOnSignal = (undo: Undo) => {
   }
   const end = () => {
     console.log('\nStopping …')
-    // As when it is killed: nothing that was answered is lost, and the next start goes on with the rest.
+    // As safe as a kill: nothing that was answered is lost, and the next start goes on with the rest.
     setTimeout(() => process.exit(0), MOST_TO_STOP_MS).unref()
     stop().then(() => process.exit(0), fail)
   }
@@ -229,8 +229,9 @@ export const createStartSteps = (write: (text: string) => void = (text) => proce
 const LOOK_MS = 500
 
 /**
- * Calls back when the parent process is gone. npm and its shell end by a signal without passing it on; the product
- * would go on, and hold its port and its data. Only for processes that npm started: others are detached on purpose.
+ * Calls back when the parent process is gone. npm and its shell end on a signal without passing it on; the product
+ * would keep running, with its port and its data. Only for processes that npm started: others may be detached on
+ * purpose.
  */
 export const whenLeftByNpm = (left: () => void, env: NodeJS.ProcessEnv = process.env): void => {
   if (env.npm_lifecycle_event === undefined) return

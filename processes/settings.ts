@@ -13,7 +13,7 @@ const port = z.coerce
   .min(0, 'must be 0 or more')
   .max(65535, 'must be 65535 or less')
 const momoName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters, digits or signs')
-/** Long enough that nobody guesses it: who knows it can say that money came. */
+/** Long enough that it cannot be guessed: with it anybody could report a bank transfer. */
 const secretWord = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs')
 const beginning = (protocols: readonly string[]) => ({
   error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
@@ -45,8 +45,8 @@ const environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   /**
-   * Whether the database runs on another machine, whose clock is a witness for ours. Its address cannot tell: a container
-   * has a name of its own and our clock.
+   * Whether the database runs on another machine, whose clock is a witness for ours. Its address does not show it:
+   * a container has a host name of its own but our clock.
    */
   DATABASE_ELSEWHERE: flag.default(false),
   /** Inserted into DATABASE_URL, so that the address can be in a public file. */
@@ -67,10 +67,10 @@ const environment = z.object({
   MOMO_PARTNER_CODE: momoName.optional(),
   MOMO_ACCESS_KEY: momoName.optional(),
   MOMO_SECRET_KEY: momoName.optional(),
-  /** Still believed in messages while the secret key is being changed. */
+  /** Also accepted for signatures of messages while the secret key is being changed. */
   MOMO_PREVIOUS_SECRET_KEY: momoName.optional(),
   MOMO_ENDPOINT: url('https', 'http').default('https://payment.momo.vn'),
-  /** Of the demo's own payment page; a free one unless set. */
+  /** Port of the demo's payment simulator; a free one unless set. */
   MOMO_SIMULATOR_PORT: port.default(0),
   /** How SePay proves its messages about bank transfers: its key, or its secret for signatures. */
   SEPAY_API_KEY: secretWord.optional(),
@@ -155,7 +155,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     momo: momoIn(values),
     momoSimulatorPort: values.MOMO_SIMULATOR_PORT,
     sepay: sepayIn(values),
-    /** Of the demo: where transfers can be tried out. */
+    /** Set by the demo: the page where transfers can be tried out. */
     bankPage: undefined as string | undefined,
     pushServices: values.PUSH_SERVICES?.split(',') ?? [],
     trustProxy: values.TRUST_PROXY,
@@ -163,7 +163,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     metricsToken: values.METRICS_TOKEN,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
-    /** What whoever starts the product should know. */
+    /** Printed at the start, for the operator. */
     warnings: isOpenDemo(values) ? [OPEN_DEMO] : [],
   }
 }
@@ -181,12 +181,12 @@ const databaseUrlIn = (
   if (DATABASE_URL === undefined || (DATABASE_PASSWORD ?? database) === undefined) return DATABASE_URL
   const address = new URL(DATABASE_URL)
   if (DATABASE_PASSWORD !== undefined) address.password = encodeURIComponent(DATABASE_PASSWORD)
-  // One for all of its books names the server alone.
+  // All books of a server may share one DATABASE_URL, which names only the server: the database is added here.
   if (database !== undefined) address.pathname = `/${database}`
   return address.href
 }
 
-/** What SePay's messages are believed by. */
+/** The keys by which SePay's messages are authenticated. */
 export type SepaySettings = NonNullable<ReturnType<typeof sepayIn>>
 
 const sepayIn = ({ SEPAY_API_KEY: apiKey, SEPAY_SECRET: secret }: z.output<typeof environment>) =>

@@ -2,7 +2,7 @@ import type { Tracing } from '../adapters/tracing/tracing.ts'
 import type { Settings } from './settings.ts'
 import { version } from './version.ts'
 
-/** Where the settings name a receiver; elsewhere nothing of it is loaded. */
+/** Opens tracing where the settings name a receiver; otherwise its modules are not even loaded. */
 export const composeTracing = async (
   { tracesUrl, book }: Settings,
   report: (message: string, error?: unknown) => void,

@@ -6,14 +6,13 @@ import type { Locale } from '../domain/locales.ts'
 
 const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
 
-/** Topics that workbooks speak of; the others are of screens alone, and some of those need a browser. */
+/** Topics whose words appear in workbooks. The others are for screens only, and some need a browser to load. */
 const needed = (path: string): boolean =>
   path.startsWith('resource/') || ['list', 'role', 'status'].includes(path)
 
 /**
- * The words of the screens, by the place of their file; what resources call events and kinds of things at
- * `event.<Type>` and `kind.<aggregate>`. For what is made outside of
- * them; read when they are first asked for.
+ * The words of the screens, for output that the server makes. Keys begin with the path of the file; names of events
+ * and aggregates are also at `event.<Type>` and `kind.<aggregate>`. A language is loaded when it is first asked for.
  */
 export const createTranslations = (): LoadTranslations => {
   const known = new Map<Locale, Promise<Translate>>()

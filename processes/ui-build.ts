@@ -19,7 +19,7 @@ export const ensureUiBuilt = async (building: () => void): Promise<void> => {
   if (built === wanted) return
   building()
   await build()
-  // What the server draws a first page with; into a folder of what the first build has emptied.
+  // The server's renderer of first pages. Built second: the first build empties the folder that it is written into.
   await build('--config', join('admin-ui', 'server', 'vite.config.ts'))
   await writeFile(stamp, wanted)
 }
@@ -29,7 +29,7 @@ const build = (...options: string[]): Promise<void> =>
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error', ...options], {
       cwd: root,
-      // Whoever builds, tests among them: else the screens would be those for development.
+      // Whatever NODE_ENV the caller has (tests set another): otherwise this would be a development build.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const output: Buffer[] = []

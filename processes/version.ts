@@ -4,5 +4,5 @@ const { version: stated } = JSON.parse(readFileSync(new URL('../package.json', i
   version: string
 }
 
-/** Of this program, as `package.json` has it. */
+/** Version of the product, from `package.json`. */
 export const version = stated
