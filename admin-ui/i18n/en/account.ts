@@ -50,6 +50,43 @@ export default {
     turned_off: 'This device tells you no more.',
     failed: 'The browser found no push service. Try again later.',
   },
+  erasure: {
+    title: 'Erasing your data',
+    lead: 'The law lets you ask the owner to erase your personal data.',
+    goes: 'Erased',
+    goes_what:
+      'Name, birthday, phone, email, identity numbers, addresses, pictures and files, your account, and all words written about you. Nobody can bring it back, not even from a backup.',
+    stays: 'Kept by law',
+    stays_what:
+      'Amounts, days and numbers of bills, receipts and contracts, for the books and for tax. They do not have your name any more.',
+    takes: 'How long',
+    takes_what:
+      'The owner answers within 2 working days and erases within 15 days. They may extend it once by 15 days, and have to say why.',
+    first: 'Settle first',
+    first_customer:
+      'A contract that waits to be signed, is to come or is in force has to end first. Settle debts, deposits and credit before: afterwards nobody knows whose they are.',
+    first_owner: 'The only owner has to add another owner first.',
+    state: 'Your request',
+    sent: 'Sent',
+    answer: 'Answer',
+    erase: 'Erasure',
+    by: 'by %{day}',
+    answered: 'answered on %{day}',
+    reason: 'Why',
+    ask: {
+      open: 'Request data erasure',
+      title: 'Ask for your data to be erased?',
+      body: 'The owner gets it at once, and the days of the law begin. Nothing is erased until the owner does it; before that you can withdraw the request on this page.',
+      act: 'Send request',
+      done: 'Your request was sent to the owner.',
+    },
+    withdraw: {
+      title: 'Withdraw the request?',
+      body: 'The days stop, and your data is kept. You can ask again at any time.',
+      act: 'Withdraw request',
+      done: 'Request withdrawn.',
+    },
+  },
   sessions: {
     title: 'Where you are signed in',
     current: 'here',

@@ -48,6 +48,43 @@ export default {
     turned_off: 'Máy này không báo nữa.',
     failed: 'Trình duyệt không nhận được chỗ báo. Hãy thử lại sau.',
   },
+  erasure: {
+    title: 'Xoá dữ liệu của bạn',
+    lead: 'Luật cho bạn quyền yêu cầu chủ nhà xoá dữ liệu cá nhân của mình.',
+    goes: 'Sẽ xoá',
+    goes_what:
+      'Tên, ngày sinh, điện thoại, email, số giấy tờ, địa chỉ, ảnh và tệp, tài khoản, và mọi lời viết về bạn. Xoá rồi không ai lấy lại được, kể cả từ bản sao lưu.',
+    stays: 'Luật giữ lại',
+    stays_what:
+      'Số tiền, ngày tháng và số của hoá đơn, phiếu thu, hợp đồng, để làm sổ kế toán và thuế. Những dòng đó không còn tên bạn.',
+    takes: 'Bao lâu',
+    takes_what:
+      'Chủ nhà trả lời trong 2 ngày làm việc và xoá trong 15 ngày. Được gia hạn một lần thêm 15 ngày, và phải nói vì sao.',
+    first: 'Cần xong trước',
+    first_customer:
+      'Hợp đồng chờ ký, sắp tới hay đang hiệu lực phải kết thúc rồi mới xoá được. Nợ, tiền cọc và tiền dư nên quyết toán trước: sau khi xoá không còn biết là của ai.',
+    first_owner: 'Chủ nhà duy nhất phải thêm một chủ nhà khác rồi mới xoá được.',
+    state: 'Yêu cầu của bạn',
+    sent: 'Ngày gửi',
+    answer: 'Trả lời',
+    erase: 'Xoá',
+    by: 'chậm nhất %{day}',
+    answered: 'đã trả lời ngày %{day}',
+    reason: 'Vì sao',
+    ask: {
+      open: 'Yêu cầu xoá dữ liệu',
+      title: 'Gửi yêu cầu xoá dữ liệu của bạn?',
+      body: 'Chủ nhà nhận được ngay, và thời hạn của luật bắt đầu tính. Chưa có gì bị xoá cho tới khi chủ nhà thực hiện; trước đó bạn rút lại được ở trang này.',
+      act: 'Gửi yêu cầu',
+      done: 'Đã gửi yêu cầu cho chủ nhà.',
+    },
+    withdraw: {
+      title: 'Rút lại yêu cầu?',
+      body: 'Thời hạn thôi tính và dữ liệu của bạn vẫn được giữ. Bạn có thể yêu cầu lại bất cứ lúc nào.',
+      act: 'Rút lại yêu cầu',
+      done: 'Đã rút lại yêu cầu.',
+    },
+  },
   sessions: {
     title: 'Nơi đang đăng nhập',
     current: 'nơi này',

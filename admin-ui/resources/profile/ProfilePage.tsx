@@ -23,6 +23,7 @@ import { PersonInputs } from '../person/PersonInputs.tsx'
 import { oneself } from '../person/peopleKind.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { AccountHead } from './AccountHead.tsx'
+import { OwnErasure } from './OwnErasure.tsx'
 import { PushCard } from './PushCard.tsx'
 import { type OwnPerson, useOwnPerson } from './useOwnPerson.ts'
 
@@ -82,6 +83,10 @@ export const ProfilePage = () => {
         <Button variant="outlined" color="inherit" component={Link} to="/security">
           {translate('nav.place.security')}
         </Button>
+      </Box>
+      {/* The last of the page: it is as long as what became of a request. */}
+      <Box sx={{ mt: 6 }}>
+        <OwnErasure />
       </Box>
       {editing && <ProfileDialog person={person} onClose={() => setEditing(false)} />}
     </>

@@ -140,7 +140,7 @@ export default {
     createdAt: 'Ghi lúc',
   },
   values: {
-    status: { 1: 'Đang chờ', 2: 'Đã xoá', 3: 'Đã từ chối', 4: 'Khách rút lại' },
+    status: { 1: 'Đang chờ', 2: 'Đã xoá', 3: 'Đã từ chối', 4: 'Đã rút lại' },
     way: {
       inPerson: 'Gặp trực tiếp',
       phone: 'Gọi điện',
@@ -157,7 +157,7 @@ export default {
     ErasureAnswered: 'Đã trả lời yêu cầu xoá dữ liệu',
     ErasureExtended: 'Gia hạn yêu cầu xoá dữ liệu',
     ErasureRefused: 'Từ chối yêu cầu xoá dữ liệu',
-    ErasureWithdrawn: 'Khách rút yêu cầu xoá dữ liệu',
+    ErasureWithdrawn: 'Rút yêu cầu xoá dữ liệu',
     ErasureCompleted: 'Hoàn tất yêu cầu xoá dữ liệu',
     ErasureCertified: 'Xoá dữ liệu, có giấy xác nhận',
   },
