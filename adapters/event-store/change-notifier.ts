@@ -3,7 +3,7 @@ export class ChangeNotifier {
   #version = 0
   #waiting = new Set<() => void>()
 
-  /** Read it before looking for news; then wait until it has changed. */
+  /** Read it before reading the log, then pass it to `changedSince`. */
   get version(): number {
     return this.#version
   }

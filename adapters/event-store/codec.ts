@@ -8,16 +8,16 @@ import type { EventLog } from './event-log.ts'
 import type { Keyring, Keys } from './keyring.ts'
 
 /**
- * Events whose keys are asked for in one statement. One by one, an import of contracts whose notes have keys of their own
- * took twice as long: whoever follows the log does not know these keys yet.
+ * Events whose keys are read in one statement. With a statement per event, an import of contracts took twice as long:
+ * their notes have keys of their own, which a subscriber has not cached yet.
  */
 const TOGETHER = 512
 
 type ReadOptions = Parameters<EventStore['readStream']>[1]
 
 /**
- * The log as the domain speaks of it: data is checked against its schema and its personal fields are sealed
- * on the way in; on the way out boxes are opened and old versions upcast (specification: Events).
+ * The log in the domain's terms. An append checks data against its schema and seals personal fields; a read opens
+ * the boxes and upcasts old versions (specification: Events).
  */
 export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   const decodeAll = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
@@ -64,7 +64,7 @@ const checkedData = (event: NewEvent): object => {
   return definition.schema.parse(event.data)
 }
 
-/** @param keys without them boxes stay closed */
+/** @param keys when absent, sealed fields stay sealed */
 const decode = (event: RecordedEvent, keys?: Keys): RecordedEvent => {
   const definition = eventDefinition(event.type)
   if (!definition) return event

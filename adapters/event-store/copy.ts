@@ -3,7 +3,10 @@ import { LOG_START, type Position, type RecordedEvent } from '../../domain/event
 import type { Append, EventLog } from './event-log.ts'
 import { prepareEvent, sizeOf } from './prepare.ts'
 
-/** How far a copy is: `position` is of the source, and `copyLog` goes on after it; `written` is of the target. */
+/**
+ * Progress of a copy. `position`: of the last copied event in the source, from which `copyLog` continues as `after`;
+ * `written`: of the same event in the target.
+ */
 export type Copied = { readonly position: Position; readonly written: Position; readonly events: number }
 
 type Options = {
@@ -25,10 +28,10 @@ export class CannotMove extends Error {
 }
 
 /**
- * Moves a log to another store: the same ids, revisions, order and metadata. Nobody may write to either
- * meanwhile. Stopped half way and begun again, from the start or after the last progress, it goes on.
- * @throws RevisionConflict when the target has something else in a stream
- * @throws CannotMove when the target has written an event before one that was sent before it
+ * Copies a log to another store with the same ids, revisions, order and metadata. Neither log may be written to
+ * meanwhile. A copy that was stopped continues when it is called again, from the start or after the last progress.
+ * @throws RevisionConflict when the target has other events in a stream
+ * @throws CannotMove when the target has the events in another order
  */
 export const copyLog = async ({
   from,
@@ -44,7 +47,7 @@ export const copyLog = async ({
     copied = { position, written, events: copied.events + count }
     progress?.(copied)
   }
-  // A stopped copy has left the beginning of the target, which is compared and not appended again.
+  // A stopped copy left the first events in the target: they are compared, not appended again.
   let isThere = true
   for (;;) {
     const page = await from.readAll({ after: copied.position, limit: PAGE })
@@ -69,7 +72,7 @@ export const copyLog = async ({
   }
 }
 
-/** Neighbours of one stream go in one append. */
+/** Adjacent events of one stream share an append. */
 const groupsOf = (page: readonly RecordedEvent[]): RecordedEvent[][] => {
   const groups: RecordedEvent[][] = []
   let bytes = 0
@@ -95,14 +98,14 @@ const appendOf = (group: readonly RecordedEvent[]): Append => {
   }
 }
 
-/** @returns the position of the last one in the target */
+/** @returns the position of the group's last event in the target */
 const appendGroup = async (to: EventLog, group: readonly RecordedEvent[]): Promise<Position> => {
   const { stream, expected, events } = appendOf(group)
   try {
     return (await to.append(stream, expected, events)).position
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error
-    // The copy before may have been stopped in the middle of what is now one group.
+    // An earlier copy may have stopped in the middle of this group.
     const stored = await to.readStream(stream, { from: group[0]!.revision })
     const same = stored.length < group.length && stored.every(({ id }, place) => id === group[place]!.id)
     if (stored.length === 0 || !same) throw error

@@ -21,7 +21,7 @@ type Marks = {
   readonly about?: string
   readonly own: readonly string[]
   readonly lists: readonly PersonalArray[]
-  /** Whether it only says the fields that were changed. */
+  /** Whether the event has only the fields that were changed. */
   readonly isChange: boolean
 }
 const marks = new Map<string, Marks>(
@@ -43,11 +43,11 @@ type Part = {
   readonly object: Data
   readonly fields: readonly string[]
   readonly subject: string
-  /** Binds a box to its place. */
+  /** Authenticated with the box: it does not open in another event or place. */
   readonly place: string
 }
 
-/** The event with each of its parts made into something else. */
+/** The event's data, in which each part is replaced by the result of `made`. */
 const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) => Data): Data => {
   const { about, own, lists } = marksOf(event.type)
   const { id = '' } = event
@@ -88,8 +88,9 @@ export const subjectsOf = (event: Placed): string[] => {
 }
 
 /**
- * What is new and what is changed is refused when its words cannot be kept, because they are about who is erased: it
- * would not be what was asked for. Money and decisions are recorded without theirs.
+ * Refuses an event that creates or changes something with a personal field about an erased person: the field cannot
+ * be stored, so the event would not be what was asked for. Other events, about money and decisions, are stored
+ * without such fields.
  * @throws Refusal E0016 with the field
  */
 export const assertKept = (event: Placed, keys: Keys, isNew: boolean): void => {
@@ -117,8 +118,8 @@ export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): 
 }
 
 /**
- * Opens the boxes of an event; the fields of who is erased read as null. So do those that an older version of the
- * event has in the open, once the key is destroyed.
+ * Opens the boxes of an event. Personal fields of an erased person are null or left out (see `erased`), also those
+ * that an older version of the event stored unsealed.
  */
 export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
   if (!isMarked(event.type)) return event.data as Data
@@ -134,8 +135,8 @@ export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): 
 }
 
 /**
- * What is left of somebody. An event that only changes some fields leaves them out: whether they were changed is not
- * known any more, and null is what the first event has set.
+ * A part without the personal fields of an erased person: they are null. In an event that only changes some fields
+ * they are left out: which of them it changed is unknown, and the stream's first event sets them to null already.
  */
 const erased = (type: string, object: Data, fields: readonly string[]): Data => {
   const rest = without(object, fields)

@@ -6,13 +6,13 @@ import { followingContract } from './conformance/following.ts'
 import { type Store, UnderTest } from './conformance/under-test.ts'
 
 type Options = {
-  /** A store behind a connection must also do all this while the connection breaks. */
+  /** Whether the store is behind a connection, which the suite then also cuts. */
   readonly remote: boolean
-  /** How many appends the writers race with; fewer where only the adapter is in question. */
+  /** Number of appends by concurrent writers; fewer where only the adapter is tested, not a real store. */
   readonly appends?: number
 }
 
-/** What every adapter of the log must do. Each has one test file, which runs this on a store it starts. */
+/** The suite that every adapter of the log must pass. Each has one test file, which runs it on a store it starts. */
 export const eventLogConformance = (
   start: () => Promise<Store>,
   { remote, appends = 10_000 }: Options,

@@ -19,14 +19,14 @@ import { type PreparedAppend, prepareAppend } from './prepare.ts'
 type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
   readonly url: string
-  /** Before the names of our streams, on a server with streams of others. */
+  /** Put before our stream names, on a server that has streams of others. */
   readonly prefix?: string
   /** Called with failures that are retried. */
   readonly report?: (error: unknown) => void
 }
 
 const APPEND_LIMIT_MS = 5_000
-/** An import has hundreds under way: a server that is slow would keep the last of them longer than the limit. */
+/** Concurrent appends. An import has hundreds: on a slow server the last would wait longer than APPEND_LIMIT_MS. */
 const MOST_APPENDS = 64
 
 /** The log in EventStoreDB or KurrentDB. One per process; see `Connection`. */
@@ -49,7 +49,7 @@ export const eventStoreDbLog = ({
     const prepared = prepareAppend(stream, expected, events)
     const revision = prepared.from + events.length - 1
     using _ = await semaphore()
-    // Others may have kept it waiting for long.
+    // The append may have waited long for the semaphore.
     beforeSending?.()
     try {
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, left) =>

@@ -7,7 +7,7 @@ type Options = {
   readonly after: Position
   readonly signal: AbortSignal
   readonly readPage: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>
-  /** Rung when there is something new. Only a hint: it is looked after every second anyway. */
+  /** Notified of new events. Only a hint: the log is polled every second anyway. */
   readonly notifier: ChangeNotifier
   /** Called with each failed read; reads are retried for ever. */
   readonly report?: (error: unknown) => void
@@ -16,7 +16,7 @@ type Options = {
 const PAGE = 1_000
 const POLL_MS = 1_000
 
-/** A subscription made of pages: what is there, then what comes, through lost connections, until the abort. */
+/** A subscription over paged reads: stored events, then new ones, until the signal aborts. Failed reads are retried. */
 export async function* follow({
   after,
   signal,
@@ -46,7 +46,7 @@ export async function* follow({
     let page = await read(position)
     while (page.length === PAGE && !signal.aborted) {
       const last = page[PAGE - 1]!.position
-      // The next page is on its way while this one is used.
+      // The next page is read while the consumer uses this one.
       const next = read(last)
       yield* page
       yield { progress: last, caughtUp: false }

@@ -6,11 +6,11 @@ type Declaration = {
   readonly protocols: readonly string[]
   readonly open: (where: {
     readonly url: string
-    /** Of the names of streams, in a store that books share; a database is of one book alone. */
+    /** Prefix of stream names, in a store that books share; a Postgres database belongs to one book and ignores it. */
     readonly prefix: string
-    /** Told of failures that are tried again. */
+    /** Called with failures that are retried. */
     readonly report: (error: unknown) => void
-    /** Whether subscribers are told of what others write. */
+    /** Whether subscriptions are notified of appends by other processes; only Postgres looks at it. */
     readonly listens: boolean | undefined
   }) => EventLog | Promise<EventLog>
 }
@@ -28,7 +28,7 @@ export const logStores = {
   },
 } as const satisfies Record<string, Declaration>
 
-/** Where a log can be. */
+/** The name of a store of the log. */
 export type LogStore = keyof typeof logStores
 
 export const storeNames = Object.keys(logStores) as LogStore[]
@@ -38,7 +38,7 @@ const declarations = Object.entries<Declaration>(logStores) as readonly (readonl
 /** What an address in EVENT_STORE_URL may begin with. */
 export const storeProtocols = declarations.flatMap(([, { protocols }]) => protocols)
 
-/** An address of a cluster names several hosts and ports, and is none that `URL` reads. */
+/** By a pattern: `URL` cannot parse the address of a cluster, which has several hosts and ports. */
 const protocolOf = (url: string): string | undefined => /^([a-z+]+):\/\/[^\s/]/.exec(url)?.[1]
 
 /** Whether a store of the log can be at an address. */

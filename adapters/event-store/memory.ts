@@ -7,7 +7,7 @@ import { type PreparedAppend, prepareAppend } from './prepare.ts'
 
 type Stored = { id: string; stream: string; revision: number; position: Position; json: string }
 
-/** The log in memory, for tests: behaves as the others do, and forgets. */
+/** The log in memory, for tests: it passes the conformance suite, and ends with the process. */
 export const memoryLog = (): EventLog => {
   const log: Stored[] = []
   const streams = new Map<string, Stored[]>()

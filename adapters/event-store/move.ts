@@ -9,15 +9,15 @@ import { CannotMove, copyLog } from './copy.ts'
 import type { EventLog } from './event-log.ts'
 import type { LogStore } from './log-stores.ts'
 
-/** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
+/** Name in `vault.setting` of the store that has the log: all positions in this database belong to it. */
 export const LOG_STORE = 'log.store'
 
-/** What follows the log from a position of its own, in `vault.setting`. */
+/** Names in `vault.setting` of checkpoints of subscribers other than read models. */
 const FOLLOWERS = [REACHED, MONEY_REACHED]
 
 type Options = {
   readonly pool: pg.Pool
-  /** Both as they are stored. */
+  /** Both logs without the codec: personal data stays encrypted. */
   readonly from: Pick<EventLog, 'readAll'>
   readonly to: EventLog
   readonly store: LogStore
@@ -27,10 +27,10 @@ type Options = {
 }
 
 /**
- * Copies the log to another store, proves the copy by the chain of hashes, and then translates what the database
- * keeps of positions. Until that last step the product goes on where it was. The read models have to be rebuilt.
+ * Copies the log to another store, proves the copy by the hash chain, and then replaces the positions that the
+ * database has stored. Until that last step the old log stays in use. The read models have to be rebuilt afterwards.
  * @returns how many events were moved
- * @throws CannotMove when the target holds another log, or the copy is not what the chain says
+ * @throws CannotMove when the target holds another log, or the copy does not match the chain
  */
 export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Options): Promise<number> => {
   const chainOver = (log: Pick<EventLog, 'readAll'>) => createChain({ pool, log, onFailure: () => undefined })
@@ -77,7 +77,10 @@ type Moved = {
   readonly reached: ReadonlyMap<string, Position>
 }
 
-/** Translates all positions at once: read models start again, all others move to the same event's position. */
+/**
+ * Replaces all stored positions in one transaction: read models start again, the other checkpoints and skipped events
+ * get the position of the same event in the target.
+ */
 const switchOver = async (pool: pg.Pool, to: EventLog, { store, place, reached }: Moved): Promise<void> => {
   const position = await to.head()
   const { rows: skipped } = await pool.query<{ id: string; stream: string; revision: string }>(

@@ -16,9 +16,9 @@ import { prepareAppend } from './prepare.ts'
 type PostgresLogOptions = {
   /** The application's URL, as `migrate` returns it. */
   readonly url: string
-  /** Told of failures that are tried again: lost connections, timeouts. */
+  /** Called with failures that are retried: lost connections, timeouts. */
   readonly report?: (error: unknown) => void
-  /** Whether subscribers are told of what others write; else they look every second. On unless said otherwise. */
+  /** Whether subscriptions are notified of appends by other processes; else they only poll. Default true. */
   readonly listens?: boolean
 }
 
@@ -32,7 +32,7 @@ const BY_TYPE = {
   text: `select ${COLUMNS} from es.event where position > $1 and position <= $2 and type = any($3)
     order by position limit $4`,
 }
-/** Positions that one query for some types looks through: of a rare type it would run into the timeout otherwise. */
+/** Positions that one query by type scans: unbounded, a query for a rare type would run into the timeout. */
 const LOOKED_THROUGH = 200_000
 const BY_STREAM = {
   name: 'es-by-stream',
@@ -42,17 +42,17 @@ const BY_STREAMS = {
   name: 'es-by-streams',
   text: `select ${COLUMNS} from es.event where stream = any($1) order by stream, revision`,
 }
-/** Streams that are read together. */
+/** Streams that one query reads. */
 const MOST_TOGETHER = 256
 
-/** The log in Postgres. Appends to it that wait for each other share a transaction. */
+/** The log in Postgres. Concurrent appends share a transaction (group commit). */
 export const postgresLog = ({
   url,
   report = () => undefined,
   listens = true,
 }: PostgresLogOptions): EventLog => {
   // Appends have connections of their own, so that no reader can make them wait.
-  // The server ends what the client has given up, so that no append arrives after a guard that it was decided under.
+  // The server ends a statement that the client gave up: no append is committed after the guard of its decision ended.
   const writing = poolOf(url, { max: 2, query_timeout: 3_500, statement_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
   const notifier = new ChangeNotifier()
@@ -60,7 +60,7 @@ export const postgresLog = ({
   const queue = new AppendQueue({ pool: writing, report, tail, notifier })
   const listener = new Listener({ url, notifier, report, own: sessionsOf(writing) })
 
-  /** A connection that broke is noticed by the next query on it: that one has a second try. */
+  /** A broken connection is noticed only by the next query on it, so that query is retried once. */
   const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
     const { rows } = await reading.query<Row>(query).catch((error) => {
       if (!isPassing(error)) throw error
@@ -76,7 +76,7 @@ export const postgresLog = ({
     return rows.map(recorded)
   }
 
-  /** Without an index: each append would pay for it, and a rebuild looks through the log once. */
+  /** There is no index by type: each append would pay for it, and a rebuild scans the log only once. */
   const readTypes = async ({
     after,
     limit,
@@ -102,7 +102,7 @@ export const postgresLog = ({
     return row?.head ? positionOf(row.head) : LOG_START
   }
 
-  /** Many commands at once ask for many streams at once: one query has them all. */
+  /** Concurrent commands read many streams at the same time: one query reads them all. */
   const readWhole = batched(MOST_TOGETHER, async (streams: readonly string[]) => {
     const rows = await read({ ...BY_STREAMS, values: [[...new Set(streams)]] })
     const events = Map.groupBy(rows.map(recorded), ({ stream }) => stream)
@@ -129,7 +129,8 @@ export const postgresLog = ({
     readAll,
     subscribeAll: ({ after, signal }) => {
       if (listens) listener.start()
-      // What stands in the tail may be followed by what others wrote; of that the bell tells from now on.
+      // A short page counts as the end of the log, but the tail may lack events that others appended before we
+      // listened. So one read has to reach the end first; the listener notifies of what others append later.
       let hasReadToEnd = false
       return follow({
         after,
@@ -153,7 +154,7 @@ export const postgresLog = ({
   }
 }
 
-/** The numbers of a pool's sessions, as Postgres tells who has notified. */
+/** The backend process ids of a pool's sessions: a notification carries that of its sender. */
 const sessionsOf = (pool: Pool): ReadonlySet<number> => {
   const own = new Set<number>()
   const numberOf = (client: pg.PoolClient) => (client as { processID?: number }).processID ?? 0
@@ -162,7 +163,7 @@ const sessionsOf = (pool: Pool): ReadonlySet<number> => {
   return own
 }
 
-/** Bigints stay the text they come as. The driver's own parser looks at each digit to return the same. */
+/** Leaves bigints as the text that Postgres sends. The driver's own parser scans each digit and returns the same. */
 const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(type, format)
 

@@ -24,8 +24,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /**
- * Checks an append before any store's client sees it: one store would be broken by what another refuses, and
- * what one accepts must move to the other.
+ * Checks an append before any store's client sees it, by the same rules for all stores: some input would break one
+ * store and be refused by another, and whatever one accepts must be movable to the others.
  * @throws TypeError for a defect of the caller
  * @throws EventTooLarge over 1 MiB, counted as EventStoreDB counts
  */
@@ -49,7 +49,7 @@ export const prepareAppend = (
   return { stream, expected, from: expected === 'no-stream' ? 0 : expected + 1, events: prepared, bytes }
 }
 
-/** @throws TypeError when no store should have it */
+/** @throws TypeError for an event that no store may accept */
 export const prepareEvent = ({ id, type, data, metadata }: NewEvent): PreparedEvent => {
   if (!UUID.test(id)) throw new TypeError(`Not an event id: "${id}"`)
   if (type === '' || type.startsWith('$')) throw new TypeError(`Not an event type: "${type}"`)

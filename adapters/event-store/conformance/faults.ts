@@ -9,7 +9,7 @@ const APPENDS_BETWEEN = 40
 const APPENDS = CUTS * APPENDS_BETWEEN
 
 export const faultsConformance = (under: UnderTest): void => {
-  /** The caller's part of the bargain: what is unknown is sent again as it was. */
+  /** Appends as every caller has to: while the outcome is unknown, the same append is sent again. */
   const insist = async (stream: string, n: number, event: NewEvent): Promise<void> => {
     for (;;) {
       try {
@@ -33,7 +33,7 @@ export const faultsConformance = (under: UnderTest): void => {
           if (written.push(event.id) % APPENDS_BETWEEN === 0) await under.store.cutConnections?.()
         }
       }
-      // It ends at an event that is written last, so what comes twice or is missing before it shows.
+      // Reads up to an event that is appended last, so that a repeated or missing event before it is noticed.
       const reading = under.delivered(under.before, (all) => {
         const last = all.at(-1)!
         return isEvent(last) && last.type === 'Last'

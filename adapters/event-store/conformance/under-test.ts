@@ -3,9 +3,9 @@ import type { NewEvent, Position, RecordedEvent } from '../../../domain/event.ts
 import type { Progress } from '../../../projections/event-source.ts'
 import type { EventLog } from '../event-log.ts'
 
-/** A store that a contract run has for itself, or shares with what others put there before. */
+/** The store of a conformance run. It may hold events from before. */
 export type Store = {
-  /** Called again after the log before was closed, it opens the same store. */
+  /** Opens the store; the same one again when the log was closed and this is called once more. */
   open(): Promise<EventLog>
   /** Cuts every connection to the store at once. */
   cutConnections?(): Promise<void>
@@ -16,7 +16,7 @@ export type Store = {
 export class UnderTest {
   store!: Store
   log!: EventLog
-  /** Where the log stood before the test. */
+  /** The head of the log before the test. */
   before: Position = ''
 
   async start(store: Store): Promise<void> {
@@ -34,7 +34,7 @@ export class UnderTest {
     await this.store.stop()
   }
 
-  /** All that is delivered after a position until it is enough; `each` makes the consumer slow. */
+  /** What a subscription delivers after a position until `enough` is true; `each` can make its consumer slow. */
   async delivered(
     after: Position,
     enough: (seen: readonly Delivered[]) => boolean,
@@ -82,10 +82,10 @@ export const anEvent = (data: object = {}, type = 'RoomAdded'): NewEvent => ({
 export const someEvents = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, n) => anEvent({ n }))
 export const aStream = (): string => `room-${randomUUID()}`
-/** The revision to expect when a stream has so many events. */
+/** The expected revision of a stream that has `count` events. */
 export const revisionAfter = (count: number): 'no-stream' | number => (count === 0 ? 'no-stream' : count - 1)
 
-/** An event that alone makes an append of exactly so many bytes. */
+/** An event whose append counts exactly `bytes` bytes. */
 export const ofSize = (bytes: number): NewEvent => {
   const empty = anEvent({ text: '' })
   const rest =

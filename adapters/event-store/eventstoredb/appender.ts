@@ -17,7 +17,7 @@ export class Appender {
     try {
       return await within(Math.max(deadline - Date.now(), 1), call.append(append))
     } catch (error) {
-      // What is still under way in a call that says nothing must not arrive later.
+      // Appends that are still pending in a silent call must not be written later.
       if (error instanceof StoreUnavailable)
         call.cancel(new Error('EventStoreDB left an append without an answer'))
       throw error

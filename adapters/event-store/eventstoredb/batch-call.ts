@@ -12,13 +12,13 @@ import { positionOf } from './positions.ts'
 
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>
 
-/** What the server said of an append; one that it had already is told no place. */
+/** The server's answer to an append; it has no position when the events were there already. */
 export type Answer = { readonly position: Position | undefined }
 
 /**
- * One call of the server's for many appends. It takes them in their order and writes them in it (read in its sources,
- * and measured), and costs this process a third of a call for each. The client has such a call too, but shares it
- * among all appends and ends the process when it breaks.
+ * A BatchAppend call: one gRPC stream for many appends. The server writes them in the order in which it gets them
+ * (read in its sources, and measured), and an append costs this process a third of what a call of its own costs. The
+ * client has such a call too, but shares it among all appends and ends the process when it breaks.
  */
 export class BatchCall {
   readonly #call: Call
@@ -55,7 +55,7 @@ export class BatchCall {
     return answer.promise
   }
 
-  /** Rejects what is pending. The server keeps a call open that is only ended. */
+  /** Rejects pending appends. Ending the call is not enough: the server would keep it open. */
   cancel(error: unknown): void {
     this.#break(error)
     this.#call.cancel()
@@ -87,7 +87,7 @@ export class BatchCall {
   }
 }
 
-/** The client's own error of a refusal. One that tells no details comes from a server that is not ready. */
+/** The client's own error for a refusal. A refusal without details comes from a server that is not ready. */
 const errorOf = (refusal: NonNullable<ReturnType<BatchAppendResp['getError']>>, answer: BatchAppendResp) => {
   if (!refusal.hasDetails()) return new Error(refusal.getMessage() || 'EventStoreDB refused an append')
   const stream = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()
@@ -96,7 +96,7 @@ const errorOf = (refusal: NonNullable<ReturnType<BatchAppendResp['getError']>>, 
 
 const { Options, ProposedMessage } = messages.BatchAppendReq
 
-/** An append as one message of a call for many. `id`: a UUID by which its answer is told. */
+/** An append as one message of a BatchAppend call. `id`: a UUID, which its answer carries. */
 const batchRequest = (id: string, { stream, expected, events }: PreparedAppend): BatchAppendReq => {
   const options = new Options().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../commands/event-store.ts'
 import { isPassing } from './failures.ts'
 import { within } from './within.ts'
 
-/** One in a process: its appends share one call, and readers of a stream one read. */
+/** Whether there is a connection: one per process, so that appends share one call and readers of a stream one read. */
 let open = false
 
 const FIRST_DELAY_MS = 50
@@ -31,8 +31,9 @@ export class Connection {
   }
 
   /**
-   * Tries until an answer comes, or until the limit: then whether it was done is unknown.
-   * @param attempt is told how many ms are left, and ends by itself by then
+   * Retries transient failures until an answer comes.
+   * @param attempt gets the ms that are left, and ends by itself within them
+   * @throws StoreUnavailable after `ms`: whether the call took effect is unknown
    */
   async insist<T>(ms: number, attempt: (client: EventStoreDBClient, left: number) => Promise<T>): Promise<T> {
     const deadline = Date.now() + ms
@@ -55,12 +56,12 @@ export class Connection {
   }
 
   /**
-   * After INTERNAL and DATA_LOSS the client keeps its broken channel: after some failures it is replaced. What fails
-   * with a client that was replaced already says nothing about the new one: with hundreds of calls under way each
-   * replacement would bring about the next.
+   * Counts a failure, and replaces the client after several in a row: after INTERNAL and DATA_LOSS it keeps its broken
+   * channel. Failures of a client that was already replaced do not count: with hundreds of pending calls each
+   * replacement would cause the next.
    */
   failed(error: unknown, client: EventStoreDBClient): void {
-    // All appends of a call that broke tell of the same error.
+    // All appends of a broken call are rejected with the same error.
     if (error === this.#latest) return
     this.#latest = error
     this.#report(error)
@@ -73,7 +74,7 @@ export class Connection {
     void this.#dispose(broken)
   }
 
-  /** Call it when nothing is pending any more: it would be rejected. */
+  /** Call it when nothing is pending any more: pending calls are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#dispose(this.client)

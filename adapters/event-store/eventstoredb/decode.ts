@@ -4,16 +4,16 @@ import { positionOf } from './positions.ts'
 /** A place in the log, and the event there if it is one of ours. */
 export type Read = { readonly position: Position; readonly event: RecordedEvent | undefined }
 
-/** A message that tells of no place. */
+/** A message without a position. */
 export const NOTHING: Read = { position: LOG_START, event: undefined }
 
-/** What books put before the names of their streams; kinds of entities have no dot. */
+/** The prefix of a book's stream names. Without a book they begin with an entity, which has no dot. */
 const OF_BOOK = /^[^.-]*\./
 
 /**
- * Takes an event or a checkpoint out of a message of a read, by the numbers of the server's `streams.proto`. The classes
- * that the client was generated with make dozens of objects of each event, and take twice as long.
- * @param prefix of the names of our streams; none where the installation has the server for itself
+ * Decodes the event or checkpoint of a read's message, by the field numbers of the server's `streams.proto`. The
+ * client's generated classes create dozens of objects per event and take twice as long.
+ * @param prefix of our stream names; empty where the installation has the server for itself
  */
 export const decodeRead = (bytes: Buffer, prefix: string): Read => {
   let read = NOTHING
@@ -81,7 +81,7 @@ const textAt = (bytes: Buffer, wanted: number): string => {
   return text
 }
 
-/** Fields of a message in the protobuf encoding. Numbers are below 2^53: places in the log are bytes of a file. */
+/** Calls `take` for each field of a protobuf message. Numbers are below 2^53: positions are offsets in a file. */
 const eachField = (bytes: Buffer, take: (field: number, value: Buffer | number) => void): void => {
   let at = 0
   const number = () => {

@@ -1,6 +1,6 @@
 import { ErrorType } from '@eventstore/db-client'
 
-/** Answers that another try does not change. */
+/** Permanent errors: a retry would get the same answer. */
 const LASTING: ReadonlySet<unknown> = new Set([
   ErrorType.WRONG_EXPECTED_VERSION,
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
@@ -11,9 +11,9 @@ const LASTING: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Errors are told apart by `type` alone: `name` is always "Error" and `message` can be empty. All others pass:
- * UNAVAILABLE also comes raw from gRPC without a type, a server that is starting or stopping says UNKNOWN, a
- * broken channel INTERNAL.
+ * Whether a retry may succeed. Errors are told apart by `type` alone: `name` is always "Error" and `message` can be
+ * empty. All but the permanent ones are transient: UNAVAILABLE also comes from gRPC without a type, a server that is
+ * starting or stopping answers UNKNOWN, a broken channel INTERNAL.
  */
 export const isPassing = (error: unknown): boolean => !LASTING.has(typeOf(error))
 

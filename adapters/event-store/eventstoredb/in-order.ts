@@ -6,12 +6,12 @@ import { within } from './within.ts'
 
 /** Enough to keep the server busy: 512 at a time were no quicker, and each waited three times as long. */
 const MOST_UNDER_WAY = 128
-/** The server gives an append up after two. */
+/** The server itself gives up an append after 2 s. */
 const LIMIT_MS = 10_000
 
 /**
- * Writes appends without waiting for each, in a call of their own.
- * @param failed told why it stopped before the end
+ * Writes appends in their order without waiting for each, over a BatchAppend call of their own.
+ * @param failed called with the error that stopped it before the end
  * @returns the answers to the first ones, up to the first that was not written or not answered
  */
 export const writeInOrder = async (
@@ -33,7 +33,7 @@ export const writeInOrder = async (
   return missing < 0 ? answers : answers.slice(0, missing)
 }
 
-/** Fills `answers` by the places of the appends. */
+/** Fills `answers`, each at the index of its append. */
 const converse = async (call: BatchCall, appends: readonly PreparedAppend[], answers: Answer[]) => {
   const semaphore = createSemaphore(MOST_UNDER_WAY)
   await Promise.all(

@@ -33,7 +33,8 @@ export const backwards = (from: Position | undefined, count: number): Request =>
 }
 
 /**
- * What comes after a position, without an end, in streams that begin so; of the server's own events checkpoints alone.
+ * A subscription after a position, to streams with the prefix, or to all without one. Of the server's own events it
+ * gets checkpoints only.
  */
 export const subscription = (after: Position, prefix: string): Request => {
   const filter = new Options.FilterOptions().setCount(nothing()).setCheckpointintervalmultiplier(1)
@@ -61,10 +62,10 @@ const serialise = (message: Request) => Buffer.from(message.serializeBinary())
 
 export type ReadCall = ClientReadableStream<Read>
 
-/** A read, and what our streams are called. */
+/** A read request, and the prefix of our stream names. */
 export type Asked = { readonly request: Request; readonly prefix: string }
 
-/** @param use attaches its listeners; the read tells of its break by `error`, or by `end` too early */
+/** @param use attaches its listeners; a broken read emits `error`, or `end` too early */
 export const openRead = (
   client: EventStoreDBClient,
   { request, prefix }: Asked,
@@ -78,8 +79,8 @@ export const openRead = (
   })
 
 /**
- * What a read gives until its end.
- * @throws StoreUnavailable when nothing has come for so long; a long read from a slow server may take longer
+ * All results of a read.
+ * @throws StoreUnavailable after `ms` without a message; a long read from a slow server may take longer in all
  */
 export const readToEnd = (client: EventStoreDBClient, asked: Asked, ms: number): Promise<Read[]> => {
   const ended = Promise.withResolvers<Read[]>()

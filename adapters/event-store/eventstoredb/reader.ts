@@ -2,7 +2,7 @@ import { LOG_START, type Position, type RecordedEvent } from '../../../domain/ev
 import type { Connection } from './connection.ts'
 import { backwards, forwards, ofStream, type Request, readToEnd } from './read-call.ts'
 
-/** Of silence: a page of a busy server can take longer than that as a whole. */
+/** Longest silence within a read; a whole page from a busy server may take longer. */
 const LIMIT_MS = 10_000
 
 /** Reads with an end, unlike subscriptions. */
@@ -11,7 +11,7 @@ export class Reader {
   readonly #prefix: string
   /** The highest position that is known to be of an event of ours. */
   #known: Position = LOG_START
-  /** Up to here there is none after that one: a server may hold thousands of other books' events there. */
+  /** From `#known` up to here there is no event of ours: `head` need not read other books' events there again. */
   #looked: Position = LOG_START
 
   constructor(connection: Connection, prefix: string) {
@@ -38,7 +38,7 @@ export class Reader {
     return found.slice(0, limit)
   }
 
-  /** Of the last event of ours. Those of the server and of other books after it are passed over, page by page. */
+  /** The position of our last event. Reads backwards page by page, past events of the server and of other books. */
   async head(): Promise<Position> {
     let from: Position | undefined
     let newest: Position | undefined

@@ -18,15 +18,15 @@ const OPENED_MS = 10_000
 type Options = {
   readonly connection: Connection
   readonly reader: Reader
-  /** Of the names of our streams. */
+  /** Prefix of our stream names. */
   readonly prefix: string
   readonly after: Position
   readonly signal: AbortSignal
 }
 
 /**
- * Events after a position and progress, without an end. A subscription ends at every trouble and when its reader is
- * slow, and never comes back by itself: here a new one goes on after what was delivered.
+ * Events after a position, and progress, until the signal aborts. A subscription of the server ends at every failure
+ * and when its consumer is slow, and does not reconnect: a new one is opened after the last delivered position.
  */
 export async function* subscribe({
   connection,
@@ -119,7 +119,7 @@ class Session {
   #arrive(read: Read): void {
     if (read === NOTHING) return
     this.#arrived.push(read)
-    // The server holds back, or drops us for being slow, which is no loss.
+    // The server then holds events back, or drops this subscription as too slow: `subscribe` opens the next one.
     if (this.#arrived.length >= MOST_ARRIVED) this.#call?.pause()
     this.#notifier.notify()
   }

@@ -1,8 +1,9 @@
 import { StoreUnavailable } from '../../../commands/event-store.ts'
 
 /**
- * A limit of our own: the client knows none for reads and subscriptions, checks that of appends by the
+ * A timeout of our own: the client has none for reads and subscriptions, checks that of appends by the
  * server's clock, and notices a frozen server only after some 20 s.
+ * @throws StoreUnavailable after `ms`
  */
 export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
@@ -16,7 +17,7 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Calls `stop` after so long without any message. */
+/** Calls `stop` after `ms` without a message; the caller reports each message by `broken`. */
 export const untilSilent = (ms: number, stop: () => void) => {
   let heard = Date.now()
   let isOver = false
@@ -28,7 +29,7 @@ export const untilSilent = (ms: number, stop: () => void) => {
       stop()
     }
   }
-  // After messages that have arrived already: on a stalled machine, timers fire before they are processed.
+  // Looks only after messages that have already arrived: on a stalled machine timers fire before they are processed.
   let timer: NodeJS.Timeout | NodeJS.Immediate = setTimeout(() => {
     timer = setImmediate(look)
   }, ms)

@@ -2,14 +2,14 @@ import { type Appended, RevisionConflict } from '../../../commands/event-store.t
 import type { PreparedAppend } from '../prepare.ts'
 import { positionOf } from './rows.ts'
 
-/** An append, and who waits for its answer. */
+/** An append, with the promise of its caller. */
 export type AppendRequest = {
   readonly append: PreparedAppend
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: Error) => void
 }
 
-/** What `es.append` answers; see the migration. */
+/** The result of `es.append`; see its migration. */
 export type Answer = {
   readonly first: string
   readonly refused: readonly { stream: string; actual: number | null; position: number | null }[] | null
@@ -42,8 +42,8 @@ export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): un
 }
 
 /**
- * Tells each of a batch its part of the answer.
- * @param written told of what was written now, with the place of its first event in the log
+ * Settles the appends of a batch by its answer.
+ * @param written called for each append that was written now and not before, with the position of its first event
  */
 export const resolveBatch = (
   batch: readonly AppendRequest[],
@@ -66,8 +66,8 @@ export const resolveBatch = (
 
 /**
  * Whether the same query may succeed later, because the connection or the server failed and not the query.
- * Wrong are, by class of SQLSTATE: 0A not supported, 21 to 23 data and constraints, 42 syntax and rights,
- * 44 and P0 raised, 54 too long. All else passes: broken connections, restarts, time limits, a full disk.
+ * Permanent are these classes of SQLSTATE: 0A not supported, 21 to 23 data and constraints, 42 syntax and rights,
+ * 44 and P0 raised, 54 too long. All others are transient: broken connections, restarts, timeouts, a full disk.
  */
 export const isPassing = (error: unknown): boolean =>
   !/^(?:0A|2[123]|42|44|54|P0)[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code))

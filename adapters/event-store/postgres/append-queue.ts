@@ -15,28 +15,28 @@ import type { Tail } from './tail.ts'
 
 type Waiting = AppendRequest & {
   settled: boolean
-  /** Set after a batch failed for one of its appends: each then goes by itself. */
+  /** Set after a batch was refused because of one of its appends: each is then sent in a batch of its own. */
   alone: boolean
 }
 
 type Options = {
   readonly pool: pg.Pool
   readonly report: (error: unknown) => void
-  /** Given what was written. */
+  /** Gets the committed events. */
   readonly tail: Tail
-  /** Rung when something was. */
+  /** Notified after each batch. */
   readonly notifier: ChangeNotifier
 }
 
 const MOST_APPENDS = 128
-/** As many waiting are worth a second transaction, whose rows are read while the first one is written. */
+/** So many waiting appends start a second transaction, whose rows are read while the first one is written. */
 const WORTH_A_SECOND = 16
-/** From the call to the answer, all tries together. */
+/** From the call to the answer, with all retries. */
 const LIMIT_MS = 5_000
 const RETRY_MS = 100
 
 /**
- * Group commit: while one transaction is under way the next appends gather, and go together when it is done.
+ * Group commit: appends that come while a transaction is under way are sent together when it is done.
  * One lock, one sync to disk and one notification then serve up to 128 of them.
  */
 export class AppendQueue {
@@ -101,7 +101,7 @@ export class AppendQueue {
 
   async #flush(): Promise<void> {
     this.#flushing += 1
-    // Those of the same turn of the event loop come along.
+    // Appends of the same turn of the event loop join the batch.
     await undefined
     for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
       for (const { append } of batch) this.#busy.add(append.stream)
@@ -114,8 +114,8 @@ export class AppendQueue {
   }
 
   /**
-   * The next batch. Of each stream only the first append, and none while one is under way: `es.append` takes
-   * all events of a stream as one append, and they keep their order.
+   * The next batch: of each stream only the first append, and none while one is under way. `es.append` takes all
+   * events of a stream as one append, and the appends of a stream have to keep their order.
    */
   #take(): Waiting[] {
     const open = this.#waiting.filter(({ settled }) => !settled)
@@ -144,13 +144,13 @@ export class AppendQueue {
     } catch (error) {
       this.#report(error)
       if (isPassing(error)) {
-        // It may have been written: the same ids again tell, and the database answers as the first time.
+        // It may have been written. It is sent again with the same ids: the database then answers as the first time.
         this.#waiting.unshift(...batch)
         await sleep(RETRY_MS)
       } else if (batch.length === 1) batch[0]!.reject(error as Error)
       else this.#waiting.unshift(...batch.map((waiting) => Object.assign(waiting, { alone: true })))
     } finally {
-      // After a failure as well: what was lost may be the answer only.
+      // After a failure as well: perhaps the batch was committed and only its answer was lost.
       this.#notifier.notify()
     }
   }

@@ -4,13 +4,13 @@ import type { PreparedAppend } from '../prepare.ts'
 import { type Answer, APPEND, argumentsOf } from './append-call.ts'
 import { positionOf } from './rows.ts'
 
-/** Of one transaction: large enough that its sync to disk does not count, small enough for its time limit. */
+/** Size of one transaction: large enough that its sync to disk does not count, small enough for its timeout. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 /**
  * Writes appends in their order, many in a transaction.
- * @param failed told why it stopped before the end
- * @returns where the first ones stand; the others are not written, or nobody knows
+ * @param failed called with the error that stopped it before the end
+ * @returns the positions of the first appends; of the others none is known to be written
  */
 export const writeInOrder = async (
   pool: pg.Pool,
@@ -45,8 +45,8 @@ const fitting = (appends: readonly PreparedAppend[]): readonly PreparedAppend[] 
 }
 
 /**
- * @returns the place of the first event; undefined when one is refused. `es.append` would write the others
- *   before it, so then nothing is written.
+ * @returns the position of the first event; undefined when an append is refused. `es.append` writes the appends
+ *   before it, so the transaction is rolled back then.
  */
 const writeAll = async (pool: pg.Pool, appends: readonly PreparedAppend[]): Promise<number | undefined> => {
   const client = await pool.connect()

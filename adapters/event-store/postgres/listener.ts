@@ -6,13 +6,13 @@ type Options = {
   readonly url: string
   readonly notifier: ChangeNotifier
   readonly report: (error: unknown) => void
-  /** Sessions that ring the bell themselves when they have written. */
+  /** Backend process ids of this process's appends, which notify by themselves: their notifications are ignored. */
   readonly own: ReadonlySet<number>
 }
 
 /**
- * Rings the bell when Postgres tells of new events. A session of its own, which comes back when it is lost;
- * until then readers find out by looking every second.
+ * Wakes subscriptions when Postgres notifies of appends by other processes. It has a session of its own and
+ * reconnects when that is lost; meanwhile subscriptions poll every second.
  */
 export class Listener {
   readonly #url: string
@@ -65,7 +65,7 @@ export class Listener {
       client.on('end', () => reject(new Error('The connection that listens was closed')))
       signal.addEventListener('abort', () => resolve())
     })
-    // Looked at below; when connecting fails first, that error counts.
+    // Awaited below. When connecting fails first, that error is thrown and this rejection must not go unhandled.
     lost.catch(() => undefined)
     client.on('notification', ({ processId }) => {
       if (!this.#own.has(processId)) this.#notifier.notify()
@@ -73,7 +73,7 @@ export class Listener {
     await client.connect()
     await client.query('listen es_event')
     connected()
-    // For notifications that were missed meanwhile.
+    // For notifications that were missed before this session listened.
     this.#notifier.notify()
     await lost
   }

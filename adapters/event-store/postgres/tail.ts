@@ -5,18 +5,18 @@ import { positionOf } from './rows.ts'
 type Kept = { readonly append: PreparedAppend; readonly index: number }
 
 const MOST_EVENTS = 1_000
-/** Larger appends are rare, and read again. */
+/** Larger appends are rare, and are read from Postgres. */
 const MOST_BYTES = 16_384
 
 /**
- * What this process appended last, so that its own subscribers need not ask Postgres for it. The log has no gaps:
- * what stands here next to a position is what comes next, whoever else writes.
+ * The events that this process appended last, so that its own subscriptions need not query Postgres for them.
+ * Positions have no gaps: the event kept here for the next position is the log's next one, whoever else appends.
  */
 export class Tail {
   /** By place in the log. */
   readonly #kept = new Map<number, Kept>()
 
-  /** Takes committed events, by the position of the first. */
+  /** Keeps the committed events of an append; `first` is the position of the first of them. */
   keep(append: PreparedAppend, first: number): void {
     if (append.bytes > MOST_BYTES) return
     for (const index of append.events.keys()) this.#kept.set(first + index, { append, index })
@@ -26,7 +26,7 @@ export class Tail {
     }
   }
 
-  /** The events next to a position, as a read would give them; none when they are not known here. */
+  /** The events right after a position, as a read would return them; none when the next one is not kept here. */
   after(position: Position, limit: number): RecordedEvent[] {
     const events: RecordedEvent[] = []
     for (let place = Number(position) + 1; events.length < limit; place++) {

@@ -31,32 +31,32 @@ import {
 
 type Reader = ServerWritableStream<ReadReq, ReadResp>
 /**
- * What to do with the next append: `lost` writes it and breaks the call before the answer, `refused` breaks the call,
- * `unready` refuses this one alone.
+ * A fault of the next append. `lost` writes it and breaks the call before the answer; the others write nothing:
+ * `silent` never answers, `refused` breaks the call, `unready` refuses this append only.
  */
 export type AppendFault =
   | { kind: 'lost' | 'silent' | 'unready' }
   | { kind: 'refused'; code: status; details: string }
 
-/** As much of EventStoreDB's protocol as the adapter uses, able to misbehave when told. */
+/** A fake server with the part of EventStoreDB's protocol that the adapter uses, and faults that tests can set. */
 export class FakeEventStoreDb {
   readonly log = new FakeLog()
   readonly appendFaults: AppendFault[] = []
-  /** By the place in a call. */
+  /** Faults by the index of the append in its call. */
   readonly batchFaults = new Map<number, AppendFault>()
-  /** Appends that came. */
+  /** Number of appends received. */
   batched = 0
   /** Answers no read at all while set. */
   frozen = false
   subscribed = 0
-  /** Events that subscribers were given. */
+  /** Number of events that matched the prefixes of a subscription. */
   delivered = 0
-  /** So long it takes for each append, in ms. */
+  /** Delay of each append, in ms. */
   slowness = 0
-  /** Appends that were under way at the same moment. */
+  /** Highest number of concurrent appends. */
   mostAppends = 0
   #appends = 0
-  /** Each with the number of events it has been given, and what it asked for. */
+  /** Subscriptions, each with the number of events of the log that it has passed, and its prefixes. */
   readonly #subscribers = new Map<Reader, { readonly given: number; readonly prefixes: readonly string[] }>()
   #server = new Server()
   port = 0
@@ -89,7 +89,7 @@ export class FakeEventStoreDb {
     this.#subscribers.clear()
   }
 
-  /** An event of the server itself, and the word that it was passed over. */
+  /** Writes an event of the server itself, and sends subscribers the checkpoint that passes over it. */
   systemEvent(): void {
     const metadata = Buffer.from('{}')
     this.write('$stats', [{ id: randomUUID(), type: '$statsCollected', data: Buffer.from('{}'), metadata }])
@@ -100,14 +100,14 @@ export class FakeEventStoreDb {
     for (const call of this.#subscribers.keys()) call.write(checkpointMessage(this.log.events.at(-1)!.place))
   }
 
-  /** As an append of any client. */
+  /** Appends as any client would, and delivers to the subscribers. */
   write(stream: string, events: Proposed[], expected = this.log.stream(stream).length - 1) {
     const outcome = this.log.append(stream, expected, events)
     for (const [call, { given, prefixes }] of this.#subscribers) this.#feed(call, given, prefixes)
     return outcome
   }
 
-  /** One after the other, in the order they come, as the real one does; never ended by itself, as there. */
+  /** As the real server: writes appends in the order in which they come, and never ends the call by itself. */
   #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
     let place = 0
     call.on('error', () => undefined)
@@ -147,7 +147,7 @@ export class FakeEventStoreDb {
     call.end()
   }
 
-  /** As seen: forwards begins with the event at the position, backwards before it. */
+  /** As seen on a server: a read forwards begins with the event at the position, a read backwards before it. */
   #chosen({ stream, backwards, from, count }: Wanted): FakeEvent[] {
     const events = stream ? this.log.stream(stream) : this.log.events
     const at = (event: FakeEvent) => (stream ? event.revision : event.place)
@@ -157,7 +157,7 @@ export class FakeEventStoreDb {
     return before.reverse().slice(0, count)
   }
 
-  /** What a subscriber has not been given yet of what it asked for, without the server's own events. */
+  /** Sends a subscriber the events after `given` that match its prefixes, without the server's own events. */
   #feed(call: Reader, given: number, prefixes: readonly string[]): void {
     const { events } = this.log
     for (const event of events.slice(given)) {

@@ -10,7 +10,7 @@ export type FakeEvent = {
 }
 export type Proposed = Pick<FakeEvent, 'id' | 'type' | 'data' | 'metadata'>
 
-/** -1 is "no stream". */
+/** `actual`: the stream's last revision in a conflict; -1 where there is no stream. */
 export type Outcome =
   | { readonly written: FakeEvent; readonly repeated: boolean }
   | { readonly actual: number }

@@ -10,7 +10,7 @@ import type { FakeEvent, Outcome, Proposed } from './fake-log.ts'
 const { BatchAppendResp, ReadResp } = messages
 const { StreamIdentifier, UUID } = shared
 
-/** That it takes many appends in one call. */
+/** Says that the server supports BatchAppend. */
 export const featuresMessage = (): InstanceType<typeof features.SupportedMethods> =>
   new features.SupportedMethods().setMethodsList([
     new features.SupportedMethod()
@@ -27,7 +27,7 @@ export const batchIn = (request: BatchAppendReq) => {
   }
 }
 
-/** Without an outcome: refused, as a server does that is not ready. */
+/** Without an outcome: the refusal of a server that is not ready. */
 export const batchAnswerTo = (request: BatchAppendReq, outcome?: Outcome) => {
   const answer = new BatchAppendResp()
     .setCorrelationId(request.getCorrelationId())
@@ -86,7 +86,7 @@ export const notFoundMessage = (stream: string): InstanceType<typeof ReadResp> =
 export const confirmationMessage = (): InstanceType<typeof ReadResp> =>
   new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId('fake'))
 
-/** As the real one: without a prepare position. */
+/** Without a prepare position, as from the real server. */
 export const checkpointMessage = (place: number): InstanceType<typeof ReadResp> =>
   new ReadResp().setCheckpoint(
     new ReadResp.Checkpoint().setCommitPosition(String(place)).setPreparePosition('0'),
@@ -96,7 +96,7 @@ export type Wanted = {
   readonly stream: string | undefined
   readonly backwards: boolean
   readonly subscription: boolean
-  /** What names of streams have to begin with, in a subscription to all. */
+  /** Stream name prefixes that filter a subscription to all streams. */
   readonly prefixes: readonly string[]
   readonly count: number
   /** Revision in a stream, place in the whole log. */
