@@ -226,7 +226,7 @@ const Request = ({ request }: { readonly request: ErasureDetail }) => {
             </Section>
           </Stacked>
           <Stacked>
-            <Section title={word('clocks')}>
+            <Section title={word(request.way === 'none' ? 'unasked' : 'clocks')}>
               <Clocks request={request} />
               {personName && (
                 <Box sx={{ mt: 2 }}>

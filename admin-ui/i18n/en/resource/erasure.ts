@@ -9,6 +9,7 @@ export default {
   search: 'Find by name',
   history: 'History',
   clocks: 'Deadlines',
+  unasked: 'This erasure',
   answered: 'answered on %{day}',
   extended: 'extended',
   to_person: 'Open the page of %{name}',

@@ -6,6 +6,7 @@ export default {
   search: 'Tìm theo tên',
   history: 'Lịch sử',
   clocks: 'Thời hạn',
+  unasked: 'Lần xoá này',
   answered: 'đã trả lời %{day}',
   extended: 'đã gia hạn',
   to_person: 'Mở trang của %{name}',

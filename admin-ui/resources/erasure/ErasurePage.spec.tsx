@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { ErasurePage } from './ErasurePage.tsx'
+
+afterEach(cleanup)
+
+const done = {
+  id: 'e',
+  revision: 1,
+  personID: 'p',
+  personName: null,
+  personRole: 'customer',
+  day: '2026-11-02',
+  answerBy: '2026-11-04',
+  answeredDay: '2026-11-03',
+  dueDay: '2026-11-17',
+  extended: false,
+  askedBy: null,
+  reason: null,
+  recordedByName: 'Trần Minh Quân',
+  endedByName: 'Trần Minh Quân',
+  createdAt: '2026-11-02T03:00:00Z',
+  endedAt: '2026-11-05T03:00:00Z',
+  status: ErasureStatus.DONE,
+  streams: [],
+  places: [],
+}
+
+const open = (way: 'none' | 'phone') =>
+  render(
+    <Stage
+      at="/erasure/e"
+      dataProvider={{
+        getOne: async () => ({ data: { ...done, way } }),
+        getList: async () => ({ data: [], total: 0 }),
+      }}
+    >
+      <Routes>
+        <Route path="/erasure/:id" element={<ErasurePage />} />
+      </Routes>
+    </Stage>,
+  )
+
+it('has no deadlines where nobody asked', async () => {
+  open('none')
+  await screen.findByRole('heading', { name: 'Lần xoá này' })
+  expect(screen.queryByText('Thời hạn')).toBeNull()
+  screen.getByText(/5\/11\/2026/)
+})
+
+it('shows those of a request', async () => {
+  open('phone')
+  await screen.findByRole('heading', { name: 'Thời hạn' })
+})
