@@ -21,7 +21,9 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
         {say('signIn.demo')}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p">
-        {say(demo.filling ? 'signIn.demo_filling' : 'signIn.demo_note')}
+        {demo.filling
+          ? `${say('signIn.demo_filling')} ${say('signIn.demo_filling_note')}`
+          : say('signIn.demo_note')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mt: 2 }}>
         {demo.accounts.map(({ email, role, password }) => (

@@ -16,5 +16,6 @@ export default {
   password_missing: 'Please fill in your password.',
   demo: 'Accounts to try',
   demo_note: 'Pick a role, the password is filled in.',
-  demo_filling: 'The sample book is still being written, figures are on their way. Pick a role.',
+  demo_filling: 'The sample book is still being written, figures are on their way.',
+  demo_filling_note: 'Pick a role.',
 } satisfies Texts<typeof vi>

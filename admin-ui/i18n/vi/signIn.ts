@@ -13,5 +13,6 @@ export default {
   password_missing: 'Hãy điền mật khẩu.',
   demo: 'Tài khoản dùng thử',
   demo_note: 'Chọn một vai, mật khẩu được điền sẵn.',
-  demo_filling: 'Sổ mẫu đang được ghi, số liệu còn đến thêm. Chọn một vai để vào.',
+  demo_filling: 'Sổ mẫu đang được ghi, số liệu còn đến thêm.',
+  demo_filling_note: 'Chọn một vai để vào.',
 }

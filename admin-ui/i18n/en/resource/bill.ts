@@ -293,6 +293,7 @@ export default {
     take_back_question: 'Take back %{smart_count} bill? |||| Take back %{smart_count} bills?',
     take_back_body: 'These bills are deleted, and tenants see them no more. Then they can be issued again.',
     paid_already: 'Somebody has paid, so bills can only be cancelled one by one.',
+    filling: 'Nothing to issue for %{month} yet',
     nothing: 'Nothing to issue for %{month}',
     nothing_body: 'Nobody rents in this month, or everybody has a bill.',
     unsigned:

@@ -289,6 +289,7 @@ export default {
     take_back_question: 'Lấy lại %{smart_count} hoá đơn vừa lập?',
     take_back_body: 'Các hoá đơn này sẽ bị xoá, khách không thấy nữa. Sau đó lập lại được.',
     paid_already: 'Đã có người trả nên chỉ còn huỷ được từng hoá đơn.',
+    filling: 'Tháng %{month} chưa có gì để lập',
     nothing: 'Tháng %{month} không có gì để lập',
     nothing_body: 'Không có ai thuê trong tháng này, hoặc mọi người đã có hoá đơn.',
     unsigned: '%{smart_count} hợp đồng có ngày trong tháng còn chờ ký nên chưa lập hoá đơn được.',

@@ -12,13 +12,13 @@ import { post } from '../../../data/httpClient.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { useItem } from '../../../data/useItem.ts'
 import { formatDay, formatMonth } from '../../../i18n/format.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingDetail, BuildingRecord } from '../../building/buildingRecord.ts'
 import { MonthAndHouse } from '../MonthAndHouse.tsx'
+import { NothingToBill } from './NothingToBill.tsx'
 import { RunDone } from './RunDone.tsx'
 import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
@@ -171,9 +171,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
       <RunDone runs={runs} buildingID={buildingID} month={month} />
       <WaitingToSign buildingID={buildingID} count={unsigned} />
       {bills.length === 0 ? (
-        runs.length === 0 && (
-          <EmptyState title={words('nothing', { month: formatMonth(month) })} body={words('nothing_body')} />
-        )
+        runs.length === 0 && <NothingToBill month={month} />
       ) : (
         <>
           {rented.length > 0 && <RunSums ready={ready} month={month} />}
