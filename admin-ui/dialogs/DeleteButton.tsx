@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAsOf } from '../asOf/AsOfContext.ts'
 import type { AppDataProvider, Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
+import { useRemoval } from '../data/removal.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 import { withLoading } from '../shell/loading.ts'
 import { reversals } from '../undo/reversals.ts'
@@ -33,6 +34,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
   const done = useDone()
   const navigate = useNavigate()
   const refetch = useRefetch()
+  const leave = useRemoval()
   const confirm = useConfirm()
   const proven = useProven()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -49,7 +51,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
     if (!(await confirm(question))) return
     try {
       const run = () => withLoading(dataProvider.delete(resource, { id: record.id, previousData: record }))
-      if ((await proven(run)) === undefined) return
+      if ((await leave(record.id, () => proven(run))) === undefined) return
       void navigate(after, { replace: true })
       const undo = reversals.restore(resource, [record])
       done(say('done'), { type: 'info', description: say('done_body'), undo })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { SignalType } from '../../domain/signal.ts'
+import { isStaying } from '../data/removal.ts'
 import { resourceOf } from '../data/resourceOf.ts'
 import { following } from '../data/traceparent.ts'
 
@@ -48,9 +49,10 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
       timer = undefined
       last = Date.now()
       following(traceparent, () => {
-        if (everything) void queryClient.invalidateQueries()
+        if (everything) void queryClient.invalidateQueries({ predicate: isStaying })
         else {
-          for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
+          for (const resource of stale)
+            void queryClient.invalidateQueries({ queryKey: [resource], predicate: isStaying })
           // A tenant's home shows something of nearly all.
           void queryClient.invalidateQueries({ queryKey: ['home'] })
         }

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isStaying } from '../data/removal.ts'
 import { LiveProvider } from './LiveProvider.tsx'
 
 class FakeSocket {
@@ -61,12 +62,12 @@ it('fetches everything again once a lost connection is there again', () => {
   open()
   drop()
   open()
-  expect(fetched).toHaveBeenCalledExactlyOnceWith()
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ predicate: isStaying })
 })
 
 it('fetches everything again when the first connection came late', () => {
   const fetched = shown()
   drop()
   open()
-  expect(fetched).toHaveBeenCalledExactlyOnceWith()
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ predicate: isStaying })
 })

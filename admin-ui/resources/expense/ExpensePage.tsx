@@ -6,6 +6,7 @@ import { shareExpense } from '../../../domain/expense/share-expense.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRemoval } from '../../data/removal.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useItem } from '../../data/useItem.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
@@ -59,6 +60,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
   const may = useMay()
   const navigate = useNavigate()
   const attempt = useAttempt()
+  const leave = useRemoval()
   const confirm = useConfirm()
   const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
@@ -74,7 +76,9 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
       act: word('remove.act'),
     } as const
     if (!(await confirm(question))) return
-    if (!(await attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision)))) return
+    const send = async () =>
+      (await attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision))) || undefined
+    if (!(await leave(expense.id, send))) return
     void navigate('/expense', { replace: true })
     done('resource.expense.remove.done', { undo: reversals.restore('expense', [expense]) })
   }

@@ -15,6 +15,7 @@ import { useNavigate, useParams } from 'react-router'
 import { meterColumns } from '../../../projections/meter/meter.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
+import { useRemoval } from '../../data/removal.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
@@ -39,6 +40,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   const may = useMay()
   const navigate = useNavigate()
   const attempt = useAttempt()
+  const leave = useRemoval()
   const confirm = useConfirm()
   const done = useDone()
   const [task, setTask] = useState<ReadingTask>()
@@ -57,7 +59,8 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
       act: words('remove.act'),
     }
     if (!(await confirm({ ...asked, kind: 'delete' }))) return
-    if (!(await attempt(['meter'], () => post(`meter/${meter.id}/remove`)))) return
+    const send = async () => (await attempt(['meter'], () => post(`meter/${meter.id}/remove`))) || undefined
+    if (!(await leave(meter.id, send))) return
     void navigate(home)
     done('resource.meter.remove.done', { undo: reversals.restore('meter', [meter]) })
   }
