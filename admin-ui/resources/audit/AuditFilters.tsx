@@ -1,4 +1,4 @@
-import { Box, Chip, TextField } from '@mui/material'
+import { Box, Chip, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { roleNames } from '../../../domain/permissions/roles.ts'
@@ -30,7 +30,7 @@ const Search = ({ values, change }: Pick<Props, 'values' | 'change'>) => {
       value={typed}
       placeholder={label}
       onChange={({ target }) => setTyped(target.value)}
-      sx={{ width: { xs: '100%', sm: 300 } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 300 } }}
       slotProps={{ htmlInput: { 'aria-label': label, type: 'search', maxLength: 255 } }}
     />
   )
@@ -53,7 +53,7 @@ const Day = ({
         const day = parseDay(target.value)
         if (day === null || isDay(day)) change({ [name]: day ?? '' })
       }}
-      sx={{ width: { xs: 'auto', sm: 132 }, flex: { xs: '1 1 40%', sm: 'none' } }}
+      sx={{ width: { sm: 132 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
       slotProps={{
         htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
       }}
@@ -93,8 +93,18 @@ export const AuditFilters = ({ values, change, names }: Props) => {
       {choice('actorRole', ROLES, (role) => translate(`role.${role}`))}
       {choice('entity', sorted, kindLabel)}
       {choice('type', types, (type) => translate(`history.event.${type}`))}
-      <Day name="startDate" values={values} change={change} />
-      <Day name="endDate" values={values} change={change} />
+      {/* Where the row is full, both ends go on the next. */}
+      <Box
+        role="group"
+        aria-label={translate('list.period.label')}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: { xs: 1, sm: 'auto' } }}
+      >
+        <Day name="startDate" values={values} change={change} />
+        <Typography aria-hidden variant="body2" color="text.secondary">
+          –
+        </Typography>
+        <Day name="endDate" values={values} change={change} />
+      </Box>
       {(['actorID', 'entityID'] as const)
         .filter((name) => values[name])
         .map((name) => (
