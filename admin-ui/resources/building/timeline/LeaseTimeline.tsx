@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { endsIn } from '../../contract/term.ts'
 import { floorsOf } from '../plan/floors.ts'
-import { type Axis, axisFrom, lengthOf } from './axis.ts'
+import { type Axis, axisFrom, lengthOf, withinMonth } from './axis.ts'
 import { moveFocus } from './moveFocus.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useLeases } from './useLeases.ts'
@@ -122,6 +122,32 @@ export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
   )
 }
 
+/** In place of its month's name, and as far in the column as the day in the month: it covers no other name. */
+const TodayBadge = ({ today }: { today: string }) => {
+  const { look } = useTheme()
+  const far = withinMonth(today) * 100
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        position: 'relative',
+        left: `${far}%`,
+        transform: `translateX(-${far}%)`,
+        px: 2,
+        borderRadius: '5px',
+        bgcolor: look.brand,
+        color: look.onBrand,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        lineHeight: '20px',
+      }}
+    >
+      {formatShortDay(today)}
+    </Box>
+  )
+}
+
 /** The months, with the year where one begins. */
 const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => {
   const { look } = useTheme()
@@ -158,7 +184,6 @@ const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => {
       <Box
         sx={{
           display: 'grid',
-          position: 'relative',
           gridTemplateColumns: months.map((month) => `minmax(0, ${lengthOf(month)}fr)`).join(' '),
         }}
       >
@@ -170,37 +195,24 @@ const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => {
               key={month}
               variant="caption"
               sx={{
-                px: 1.5,
+                px: isNow ? 0 : 1.5,
                 py: 1.5,
                 whiteSpace: 'nowrap',
                 borderLeft: `1px solid ${look.line}`,
-                color: isNow ? 'transparent' : 'text.secondary',
+                color: 'text.secondary',
               }}
             >
-              {translate(`timeline.months.${number}`)}
-              {(number === 1 || index === 0) && `/${month.slice(2, 4)}`}
+              {isNow ? (
+                <TodayBadge today={today} />
+              ) : (
+                <>
+                  {translate(`timeline.months.${number}`)}
+                  {(number === 1 || index === 0) && `/${month.slice(2, 4)}`}
+                </>
+              )}
             </Typography>
           )
         })}
-        {today >= axis.startDay && today <= axis.endDay && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 7,
-              left: `${axis.place(today) * 100}%`,
-              transform: 'translateX(-50%)',
-              px: 2,
-              borderRadius: '5px',
-              bgcolor: look.brand,
-              color: look.onBrand,
-              fontSize: '0.75rem',
-              fontWeight: 600,
-              lineHeight: '20px',
-            }}
-          >
-            {formatShortDay(today)}
-          </Box>
-        )}
       </Box>
     </Box>
   )

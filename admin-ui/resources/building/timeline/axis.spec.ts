@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addMonths } from '../../../../domain/day.ts'
-import { axisFrom, lengthOf } from './axis.ts'
+import { axisFrom, lengthOf, withinMonth } from './axis.ts'
 
 it('places days across whole months', () => {
   const axis = axisFrom('2026-12', 3)
@@ -21,4 +21,9 @@ it('counts months over the years', () => {
     '2026-06',
   ])
   expect([lengthOf('2026-02'), lengthOf('2028-02'), lengthOf('2026-12')]).toEqual([28, 29, 31])
+})
+
+it('knows how far a day is in its month', () => {
+  const days = ['2026-02-01', '2026-02-28', '2028-02-28', '2026-11-30', '2026-01-16']
+  expect(days.map(withinMonth)).toEqual([0, 1, 27 / 28, 1, 0.5])
 })

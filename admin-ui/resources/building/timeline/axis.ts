@@ -24,5 +24,9 @@ export const axisFrom = (firstMonth: string, count: number): Axis => {
   }
 }
 
+/** How far a day is in its month: 0 on the first, 1 on the last. */
+export const withinMonth = (day: string): number =>
+  (Number(day.slice(8)) - 1) / (lengthOf(day.slice(0, 7)) - 1)
+
 /** How many days a month has. */
 export const lengthOf = (month: string): number => daysBetween(`${month}-01`, `${nextMonth(month)}-01`)
