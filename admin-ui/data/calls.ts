@@ -14,9 +14,10 @@ export type Calls = {
   readonly item?: string
   readonly create: (data: Record<string, unknown>) => string
   readonly update: (seen: Seen) => string
-  /** One call per id, or one with `{IDs}`. */
+  /** One DELETE or one POST per id, or one POST with `{IDs}`. */
   readonly remove:
     | { readonly each: (id: Identifier) => string }
+    | { readonly one: (id: Identifier) => string }
     | { readonly many: (parent?: Seen) => string }
   /** Takes the deletion of a thing back; absent where a new one is made instead. */
   readonly restore?: (seen: Seen) => string
@@ -59,6 +60,7 @@ const exceptions: Readonly<Record<string, Calls>> = {
   'notice/sent': noticesOf('sent'),
   building: { ...usual('building'), remove: { each: (one) => `building/${id(one)}` } },
   customer: { ...usual('customer'), update: (seen) => `customer/${id(seen.id)}/edit` },
+  fund: { ...usual('fund'), remove: { one: (one) => `fund/${id(one)}/delete` } },
   meter: { ...usual('meter'), reads: (room) => (room?.roomID ? `room/${id(room.roomID)}/meter` : 'meter') },
   room: {
     reads: roomsOf,

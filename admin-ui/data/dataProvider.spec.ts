@@ -76,10 +76,12 @@ describe('writes', () => {
     await dataProvider.deleteMany('customer', { ids: [id] })
     await dataProvider.deleteMany('room', { ids: [id], meta: { buildingID: home } })
     await dataProvider.delete('building', { id })
+    await dataProvider.delete('fund', { id })
     expect(calls).toEqual([
       `POST /api/customer/delete-many {"IDs":["${id}"]}`,
       `POST /api/building/${home}/room/delete-many {"IDs":["${id}"]}`,
       `DELETE /api/building/${id}`,
+      `POST /api/fund/${id}/delete {}`,
     ])
   })
 })

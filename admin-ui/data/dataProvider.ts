@@ -32,6 +32,7 @@ const ifMatch = (revision: number | undefined): HeadersInit | undefined =>
 const removeAll = async (resource: string, ids: readonly Identifier[], meta: unknown): Promise<void> => {
   const { remove } = callsOf(resource)
   if ('many' in remove) await post(remove.many(parentOf(meta)), { IDs: ids })
+  else if ('one' in remove) for (const one of ids) await post(remove.one(one))
   else for (const one of ids) await httpClient(`/api/${remove.each(one)}`, { method: 'DELETE' })
 }
 

@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { isDay, parseDay, writtenDay } from '../../form/days.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'
@@ -224,6 +225,19 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
               </Box>
             )}
           </Card>
+          {fund && may('DeleteFund') && (
+            <Box sx={{ mt: 4 }}>
+              <DeleteButton
+                key={fund.id}
+                resource="fund"
+                record={fund}
+                words="resource.fund.remove"
+                args={{ name: fund.name }}
+                after="/cash-book"
+                password={false}
+              />
+            </Box>
+          )}
         </>
       )}
       <Suspense>

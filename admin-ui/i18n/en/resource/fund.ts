@@ -26,6 +26,15 @@ export default {
     day_help: 'What came and went before this day is in the opening balance.',
   },
   update: { title: 'Edit the fund', act: 'Save', done: 'Fund changed.' },
+  remove: {
+    open: 'Delete fund',
+    title: 'Delete the fund %{name}?',
+    body: 'The fund leaves the cash book. The audit log keeps every change.',
+    act: 'Delete fund',
+    refused: 'Not deleted: money came, went, was moved or counted in this fund.',
+    done: 'Fund %{name} deleted',
+    done_body: 'The fund has left the cash book. The audit log keeps it.',
+  },
   move: {
     open: 'Move money',
     title: 'Move money between funds',

@@ -23,6 +23,15 @@ export default {
     day_help: 'Thu chi trước ngày này đã nằm trong số đầu kỳ.',
   },
   update: { title: 'Sửa quỹ', act: 'Lưu', done: 'Đã sửa quỹ.' },
+  remove: {
+    open: 'Xoá quỹ',
+    title: 'Xoá quỹ %{name}?',
+    body: 'Quỹ rời khỏi sổ quỹ. Nhật ký vẫn giữ lại mọi thay đổi.',
+    act: 'Xoá quỹ',
+    refused: 'Chưa xoá được: quỹ đã có thu, chi, chuyển tiền hay kiểm quỹ.',
+    done: 'Đã xoá quỹ %{name}',
+    done_body: 'Quỹ đã rời khỏi sổ quỹ. Nhật ký vẫn giữ lại.',
+  },
   move: {
     open: 'Chuyển quỹ',
     title: 'Chuyển tiền giữa các quỹ',
