@@ -127,6 +127,11 @@ export type ReadModel<C extends Columns = Columns> = {
    */
   readonly afterDeletion?: { readonly found: keyof C & string; readonly listed: keyof C & string }
   /**
+   * The event that a row is deleted by, and whose permission it takes to be told of its past still: who brings it back,
+   * or makes another in its place. Of a row that ended by another event, an erasure, nothing is told.
+   */
+  readonly deletion?: { readonly event: string; readonly toldTo: Permission }
+  /**
    * One row of other tables about a row, looked up once for all computed columns that tell of it: SQL over `read.*`
    * tables in which the row is called by the model's name.
    */

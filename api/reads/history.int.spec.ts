@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addBuilding, scheduleStaff, updateBuilding } from '../../commands/building/building.definitions.ts'
+import {
+  addBuilding,
+  deleteBuilding,
+  scheduleStaff,
+  updateBuilding,
+} from '../../commands/building/building.definitions.ts'
 import { addContract, updateContract } from '../../commands/contract/contract.definitions.ts'
 import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
-import { addRoom, changeRoomStatus } from '../../commands/room/room.definitions.ts'
+import { deleteCustomer } from '../../commands/person/delete.definitions.ts'
+import { eraseCustomer } from '../../commands/person/erase.definitions.ts'
+import { addRoom, changeRoomStatus, deleteRoom, restoreRoom } from '../../commands/room/room.definitions.ts'
+import { deleteTicket, openTicket } from '../../commands/ticket/ticket.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let owner: Person
@@ -135,6 +144,72 @@ describe('the history of a thing', () => {
     for (const path of [`building/${room}`, `customer/${owner.id}`, `pet/${room}`, 'room/x']) {
       expect((await history(path)).text, path).toBe('{"message":"E0011","data":null}')
     }
+  })
+})
+
+describe('what was deleted', () => {
+  const typesOf = async (path: string, who = owner) => {
+    const { status, body } = await history(path, who)
+    return status === 200 ? body.data.map(({ type }: { type: string }) => type) : [status, body.message]
+  }
+
+  it('is told of to those who may bring it back, as long as it is gone and after', async () => {
+    const number = { buildingID: building, number: 'P.901', floor: 1 }
+    const { id } = await api.send(addRoom, number, by(owner))
+    await api.send(deleteRoom, {}, { id, ...by(manager) })
+    const [last] = (await history(`room/${id}`)).body.data
+    expect(last).toMatchObject({
+      type: 'RoomDeleted',
+      actor: { id: manager.id, role: 'manager' },
+      changes: [],
+    })
+    for (const who of [owner, manager])
+      expect(await typesOf(`room/${id}`, who)).toEqual(['RoomDeleted', 'RoomAdded'])
+    expect((await api.as(owner).get(`/building/${building}/room/${id}`)).status).toBe(404)
+    await api.send(restoreRoom, { buildingID: building }, { id, ...by(owner) })
+    expect(await typesOf(`room/${id}`)).toEqual(['RoomRestored', 'RoomDeleted', 'RoomAdded'])
+  })
+
+  it('is told of to nobody else', async () => {
+    const { id } = await api.send(addRoom, { buildingID: building, number: 'P.902', floor: 1 }, by(owner))
+    await api.send(deleteRoom, {}, { id, ...by(owner) })
+    const other = await api.person('manager')
+    const staff = await api.person('staff')
+    const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+    await api.send(scheduleStaff, { staffID: staff.id, ...shift }, { id: building, ...by(owner) })
+    const tenant = await api.person('customer')
+    for (const who of [other, staff, tenant]) expect(await typesOf(`room/${id}`, who)).toEqual([404, 'E0011'])
+    expect(await typesOf(`building/${id}`)).toEqual([404, 'E0011'])
+    const house = (await api.send(addBuilding, { name: 'Nhà bán', address: 'Huế', floorCount: 1 }, by(owner)))
+      .id
+    await api.send(scheduleStaff, { staffID: manager.id, ...shift }, { id: house, ...by(owner) })
+    expect(await typesOf(`building/${house}`, manager)).toHaveLength(2)
+    await api.send(deleteBuilding, {}, { id: house, ...by(owner) })
+    expect(await typesOf(`building/${house}`, manager)).toEqual([404, 'E0011'])
+    expect((await typesOf(`building/${house}`))[0]).toBe('BuildingDeleted')
+  })
+
+  it('is not told of somebody who was erased', async () => {
+    const { id } = await api.send(addCustomer, { firstName: 'Út', lastName: 'Võ' }, by(manager))
+    await api.send(deleteCustomer, {}, { id, ...by(manager) })
+    expect((await typesOf(`customer/${id}`, manager))[0]).toBe('PersonDeleted')
+    expect(await typesOf(`staff/${id}`)).toEqual([404, 'E0011'])
+    await api.send(eraseCustomer, {}, { id, ...by(owner) })
+    for (const who of [owner, manager]) expect(await typesOf(`customer/${id}`, who)).toEqual([404, 'E0011'])
+  })
+
+  it('is told of to the tenant whose ticket it was', async () => {
+    const tenant = await api.person('customer')
+    const { id: roomID } = await api.send(
+      addRoom,
+      { buildingID: building, number: 'P.903', floor: 1 },
+      by(owner),
+    )
+    await rent(api, roomID, tenant.id)
+    const { id } = await api.send(openTicket, { roomID, title: 'Vòi rỉ', content: 'Bếp' }, by(tenant))
+    await api.send(deleteTicket, {}, { id, ...by(tenant) })
+    expect(await typesOf(`support-ticket/${id}`, tenant)).toEqual(['TicketDeleted', 'TicketOpened'])
+    expect(await typesOf(`support-ticket/${id}`, await api.person('customer'))).toEqual([404, 'E0011'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
-import { refuse } from '../../domain/refusal.ts'
+import { Refusal, refuse } from '../../domain/refusal.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { callerOf, type Route, route } from '../route.ts'
+import { type Caller, callerOf, type Route, route } from '../route.ts'
 import { endOf } from './at.ts'
 import { findItem, streamOf } from './item-routes.ts'
 import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
@@ -21,11 +21,25 @@ const entry = z.object({
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 
-/** What happened to an object that the caller may read: the history tab of its page. */
+/**
+ * What happened to an object that the caller may read: the history tab of its page. Of a deleted one, for those who may
+ * bring it back.
+ */
 export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
 ): Route[] => {
+  /** The row of a deleted thing, for those who may bring it back or make another in its place. */
+  const findDeleted = async ({ model, where, permission }: Read, id: string, person: Caller['person']) => {
+    const { deletion } = model
+    const rule = ruleFor(permission, person.role)
+    // Whoever does that in another reach than they read in could be told of what they never saw.
+    if (!deletion || !rule || ruleFor(deletion.toldTo, person.role) !== rule) return refuse('NotFound')
+    const scope = scopeUnder(rule, person)
+    const row = await findItem({ model, where }, { params: { id }, scope }, queries, { deleted: true })
+    const by = await history.deletedBy({ model, id, stream: streamOf(model, row), scope })
+    return by === deletion.event ? row : refuse('NotFound')
+  }
   // The first read of a resource is enough: others of it lead to the same things by another path.
   const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
   return [
@@ -40,11 +54,15 @@ export const historyRoutes = (
       data: z.array(entry),
       handle: async (call) => {
         const { params } = call
-        const { model, permission, where, resource } = byResource.get(params.resource as string) as Read
+        const read = byResource.get(params.resource as string) as Read
+        const { model, permission, where, resource } = read
         const { person } = callerOf(call)
         const rule = ruleFor(permission, person.role) ?? refuse('PermissionDenied')
         const scope = scopeUnder(rule, person)
-        const row = await findItem({ model, where }, { params, scope }, queries)
+        const row = await findItem({ model, where }, { params, scope }, queries).catch((error) => {
+          if (!(error instanceof Refusal && error.reason === 'NotFound')) throw error
+          return findDeleted(read, params.id as string, person)
+        })
 
         const { limit, offset, after, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('ParameterInvalid', 'sort')

@@ -45,8 +45,9 @@ export const findItem = async (
   { model, where, under }: Pick<Read, 'model' | 'where' | 'under'>,
   { params, scope }: Pick<Call, 'params'> & { scope: Scope },
   queries: Needs['queries'],
+  only: Parameters<Needs['queries']['item']>[3] = {},
 ): Promise<Row> => {
-  const row = await queries.item(model, params.id as string, scope)
+  const row = await queries.item(model, params.id as string, scope, only)
   const fixed = { ...where, ...(under && { [under.param]: params[under.param] as string }) }
   const fits =
     row && Object.entries(fixed).every(([name, value]) => [value].flat().includes(row[name] as string))

@@ -110,6 +110,7 @@ export const bills = readModel({
   order: { by: 'month', direction: 'desc' },
   counted: true,
   afterDeletion: { found: 'received', listed: 'flagged' },
+  deletion: { event: 'BillDeleted', toldTo: 'IssueBill' },
   on: {
     BillIssued: ({ entity, data }, bill) =>
       bill.insert(entity, {

@@ -19,6 +19,7 @@ export const buildings = readModel({
   label: 'name',
   resource: { name: 'building', permission: 'building.read', getAll: true, notes: ['address'] },
   order: { by: 'name', direction: 'asc' },
+  deletion: { event: 'BuildingDeleted', toldTo: 'RestoreBuilding' },
   on: {
     BuildingAdded: ({ entity, data: { services, ...data } }, building) => {
       const priceLists = listed([{ fromDay: null, charges: chargesOf(services) }])

@@ -31,6 +31,7 @@ export const contracts = readModel({
   order: { by: 'startDay', direction: 'desc' },
   counted: true,
   alarms: [{ name: 'overlap', find: overlaps }],
+  deletion: { event: 'ContractDeleted', toldTo: 'AddContract' },
   on: {
     ContractAdded: ({ entity, data: { contractID, signBy = null, ...terms } }, contract) =>
       contract.insert(contractID, {

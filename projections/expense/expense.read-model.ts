@@ -16,6 +16,7 @@ export const expenses = readModel({
     notes: ['note', 'buildingName'],
   },
   order: { by: 'day', direction: 'desc' },
+  deletion: { event: 'ExpenseDeleted', toldTo: 'RestoreExpense' },
   on: {
     ExpenseAdded: ({ entity, actor, data }, expense) =>
       expense.insert(entity, { ...data, buildingID: houseOf(data), by: actor.id }),

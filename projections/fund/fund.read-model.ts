@@ -13,6 +13,7 @@ export const funds = readModel({
   label: 'name',
   resource: { name: 'fund', permission: 'fund.read' },
   order: { by: 'name', direction: 'asc' },
+  deletion: { event: 'FundDeleted', toldTo: 'RestoreFund' },
   on: {
     FundAdded: ({ entity, data }, fund) =>
       fund.insert(entity, { ...data, buildingID: onlyHouse(data.buildingIDs) }),

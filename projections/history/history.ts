@@ -72,6 +72,10 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       return { entries, total: sorted.length }
     },
 
+    /** The type of the event that has deleted a thing, the last of them. */
+    deletedBy: async (thing: Thing): Promise<string | undefined> =>
+      (await stepsOf(thing)).findLast(({ deletes }) => deletes)?.event.type,
+
     /**
      * What single events of things changed, and what brought them about, by the ids of the events: one replay a thing,
      * and one question for all causes.
@@ -130,7 +134,7 @@ const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personI
   if (column === undefined || !Object.hasOwn(columns, column)) return [...steps]
   const isOwn = (row: Fields | undefined) => row?.[column] === personID
   return steps
-    .filter(({ after }) => isOwn(after))
+    .filter(({ before, after, deletes }) => isOwn(deletes ? before : after))
     .map((step) => (isOwn(step.before) ? step : { ...step, before: undefined }))
 }
 

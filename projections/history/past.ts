@@ -15,6 +15,8 @@ export type Step = {
   readonly after: Fields | undefined
   /** Whether the event changes this row. */
   readonly touched: boolean
+  /** Whether it deletes it. */
+  readonly deletes: boolean
 }
 
 /** The versions of one row, by the model's own handlers over one stream. */
@@ -22,6 +24,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   let row: Fields | undefined
   let gone: Fields | undefined
   let touched = false
+  let deletes = false
   const write = (rowID: string, next: () => Fields | undefined) => {
     if (rowID !== id) return
     touched = true
@@ -37,6 +40,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
     delete: (rowID) =>
       write(rowID, () => {
         gone = row
+        deletes = true
         return model.afterDeletion ? row : undefined
       }),
     restore: (rowID) => write(rowID, () => row ?? gone),
@@ -44,9 +48,10 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   return events.map((event) => {
     const before = row
     touched = false
+    deletes = false
     row ??= gone ? undefined : model.begun?.(seen(event))
     handlerOf(model, event.type)?.(seen(event), table)
-    return { event, before, after: row, touched }
+    return { event, before, after: row, touched, deletes }
   })
 }
 

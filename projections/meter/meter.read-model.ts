@@ -46,6 +46,7 @@ export const meters = readModel({
     { table: 'room', by: 'roomID' },
   ],
   order: { by: 'roomNumber', direction: 'asc' },
+  deletion: { event: 'MeterRemoved', toldTo: 'RestoreMeter' },
   on: {
     MeterInstalled: ({ entity, at, actor, data: { day, readingID, value, ...data } }, meter) => {
       const first: MeterReading = firstReading({ readingID, day, value, digits: data.digits })

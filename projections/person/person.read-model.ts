@@ -17,6 +17,7 @@ export const people = readModel({
   scope: { person: 'id', creator: 'createdBy', tenant: 'id' },
   label: 'fullName',
   order: { by: 'fullName', direction: 'asc' },
+  deletion: { event: 'PersonDeleted', toldTo: 'RestorePerson' },
   on: {
     PersonAdded: ({ entity, data, actor }, person) =>
       person.insert(entity, {

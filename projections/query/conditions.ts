@@ -24,6 +24,8 @@ export type Question = {
   /** Words that all have to be found, whatever their case and accents. */
   readonly q?: string
   readonly ids?: readonly string[]
+  /** Those that are not there any more, instead. */
+  readonly deleted?: true
   readonly dates?: DateRange
 }
 
@@ -54,14 +56,19 @@ export const whereOf = (
 }
 
 /** Whether a question has no condition. */
-export const isOfAll = (model: ReadModel, { scope, filter = {}, either, q, ids, dates }: Question): boolean =>
+export const isOfAll = (
+  model: ReadModel,
+  { scope, filter = {}, either, q, ids, deleted, dates }: Question,
+): boolean =>
   scope.reach === 'all' &&
   Object.keys(filter).length === 0 &&
-  !(either || ids || dates || model.inside) &&
+  !(either || ids || deleted || dates || model.inside) &&
   wordsOf(q).length === 0
 
-const isThere = (model: ReadModel, { scope, filter = {}, ids }: Question): Condition => {
-  const there = sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`
+const isThere = (model: ReadModel, { scope, filter = {}, ids, deleted }: Question): Condition => {
+  const deletedAt = sql.raw(sqlOf(model, 'deletedAt'))
+  if (deleted) return sql`${deletedAt} is not null`
+  const there = sql`${deletedAt} is null`
   const { afterDeletion: kept } = model
   if (!kept || scope.reach === 'own' || !(ids || filter[kept.listed] === true)) return there
   return sql`(${there} or ${sql.raw(sqlOf(model, kept.found))})`

@@ -216,9 +216,14 @@ export const createQueries = (
       return rows
     },
 
-    /** The row with all its details, unless it is deleted, unknown or out of scope. */
-    item: async (model: ReadModel, id: string, scope: Scope): Promise<Row | undefined> => {
-      const where = whereOf(model, { scope, ids: [id] }, { today: today() })
+    /** The row with all its details, unless it is deleted, or else is not, unknown or out of scope. */
+    item: async (
+      model: ReadModel,
+      id: string,
+      scope: Scope,
+      only: Pick<Question, 'deleted'> = {},
+    ): Promise<Row | undefined> => {
+      const where = whereOf(model, { scope, ids: [id], ...only }, { today: today() })
       const columns = selectList(model, 'item', { scope, today: today() })
       const { rows } = await sql<Row>`
         select ${columns} from ${fromAll(model)} where ${where}`.execute(db)

@@ -16,6 +16,7 @@ export const rooms = readModel({
   label: 'number',
   resource: { name: 'room', permission: 'room.read', notes: ['buildingName', 'customerName'] },
   order: { by: 'number', direction: 'asc' },
+  deletion: { event: 'RoomDeleted', toldTo: 'RestoreRoom' },
   on: {
     RoomAdded: ({ entity, data }, room) =>
       room.insert(entity, {

@@ -23,6 +23,7 @@ export const tickets = readModel({
     notes: ['roomNumber', 'buildingName'],
   },
   order: { by: 'createdAt', direction: 'desc' },
+  deletion: { event: 'TicketDeleted', toldTo: 'RestoreTicket' },
   on: {
     TicketOpened: ({ entity, data }, ticket) =>
       ticket.insert(entity, {
