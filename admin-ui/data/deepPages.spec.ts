@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
 import { noteLastRow, withLastRow } from './deepPages.ts'
 
 const page = (from: number, sort = '["month","DESC"]') =>
@@ -22,4 +23,12 @@ it('notes nothing of what is counted, and of no row', () => {
   noteLastRow('/api/bill/1', { id: 'e' })
   expect(withLastRow(page(1_000))).toBe(page(1_000))
   expect(withLastRow(page(150_500))).toBe(page(150_500))
+})
+
+it('knows them after a reload of the page', async () => {
+  noteLastRow(page(250_000), [{ id: 'f' }])
+  vi.resetModules()
+  const anew = await import('./deepPages.ts')
+  expect(afterOf(anew.withLastRow(page(250_500)))).toBe('f')
+  expect(anew.withLastRow(page(251_000))).toBe(page(251_000))
 })

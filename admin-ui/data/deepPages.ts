@@ -3,8 +3,15 @@ import { DEEPEST_OFFSET } from '../../domain/limits.ts'
 /** Pages that are remembered; each is an id. */
 const MOST = 1_000
 
-/** By the address of the page that follows: the last row of a page that ends deep in a list. */
-const lastRows = new Map<string, string>()
+/** In what the tab keeps until it is closed or its person signs out. */
+const KEY = 'last rows of deep pages'
+
+let known: Map<string, string> | undefined
+/** By the address of the page that follows: the last row of a page that ends deep in a list. A reload knows them too. */
+const lastRows = (): Map<string, string> => {
+  known ??= new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, string][])
+  return known
+}
 
 /** The address without its range, and the range. */
 const parted = (url: string): { list: string; from: number; to: number } | undefined => {
@@ -20,7 +27,7 @@ const parted = (url: string): { list: string; from: number; to: number } | undef
 export const withLastRow = (url: string): string => {
   const page = parted(url)
   if (!page || page.from <= DEEPEST_OFFSET) return url
-  const after = lastRows.get(`${page.list} ${page.from}`)
+  const after = lastRows().get(`${page.list} ${page.from}`)
   return after ? `${url}&after=${after}` : url
 }
 
@@ -30,10 +37,12 @@ export const noteLastRow = (url: string, rows: unknown): void => {
   const last: unknown = Array.isArray(rows) ? rows.at(-1) : undefined
   if (!page || page.to < DEEPEST_OFFSET || !last) return
   const key = `${page.list} ${page.to + 1}`
-  lastRows.delete(key)
-  lastRows.set(key, String((last as { id: unknown }).id))
-  for (const oldest of lastRows.keys()) {
-    if (lastRows.size <= MOST) break
-    lastRows.delete(oldest)
+  const kept = lastRows()
+  kept.delete(key)
+  kept.set(key, String((last as { id: unknown }).id))
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST) break
+    kept.delete(oldest)
   }
+  sessionStorage.setItem(KEY, JSON.stringify([...kept]))
 }
