@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 const stream = 'room-0b7e7f0e-6f0a-4f6e-9c5d-2f6b7c8d9e0f'
-const open = (code = 'one') => createSnapshots({ pool, code, report: (_, error) => reported.push(error) })
+const open = (code = 'one', more: { heldMs?: number } = {}) =>
+  createSnapshots({ pool, code, report: (_, error) => reported.push(error), ...more })
 const at = (revision: number): Snapshot => ({
   stream,
   revision,
@@ -53,6 +54,22 @@ it('gives back what was kept, to every process of the same code', async () => {
   expect(await first.find(stream)).toBeUndefined()
 })
 
+it('is read once a minute, unless there is another one meanwhile', async () => {
+  const [first, other] = [open(), open()]
+  const [older, newer] = [at(600), at(1_200)]
+  await keep(first, older)
+  const read = await first.find(stream)
+  expect(read).toEqual(older)
+  expect(await first.find(stream)).toBe(read)
+  await keep(other, newer)
+  expect(await first.find(stream)).toEqual(newer)
+
+  const soon = open('one', { heldMs: 20 })
+  const again = await soon.find(stream)
+  await expect.poll(async () => (await soon.find(stream)) === again, { timeout: 10_000 }).toBe(false)
+  expect(await soon.find(stream)).toEqual(newer)
+})
+
 it('knows the commands up to it, those of the snapshots before included', async () => {
   const snapshots = open()
   const ids = Array.from({ length: 6 }, () => randomUUID())
@@ -75,6 +92,7 @@ it('is thrown away by an erasure, and not made again from what was read before i
   const snapshots = open()
   const snapshot = at(600)
   await keep(snapshots, snapshot)
+  expect(await snapshots.find(stream)).toEqual(snapshot)
   await emptySnapshots(pool)
   expect(await snapshots.find(stream)).toBeUndefined()
   await keep(snapshots, snapshot)
