@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { KeptMail, Letter, Mail, MailKind, MailState, Outbox } from '../../commands/mail/mail.ts'
+import { newsKinds } from '../../domain/news.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 
@@ -88,12 +89,12 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
            -- News are told in browsers as well, where somebody asked for it.
            insert into vault.push (source, kind, person, about)
            select source, kind, person, about from put
-           where about is not null and exists (
+           where kind = any ($4) and exists (
              select from vault.push_device d where d.person = put.person)
            on conflict (source, kind, person) do nothing)
          insert into vault.setting (name, value) select $2, to_jsonb($3::text) where $3 is not null
          on conflict (name) do update set value = excluded.value`,
-        [JSON.stringify(made), REACHED, reached ?? null],
+        [JSON.stringify(made), REACHED, reached ?? null, newsKinds],
       )
     },
     due: async () => {

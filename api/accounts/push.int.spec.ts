@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { changeBankAccount } from '../../commands/building/building.definitions.ts'
+import { requestErasure } from '../../commands/erasure/erasure.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail } from '../../test/support/mail.ts'
@@ -58,6 +59,14 @@ const devices = async () => (await api.pool.query('select person from vault.push
 const again = async ({ id }: Person) => ({ cookie: await api.openSession(id) })
 
 describe('a browser that is asked for', () => {
+  it('is told of news alone, and not of other mails about something', async () => {
+    await turnOn(world.tenant)
+    await api.send(requestErasure, { personID: world.tenant.id, way: 'phone' })
+    expect(await told()).toEqual([])
+    const { rows } = await api.pool.query("select state from vault.mail where kind = 'erasureReceived'")
+    expect(rows).toHaveLength(1)
+  })
+
   it('is told of news with a kind and a link, nothing personal, signed by the keys of the installation', async () => {
     const { endpoint } = await turnOn(world.tenant)
     const id = await newBill()

@@ -2,9 +2,13 @@ import type { Position } from '../../domain/event.ts'
 import type { NewsKind } from '../../domain/news.ts'
 import type { PushKind } from '../push/push.ts'
 
+/** What somebody is told of a request to have their data erased. */
+export type ErasureMailKind = 'erasureReceived' | 'erasureExtended' | 'erasureRefused'
+
 /** Kinds of mail. Each has its texts in `letters/`. */
 export type MailKind =
   | NewsKind
+  | ErasureMailKind
   /** Set a password; the address is confirmed by it. */
   | 'invitation'
   /** Confirm the present address, which somebody else entered. */
@@ -28,9 +32,9 @@ export type NewMail = {
   readonly source: string
   readonly kind: MailKind
   readonly personID: string
-  /** Empty for news: they go to the address at the time of sending. */
+  /** Empty for news and of requests: they go to the address at the time of sending. */
   readonly address: string
-  /** What news are about: `bill-<id>`, `room-<id>/<id of the contract>`, `account-<id>/<receipt>/<its number>`. */
+  /** `bill-<id>`, `room-<id>/<id of the contract>`, `account-<id>/<receipt>/<its number>`, `erasure-<id>`. */
   readonly about?: string
 }
 

@@ -17,6 +17,7 @@ import type { Person } from '../../domain/person/person.ts'
 import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.events.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
+import { written } from './day.ts'
 import { textsOf } from './letter.ts'
 import type { LetterKind, MailKind } from './mail.ts'
 
@@ -47,8 +48,6 @@ const stateOf = async <State, Event extends DomainEvent>(
 
 /** `5670600` → `5.670.600 đ`, in both languages. */
 const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
-/** `2026-11-05` → `5/11/2026`. */
-const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
 
 /** Whom an event tells of, and what: `bill-<id>`, `account-<id of the contract>/<…>`. */
 export type Subject = { readonly personID: string; readonly about: string }

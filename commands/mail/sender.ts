@@ -8,9 +8,11 @@ import type { Accounts } from '../accounts.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { createOutboxSender, pauseAfter } from '../outbox-sender.ts'
+import { isErasureMail, readErasureMail } from './erasure-mails.ts'
 import { writeLetter } from './letter.ts'
 import {
   type Carrier,
+  type ErasureMailKind,
   type Letter,
   type LinkPurpose,
   type Links,
@@ -34,7 +36,7 @@ type Rule = {
 const WEEK = 7 * 24
 const DAY = 24
 
-const rules: Readonly<Record<Exclude<MailKind, NewsKind>, Rule>> = {
+const rules: Readonly<Record<Exclude<MailKind, NewsKind | ErasureMailKind>, Rule>> = {
   invitation: {
     link: { purpose: 'password', path: '/new-password', minutes: WEEK * 60 },
     hours: WEEK,
@@ -85,8 +87,19 @@ export const createMailSender = (options: Options) => {
   /** Letter and address; undefined when the mail is no longer wanted. */
   const letterFor = async (mail: Mail): Promise<{ address: string; letter: Letter } | undefined> => {
     const to = fold(personDecider, await log.readStream(streamOf(person, mail.personID)))
-    if (!to || to.deleted || to.erased) return undefined
+    if (!to || to.erased) return undefined
     const written = { kind: mail.kind, locale: to.locale as Locale, to, publicUrl }
+    const hasAccount = (await accounts.passwordOf(mail.personID)) !== undefined
+    if (isErasureMail(mail.kind)) {
+      // What was said about somebody goes to a proved address only. Whose record was deleted can still ask.
+      if (mail.ageInHours > WEEK || !to.email || !to.emailVerified) return undefined
+      const said = await readErasureMail(log, { kind: mail.kind, about: mail.about ?? '' })
+      if (!said) return undefined
+      const canSignIn = hasAccount && !to.deleted
+      const letter = writeLetter({ ...written, said, ...(canSignIn && { link: `${publicUrl}/profile` }) })
+      return { address: to.email, letter }
+    }
+    if (to.deleted) return undefined
     if (isNews(mail.kind)) {
       if (mail.ageInHours > WEEK || !to.email) return undefined
       if ((await choices.refusedBy(mail.personID)).includes(mail.kind)) return undefined
@@ -102,7 +115,6 @@ export const createMailSender = (options: Options) => {
       return { address: to.email, letter }
     }
     const { link, hours, isWanted } = rules[mail.kind]
-    const hasAccount = (await accounts.passwordOf(mail.personID)) !== undefined
     if (mail.ageInHours > hours || !isWanted(to, mail, hasAccount)) return undefined
     const letter = writeLetter({ ...written, ...(link && { link: await linkOf(mail, link) }) })
     return { address: mail.address, letter }

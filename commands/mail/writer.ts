@@ -16,6 +16,7 @@ import type { Accounts, Erasure, Sessions } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
 import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
+import { erasureMailsOf } from './erasure-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { newsOf } from './news.ts'
 
@@ -94,8 +95,10 @@ export const createMailWriter = (options: Options) => {
     return mails.map((mail) => ({ ...mail, source: event.id, personID }))
   }
 
-  const newsFor = async (event: RecordedEvent): Promise<NewMail[]> =>
-    (await newsOf({ readStream }, event)).map((one) => ({ ...one, source: event.id, address: '' }))
+  const newsFor = async (event: RecordedEvent): Promise<NewMail[]> => {
+    const told = [...(await newsOf({ readStream }, event)), ...(await erasureMailsOf({ readStream }, event))]
+    return told.map((one) => ({ ...one, source: event.id, address: '' }))
+  }
 
   /** Keyed by contract and day: a second search writes nothing twice, a moved end is mailed again. */
   const writeEnding = async (): Promise<void> => {

@@ -68,6 +68,32 @@ const en: LetterTexts = {
       ],
       link: 'See the contract',
     },
+    erasureReceived: {
+      subject: 'Your request for data erasure was received',
+      lines: [
+        'Sổ Nhà has your request of %{day} to erase your personal data. The owner answers by %{answerBy} and erases by %{dueDay}.',
+        'Amounts, days and numbers of bills, receipts and contracts are kept by law, without your name.',
+        'If you did not ask for it, withdraw it on your profile and tell the owner of the house.',
+      ],
+      link: 'See the request',
+    },
+    erasureExtended: {
+      subject: 'Your request for data erasure was extended',
+      lines: [
+        'The owner needs more time to erase your personal data, until %{dueDay} at the latest.',
+        'Why: %{reason}',
+      ],
+      link: 'See the request',
+    },
+    erasureRefused: {
+      subject: 'Your request for data erasure was refused',
+      lines: [
+        'The owner has refused your request of %{day} to erase your personal data.',
+        'Why: %{reason}',
+        'You can ask again once that is over.',
+      ],
+      link: 'See the request',
+    },
     invitation: {
       subject: 'Open your account with Sổ Nhà',
       lines: [

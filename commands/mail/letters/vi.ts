@@ -68,6 +68,32 @@ const vi: LetterTexts = {
       ],
       link: 'Xem hợp đồng',
     },
+    erasureReceived: {
+      subject: 'Đã nhận yêu cầu xoá dữ liệu của bạn',
+      lines: [
+        'Sổ Nhà đã ghi yêu cầu xoá dữ liệu cá nhân của bạn ngày %{day}. Chủ nhà trả lời chậm nhất %{answerBy} và xoá chậm nhất %{dueDay}.',
+        'Số tiền, ngày tháng và số của hoá đơn, phiếu thu, hợp đồng được giữ lại theo luật, không kèm tên bạn.',
+        'Nếu bạn không yêu cầu, hãy rút lại ở trang hồ sơ và báo cho chủ nhà.',
+      ],
+      link: 'Xem yêu cầu',
+    },
+    erasureExtended: {
+      subject: 'Yêu cầu xoá dữ liệu của bạn được gia hạn',
+      lines: [
+        'Chủ nhà cần thêm thời gian để xoá dữ liệu cá nhân của bạn, chậm nhất %{dueDay}.',
+        'Vì sao: %{reason}',
+      ],
+      link: 'Xem yêu cầu',
+    },
+    erasureRefused: {
+      subject: 'Yêu cầu xoá dữ liệu của bạn bị từ chối',
+      lines: [
+        'Chủ nhà đã từ chối yêu cầu xoá dữ liệu cá nhân của bạn ngày %{day}.',
+        'Vì sao: %{reason}',
+        'Bạn có thể yêu cầu lại khi điều đó không còn.',
+      ],
+      link: 'Xem yêu cầu',
+    },
     invitation: {
       subject: 'Mời bạn mở tài khoản Sổ Nhà',
       lines: [
