@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Makes the database of a book and its roles. The owner may do everything in that database and nothing outside of it, so
- * that whoever has the settings of this book cannot reach another.
+ * Makes the database of a book and its roles. The owner may do everything in that database and nothing
+ * outside of it, so that the settings of this book give no access to another.
  * @returns the URL for the settings of the book
  * @throws BookIsThere
  */
@@ -35,12 +35,12 @@ export const addBook = async ({ serverUrl, names, owner }: Options): Promise<str
     await makeRole(server, `${ownerName} login`, owner)
     await makeRole(server, `${logName} nologin`, roles.log)
     await makeRole(server, `${appName} login`, roles.app)
-    // Left by a book of this name that was removed, they could have other rights and another password.
+    // Roles left by a removed book of this name could have other rights and another password.
     await server.query(
       `alter role ${ownerName} nosuperuser nocreaterole nocreatedb password '${scramVerifier(password)}'`,
     )
     await server.query(`grant ${logName}, ${appName} to ${ownerName}`)
-    // Only a member may give a database away; a superuser needs not be one.
+    // Only a member of a role may make it the owner of a database; superusers are exempt.
     await server.query(`grant ${ownerName} to current_user`)
     await server.query(
       `create database ${pg.escapeIdentifier(database)} owner ${ownerName} template template0`,

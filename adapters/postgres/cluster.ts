@@ -24,8 +24,9 @@ type NewCluster = {
 }
 
 /**
- * Makes the cluster unless it is there. Made beside its place and renamed, so that a crash half way leaves no
- * half cluster. Vietnamese is the default collation; the C locale alone would hide letters from pg_trgm.
+ * Creates the cluster unless it exists: in a temporary directory that is renamed at the end, so that a crash
+ * leaves no half cluster. The default collation is Vietnamese; with the C locale alone pg_trgm would not see
+ * letters beyond ASCII.
  */
 export const ensureCluster = async ({ directory, initdb, password, user }: NewCluster): Promise<void> => {
   if (await exists(join(directory, 'PG_VERSION'))) return removeLeftovers(directory)
@@ -53,7 +54,7 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
     )
     await rename(making, directory)
   } catch (error) {
-    // Another process made it in the meantime: theirs counts.
+    // Another process has created it in the meantime: that one is used.
     if (!(await exists(join(directory, 'PG_VERSION')))) throw error
   } finally {
     await rm(making, { recursive: true, force: true })
@@ -61,7 +62,10 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
   }
 }
 
-/** Of a first start that was ended in the middle. One that is still under way fails, and finds the cluster. */
+/**
+ * Removes what killed first starts left. One that is still running then fails to rename, and uses this
+ * cluster.
+ */
 const removeLeftovers = async (directory: string): Promise<void> => {
   const beginning = `${basename(directory)}.`
   for (const name of await readdir(dirname(directory))) {
@@ -94,7 +98,9 @@ const finished = (program: string, args: string[], options: SpawnOptions): Promi
  */
 const SHARED = '/var/lib/so-nha'
 
-/** Where the cluster of a data directory is: by its password, which stays the same when the directory moves. */
+/**
+ * The path of the cluster. In SHARED its name is a hash of the password, which moves with the data directory.
+ */
 export const placeCluster = async (
   home: string,
   password: string,

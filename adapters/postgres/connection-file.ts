@@ -21,12 +21,12 @@ export const readConnection = async (home: string): Promise<Connection | undefin
     const { password, port, owner } = JSON.parse(text)
     if (typeof password === 'string') return { password, port, owner }
   } catch {
-    // Said below.
+    // The file is damaged: thrown below.
   }
   throw new Error(`${fileOf(home)} is damaged: it holds the password of the database; take it from a backup`)
 }
 
-/** Of two first starts at once, one makes the password and both use it. */
+/** Of two concurrent first starts, one makes the password and both use it. */
 export const readOrMakeConnection = async (home: string): Promise<Connection> => {
   const made: Connection = { password: randomBytes(24).toString('hex') }
   const beside = await writeBeside(home, made)
@@ -45,7 +45,7 @@ export const writeConnection = async (home: string, connection: Connection): Pro
 
 const fileOf = (home: string) => join(home, 'postgres.json')
 
-/** A reader never sees half a file. */
+/** Writes a temporary file for a link or rename, so that a reader never sees half a file. */
 const writeBeside = async (home: string, connection: Connection): Promise<string> => {
   const beside = `${fileOf(home)}.${randomUUID()}`
   await writeFile(beside, JSON.stringify(connection), { mode: 0o600, flush: true })

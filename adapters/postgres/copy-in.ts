@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams'
 export const copyIn = (client: pg.PoolClient, text: string, rows: string): Promise<void> =>
   pipeline([Buffer.from(rows)], client.query(from(text)))
 
-/** The same in a transaction of its own. */
+/** `copyIn` on a connection of the pool, as a transaction of its own. */
 export const copyInto = async (pool: pg.Pool, text: string, rows: string): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -28,7 +28,9 @@ type EmbeddedPostgres = {
 }
 
 type Options = {
-  /** Holds the cluster in `postgres/`, its log in `postgres.log`, the way to it in `postgres.json`. */
+  /**
+   * Holds the cluster in `postgres/`, its log in `postgres.log`, its password and port in `postgres.json`.
+   */
   readonly dataDir: string
   /** Further server settings; they win over ours. */
   readonly settings?: Readonly<Record<string, string>>
@@ -36,12 +38,15 @@ type Options = {
 
 const START_LIMIT_MS = 60_000
 const LOOK_MS = 500
-/** Of two starts at the same moment one gives up, and another program can be faster with the port. */
+/**
+ * Failed launches that are retried: of two concurrent starts one fails, and another program may take the port
+ * first.
+ */
 const MOST_GIVEN_UP = 5
 
 /**
- * Starts Postgres in the data directory, or finds the one that runs there already. Whoever starts it also
- * starts it again, at the same address, when it dies.
+ * Starts Postgres in the data directory, or finds the one that runs there already. The process that started
+ * it also restarts it, at the same address, when it dies.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -85,7 +90,7 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
   return server && urlOf(connection.password, server.port)
 }
 
-/** The server of the cluster once it lets us in, started if there is none. */
+/** The server of the cluster once it accepts connections; started if none runs. */
 const runningIn = async (
   home: string,
   cluster: string,
@@ -100,20 +105,20 @@ const runningIn = async (
       if (!(await start()) && ++given >= MOST_GIVEN_UP)
         throw new Error(`Postgres in ${cluster} does not start; its log says: ${await lastWords(home)}`)
     } else if (server.ready && (await answers(urlOf(password, server.port)))) return server
-    // Still starting, or stopping on behalf of the process before us: look again.
+    // Still starting, or being stopped by the process before us: look again.
     else await sleep(20)
   }
   throw new Error(`Postgres in ${cluster} did not start in ${START_LIMIT_MS / 1000} s`)
 }
 
-/** What the server said before it gave up. */
+/** The last fatal message in the server's log, else its last line. */
 const lastWords = async (home: string): Promise<string> => {
   const lines = (await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '')).split('\n')
   const why = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.findLast(Boolean)
   return why?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'nothing'
 }
 
-/** Looks after the server until the returned function stops it, or this process ends. */
+/** Restarts the server whenever it dies, until the returned function stops it or this process ends. */
 const keepRunning = (cluster: string, first: Postmaster, start: () => Promise<Postmaster>) => {
   let server = first
   let starting: Promise<void> | undefined
@@ -122,7 +127,7 @@ const keepRunning = (cluster: string, first: Postmaster, start: () => Promise<Po
     const started = start().then((again) => {
       server = again
     })
-    // Not this time: the next look tries again.
+    // After a failure the next look tries again.
     starting = started
       .catch(() => undefined)
       .finally(() => {
@@ -130,7 +135,8 @@ const keepRunning = (cluster: string, first: Postmaster, start: () => Promise<Po
       })
   }, LOOK_MS)
   look.unref()
-  // The last chance when the process ends without `stop`; a killed one leaves the server to the next start.
+  // Stops the server when the process exits without `stop`; a killed process leaves it running for the next
+  // start.
   const atExit = () => signalPostmaster(cluster, server, 'SIGINT')
   process.once('exit', atExit)
   return async () => {

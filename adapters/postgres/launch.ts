@@ -8,20 +8,22 @@ import { runningPostmaster } from './postmaster.ts'
 import { asUser, type ServerUser } from './server-user.ts'
 
 const MB = 1024 ** 2
-/** What Postgres takes by itself, and as much as the import of the largest file still gains from. */
+/** In MB: Postgres's own default, and the size beyond which an import of the largest file gets no faster. */
 const [LEAST, MOST] = [128, 512] as const
 
-/** For the embedded server, which shares the machine with all the rest: a sixteenth of the memory. */
+/** For the embedded server, which shares the machine with the product: a sixteenth of the memory. */
 export const sharedBuffers = (memory = memoryHere()): string =>
   `${Math.round(Math.min(Math.max(memory / 16 / MB, LEAST), MOST))}MB`
 
-/** A container may have less than the machine; without a limit Node says 0, or more than there is. */
+/**
+ * A container may have less memory than the machine; without a limit Node returns 0, or more than there is.
+ */
 const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // The process that answers and the one beside it ask for 82 at most; a backup and a person with psql come to that.
+  // The API's process and the background process use 82 at most; a backup and a person with psql come on top.
   max_connections: '100',
   shared_buffers: sharedBuffers(),
   fsync: 'on',
@@ -40,13 +42,13 @@ type Launch = {
   /** Where the log goes. */
   readonly home: string
   readonly cluster: string
-  /** The one of last time, so that those who are connected find it again. */
+  /** The port of the last start, so that connected processes find the server again. */
   readonly port: number | undefined
   readonly settings: Readonly<Record<string, string>>
   readonly user: ServerUser | undefined
 }
 
-/** @returns whether the server is ready; else it has given up */
+/** @returns true once the server is ready, false when it has exited instead */
 export const launch = async ({ postgres, home, cluster, port, settings, user }: Launch): Promise<boolean> => {
   const all = Object.entries({ ...SETTINGS, ...settings })
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])

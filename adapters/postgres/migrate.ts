@@ -5,13 +5,13 @@ import { connectAsAdmin } from './own-database.ts'
 import { ALONE, ensureRoles, type PostgresNames } from './roles.ts'
 
 type Migrated = {
-  /** As this one the product connects: it may append to the log, and not change it. */
+  /** The product connects by it: the role may append to the log, but not change it. */
   readonly appUrl: string
   /** For the operator, in English; empty when all is as it should be. */
   readonly warnings: readonly string[]
 }
 
-/** The database was brought further by a newer version than this code: it would not know what it finds. */
+/** A newer version has migrated the database: this code does not know its schema. */
 export class SchemaIsNewer extends Error {
   override readonly name = 'SchemaIsNewer'
 }
@@ -21,20 +21,23 @@ export class KeyIsAnother extends Error {
   override readonly name = 'KeyIsAnother'
 }
 
-/** In `vault.setting`: what tells the master key of the installation from others, and nothing about it. */
+/** Name in `vault.setting` of a value that identifies the master key without revealing it. */
 const KEY_CHECK = 'key.check'
 
 type Options = {
   /** A role that may make roles and schemas in the database. */
   readonly adminUrl: string
   readonly appPassword: string
-  /** Those of an installation that has the server for itself, unless given. */
+  /** Default: the names of an installation that has the server for itself. */
   readonly names?: PostgresNames
-  /** Follows from the master key: another one is refused before anything is changed, also in an empty book. */
+  /**
+   * Derived from the master key: a database of another key is refused before any change, even one without
+   * events.
+   */
   readonly keyCheck?: string | undefined
   /** Folder of numbered files `001-….sql`. */
   readonly migrations?: URL
-  /** Only these files: the schema that a backup was made of, before the rest is added. */
+  /** Applies only these files: the schema of a backup, whose rows are loaded before the rest is applied. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -55,7 +58,7 @@ export const migrate = async ({
 }: Options): Promise<Migrated> => {
   const admin = await connectAsAdmin(adminUrl, names.database)
   try {
-    // Two processes that start together migrate one after the other; closing the session gives it back.
+    // Two processes that start together migrate one after the other; the lock ends with the session.
     await admin.query('select pg_advisory_lock(7310, 2)')
     if (keyCheck !== undefined) await refuseOtherKey(admin, keyCheck)
     const applied = await appliedIn(admin)
@@ -91,13 +94,13 @@ const refuseOtherKey = async (admin: pg.Client, check: string): Promise<void> =>
   if (rows[0] && rows[0].value !== check) throw new KeyIsAnother('The master key is another one')
 }
 
-/** Keeps what tells this master key, once it was found to be the right one. @throws KeyIsAnother */
+/** Stores the check of a master key that was found to fit. @throws KeyIsAnother when another one is stored */
 export const keepKeyCheck = async (pool: Pick<pg.Pool, 'query'>, check: string): Promise<void> => {
   await pool.query('insert into vault.setting (name, value) values ($1, $2) on conflict do nothing', [
     KEY_CHECK,
     JSON.stringify(check),
   ])
-  // Of two that start at once with two keys on an empty book one is first.
+  // Two processes may start on an empty book with different keys: the check that is stored first counts.
   const { rows } = await pool.query('select value from vault.setting where name = $1', [KEY_CHECK])
   if (rows[0]?.value !== check) throw new KeyIsAnother('The master key is another one')
 }

@@ -15,8 +15,9 @@ type Options = {
 }
 
 /**
- * Tells `progress` how far the projector has come, when that is another process: Postgres passes on every move.
- * A session of its own, which comes back when it is lost and then looks where things stand.
+ * Keeps `progress` at the checkpoint of a projector in another process, which sends a notification of
+ * Postgres at every move. It listens in a session of its own, reconnects when that is lost, and then reads
+ * the checkpoints.
  */
 export const followMoves = ({ url, db, models, progress, report }: Options): { stop(): Promise<void> } => {
   const stopping = new AbortController()
@@ -54,7 +55,7 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
     try {
       await client.connect()
       await client.query(`listen ${MOVED}`)
-      // For moves that were missed meanwhile.
+      // For moves that were missed before this session listened.
       await look()
       backoff.reset()
       await lost

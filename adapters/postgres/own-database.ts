@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * A session of an administrator in the database of an address. `database`: its name where it is the product's own; made
- * when the server has none of that name and lets us make one.
- * @throws an error with the code 3D000 when it is missing and may not be made
+ * Opens a session of an administrator in the database of the URL. `database`: its name, where it is the
+ * product's own; it is then created when it is missing and the role may create it.
+ * @throws an error with the code 3D000 when it is missing and may not be created
  */
 export const connectAsAdmin = async (url: string, database: string | undefined): Promise<pg.Client> => {
   try {
@@ -27,7 +27,7 @@ const connected = async (url: string): Promise<pg.Client> => {
   }
 }
 
-/** Of two processes that start together one makes it. @returns whether it is there now */
+/** Creates the database, unless another process does at the same moment. @returns whether it exists now */
 const make = async (url: string, database: string): Promise<boolean> => {
   const address = new URL(url)
   address.pathname = '/postgres'

@@ -10,8 +10,8 @@ import pg from 'pg'
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
 /**
- * The server of a cluster when one runs. Removes the pid file of one that died and whose number now belongs
- * to another program (usual after a container's restart): Postgres itself would refuse to start.
+ * The running server of a cluster. Removes the pid file of a dead one whose process id now belongs to another
+ * program (usual after a container's restart): with it Postgres would refuse to start.
  */
 export const runningPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const file = join(cluster, 'postmaster.pid')
@@ -66,8 +66,8 @@ export const answers = async (url: string): Promise<boolean> => {
 const FAST_STOP_MS = 15_000
 
 /**
- * Stops a server: open transactions are rolled back; one that hangs is ended hard and recovers at its next
- * start.
+ * Stops a server: open transactions are rolled back. A server that hangs is ended by SIGQUIT and recovers at
+ * its next start.
  */
 export const stopPostmaster = async (cluster: string, server: Postmaster): Promise<void> => {
   const deadline = Date.now() + FAST_STOP_MS
@@ -77,7 +77,7 @@ export const stopPostmaster = async (cluster: string, server: Postmaster): Promi
   while (isAlive(server.pid)) await sleep(10)
 }
 
-/** Only while the number is still that of the server. */
+/** Sends a signal only while the pid file still has this process id: another program may have it by now. */
 export const signalPostmaster = (cluster: string, { pid }: Postmaster, signal: NodeJS.Signals): void => {
   try {
     const stillThere = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').startsWith(`${pid}\n`)

@@ -2,9 +2,12 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the product is called on a server of Postgres. */
+/** The names of the product's database and roles on a Postgres server. */
 export type PostgresNames = {
-  /** A database of its own, closed to the roles of others; undefined: the one of the address, as it is. */
+  /**
+   * A database of its own, closed to other roles; undefined: that of the URL, whose privileges are left as
+   * they are.
+   */
   readonly database?: string | undefined
   readonly roles: {
     /** Owns the log. */
@@ -53,7 +56,7 @@ export const ensureRoles = async ({ admin, adminUrl, appPassword, names }: Optio
   if (may) {
     await makeRole(admin, `${pg.escapeIdentifier(log)} nologin`, log)
     await makeRole(admin, `${pg.escapeIdentifier(app)} login`, app)
-    // Who makes a role may give it things only as a member of it; a superuser is above that.
+    // The creator of a role may make it an owner only as a member of it; superusers are exempt.
     if (!(await canActAs(admin, [log, app])))
       await admin.query(`grant ${pg.escapeIdentifier(log)}, ${pg.escapeIdentifier(app)} to current_user`)
   }
@@ -61,10 +64,10 @@ export const ensureRoles = async ({ admin, adminUrl, appPassword, names }: Optio
   const appUrl = urlFor(adminUrl, app, appPassword)
   if (!(await letsIn(appUrl))) {
     const role = pg.escapeIdentifier(app)
-    // A role may change its own password, also where whoever acts as it may change no others.
+    // Without the right to alter roles, act as the role: every role may change its own password.
     if (!may) await admin.query(`set role ${role}`)
     await alterRole(admin, `alter role ${role} password '${scramVerifier(appPassword)}'`)
-    // A session that went to sleep in a transaction would hold the append lock for ever.
+    // A session left idle in a transaction would hold the append lock for ever.
     await alterRole(
       admin,
       `alter role ${role} in database ${pg.escapeIdentifier(database)} set idle_in_transaction_session_timeout = '15s'`,
@@ -74,7 +77,7 @@ export const ensureRoles = async ({ admin, adminUrl, appPassword, names }: Optio
   return { log, app, appUrl, warnings: [] }
 }
 
-/** Every role of a server may enter a new database unless that is taken back. */
+/** Lets only `app` connect to the database: by default every role of a server may connect to a new one. */
 export const closeToOthers = async (admin: pg.Client, database: string, app: string): Promise<void> => {
   const { rows } = await admin.query(
     `select has_database_privilege('public', $1, 'connect') or not has_database_privilege($2, $1, 'connect') as open`,
@@ -86,7 +89,10 @@ export const closeToOthers = async (admin: pg.Client, database: string, app: str
   await alterRole(admin, `grant connect, temporary on database ${name} to ${pg.escapeIdentifier(app)}`)
 }
 
-/** From Postgres 16 on, who makes a role is its member but may neither use nor set it until it says so. */
+/**
+ * Whether we may use and set these roles. From Postgres 16 on, creating a role does not grant either by
+ * itself.
+ */
 const canActAs = async (admin: pg.Client, roles: string[]): Promise<boolean> => {
   const { rows } = await admin.query(
     `select count(*)::int as n from pg_roles
@@ -98,7 +104,7 @@ const canActAs = async (admin: pg.Client, roles: string[]): Promise<boolean> => 
   return rows[0].n === roles.length
 }
 
-/** Roles belong to the whole server: another database's migration may make the same one at this moment. */
+/** Creates a role unless it exists; another database's migration may create the same one at this moment. */
 export const makeRole = async (admin: pg.Client, definition: string, role: string): Promise<void> => {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
   if (rowCount) return
@@ -109,7 +115,9 @@ export const makeRole = async (admin: pg.Client, definition: string, role: strin
 
 const TRIES = 5
 
-/** Another database's migration may change the role at this moment: Postgres does not wait, but refuses (XX000). */
+/**
+ * Retries: Postgres refuses (XX000) when another database's migration changes the role at the same moment.
+ */
 const alterRole = async (admin: pg.Client, statement: string, left = TRIES): Promise<void> => {
   try {
     await admin.query(statement)
@@ -134,7 +142,7 @@ const letsIn = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The same place for another role. */
+/** The URL of the same database for another role. */
 export const urlFor = (adminUrl: string, role: string, password: string): string => {
   const url = new URL(adminUrl)
   url.username = role

@@ -6,7 +6,10 @@ const run = promisify(execFile)
 
 export type ServerUser = { readonly uid: number; readonly gid: number }
 
-/** Postgres refuses to run as root, so root lends it a user: `postgres`, made when missing. */
+/**
+ * Postgres refuses to run as root: for root the user `postgres` runs it, made when missing. Undefined
+ * otherwise.
+ */
 export const serverUser = async (): Promise<ServerUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Does all of a work in one transaction, or none of it. */
+/** Runs `work` in one transaction, which is rolled back when it throws. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
