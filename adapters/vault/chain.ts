@@ -8,12 +8,12 @@ import type { EventSource } from '../../projections/event-source.ts'
 const PAGE = 2_000
 const LOOK_EVERY_MS = 2_000
 
-/** In `vault.setting`: `{place, position}` of the last link, in the store to which the log was moved. */
+/** Name in `vault.setting` of `{place, position}`: the last link when the log was moved, in the new store. */
 export const CHAIN_MOVED = 'chain.moved'
 
 type Row = { place: string; event: string; position: Position; hash: Buffer }
 
-/** A link with the event that stands at its place in the log, and the hash before it. */
+/** A link, the event at its place in the log, and the hash before it. */
 type Compared = {
   readonly link: Row
   readonly event: RecordedEvent | undefined
@@ -27,7 +27,7 @@ type Options = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** The chain of hashes in `vault.chain`, written behind the log by whichever worker comes first. */
+/** The hash chain in `vault.chain`. It follows the log; any worker may extend it. */
 export const createChain = ({ pool, log, onFailure }: Options) => {
   const lastRow = async (): Promise<Row | undefined> =>
     (
@@ -68,7 +68,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     if (event?.id === link.event) {
       const hash = linkHash(before, event)
       if (hash.equals(link.hash)) return undefined
-      // The link after it was made over the hash that this event has: it is the chain that was changed, not the log.
+      // If the next link was made over the hash of this event, then this link was changed, and not the event.
       const isLink = next?.event && linkHash(hash, next.event).equals(next.link.hash)
       return { place, eventID: event.id, reason: isLink ? 'link' : 'changed' }
     }
@@ -80,7 +80,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     return { place, eventID: link.event, reason: isLater ? 'moved' : 'missing' }
   }
 
-  /** Whether an event is in the log behind a position; asked once, of a log that is broken. */
+  /** Whether an event is in the log after a position. Scans the log, once for a broken chain. */
   const standsAfter = async (position: Position, eventID: string): Promise<boolean> => {
     for (let after = position; ; ) {
       const events = await log.readAll({ after, limit: PAGE })
@@ -134,7 +134,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
   return {
     ...chain,
     extend,
-    /** Follows the log until the signal. */
+    /** Follows the log until the signal aborts. */
     run: async (signal: AbortSignal): Promise<void> => {
       while (!signal.aborted) {
         const count = await extend().catch((error) => {
@@ -157,7 +157,7 @@ const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: Re
     .update(JSON.stringify(canonical([stream, revision, type, data, metadata])))
     .digest()
 
-/** With the names of every object in one order: stores give them back in an order of their own. */
+/** The value with sorted names in every object: each store returns them in an order of its own. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value

@@ -5,25 +5,25 @@ import { batched } from '../../domain/batched.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
 
 /**
- * What an entity holds by its stream's own word; asked when a claim stands in the way that its taker may never
- * have made good (killed between claim and append).
+ * The values that an entity holds according to its stream. Asked when its claim is in the way of another: the
+ * process that took the claim may have been killed before its append.
  */
 type HeldBy = (entityID: string, kind: ClaimKind) => Promise<readonly Claim[]>
 
-/** A claim that was wanted since then may belong to an append that is still under way. */
+/** A claim that was taken later than this may belong to an append that is still under way. */
 const SETTLED_AFTER = `${CLAIM_SETTLED_AFTER_MS} milliseconds`
 
-/** Owners that a round of the sweeper looks at: with one an hour, 20 000 are seen within two days. */
+/** Owners that a round of the sweeper checks: at a round an hour, 20 000 within two days. */
 const MOST_SWEPT = 500
 
 /** Commands per statement. */
 const MOST_TOGETHER = 100
 
 type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly attempt: ClaimAttempt }
-/** `again`: another of the same statement wanted it too. */
+/** `again`: another attempt in the same statement asked for the same claim. */
 type Answer = 'theirs' | 'again' | 'in the way'
 
-/** Before every other. */
+/** Sorts before every other id. */
 const FIRST_OWNER = '00000000-0000-0000-0000-000000000000'
 
 const keyOf = ({ kind, hash }: { kind: string; hash: Buffer }) => `${kind} ${hash.toString('base64')}`
@@ -33,15 +33,16 @@ export const createClaims = (
   pool: pg.Pool,
   options: { secret: Buffer; heldBy: HeldBy },
 ): Claims & {
-  /** Owners in the order of the claims, for looking ahead: an import's preview. */
+  /** Owners in the order of the claims, without taking any: for an import's preview. */
   ownersOf(claims: readonly Claim[]): Promise<readonly (string | undefined)[]>
   /**
-   * Releases what some hundred owners do not hold by their streams: a process that was killed between append
-   * and release leaves them. @returns the owner after whom the next round begins; undefined to begin again
+   * Releases claims of up to `most` owners that their streams do not hold: left by a process that was killed
+   * between append and release. @returns the owner after whom the next round begins; undefined to begin again
    */
   sweep(after?: string, most?: number): Promise<string | undefined>
 } => {
-  // As a key object it is looked at once: given as a buffer, Node 24 takes six times as long (measured).
+  // As a key object it is prepared once: with a buffer, each hash takes six times as long in Node 24
+  // (measured).
   const secret = createSecretKey(options.secret)
   const hash = ({ kind, value }: Claim) => createHmac('sha256', secret).update(`${kind}\0${value}`).digest()
 
@@ -55,9 +56,10 @@ export const createClaims = (
   }
 
   /**
-   * Takes for many entities in one statement what is free or theirs already. Of those who want it for one entity the one
-   * that decided on the newest revision answers for it: the others cannot be written any more. Of two with the same
-   * revision either may be, so that neither gives it back.
+   * Takes claims for many entities in one statement, as far as they are free or the entity's own already. Of
+   * several attempts for one entity, the one that decided at the newest revision becomes the taker: the
+   * appends of the others can no longer succeed. Of two at the same revision either append may succeed, so
+   * there is no taker and neither attempt releases the claim.
    */
   const ask = batched(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<Answer[][]> => {
     const wanted = asked.map(({ entityID, claims, attempt }) =>
@@ -69,7 +71,7 @@ export const createClaims = (
         .toReversed()
         .map((one) => [keyOf(one), one]),
     )
-    // In one order everywhere, so that two processes never wait for each other.
+    // In the same order everywhere, so that two processes cannot deadlock.
     const ordered = [...firsts.values()].toSorted((a, b) =>
       a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.hash.compare(b.hash),
     )
@@ -110,14 +112,17 @@ export const createClaims = (
     return true
   }
 
-  /** Whether the claim is free now: its owner has released it, or does not hold the value by their stream. */
+  /**
+   * Whether the claim is free now: its owner has released it, or does not hold the value according to its
+   * stream.
+   */
   const gaveWay = async (entityID: string, claim: Claim): Promise<boolean> => {
     const holder = await ownerOf(claim)
     if (!holder || holder.owner === entityID) return true
     if (!holder.settled) return false
     const held = await options.heldBy(holder.owner, claim.kind)
     if (held.some(({ kind, value }) => kind === claim.kind && value === claim.value)) return false
-    // Unless the holder has wanted it since: that may be about to be written.
+    // Unless the holder has taken it again since: its append may be under way.
     const { rowCount } = await pool.query(
       `delete from vault.claim where kind = $1 and hash = $2 and owner = $3
        and taken_at < now() - interval '${SETTLED_AFTER}'`,

@@ -8,7 +8,7 @@ import { batched } from '../../domain/batched.ts'
 /** Holders per statement. */
 const MOST_TOGETHER = 128
 
-/** A guard is held so long after it was last renewed. */
+/** A lease expires this long after it was last renewed. */
 const LEASE_MS = 30_000
 const RENEW_MS = 5_000
 const LONGEST_WAIT_MS = 15_000
@@ -17,12 +17,13 @@ const LOOK_AGAIN_MS = 30
 type Holding = { readonly id: string; readonly count: number; validUntil: number }
 
 /**
- * Guards as leases in `vault.guard`: shared by those who add, exclusive for those who delete. Advisory locks would be
- * gone with their connection, while an append that they guard is still under way to another server.
+ * Guards as leases in `vault.guard`: shared by commands that add, exclusive for commands that delete. An
+ * advisory lock would end with its connection while the append that it guards is still under way to another
+ * server.
  *
- * A holder renews its lease until its work is over. Before it appends it makes sure that the lease outlasts the append.
- * When it is unknown whether the append arrived, the lease is left to end by itself, and keeps out until then whoever
- * would decide without the append.
+ * A holder renews its lease until its work is over. Before it appends it checks that the lease outlasts the
+ * append. When it is unknown whether the append was written, the lease is left to expire: until then no other
+ * command can take the guard and decide without that append.
  */
 export const createGuards = (pool: pg.Pool): Guards => {
   const held = new Map<string, Holding>()
@@ -88,7 +89,7 @@ export const createGuards = (pool: pg.Pool): Guards => {
     renewing = undefined
   }
 
-  /** Tries again until it is so. @throws StoreUnavailable when others hold the guards for too long */
+  /** Repeats the check until it is true. @throws StoreUnavailable when others hold the guards for too long */
   const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     const end = performance.now() + LONGEST_WAIT_MS
     while (!(await isSo())) {

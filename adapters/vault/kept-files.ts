@@ -14,7 +14,10 @@ const placed = ({ resource, holder, ...file }: FileRow): PlacedFile => ({
   holder: resource && holder ? { resource, id: holder } : null,
 })
 
-/** A command that takes a file updates `touched_at`; the row's lock orders that before or after this check. */
+/**
+ * Files that are not settled and were not touched for a day. A command that takes a file updates
+ * `touched_at`; the row's lock orders that before or after this check.
+ */
 const DOUBTFUL = `not settled and touched_at < ${EARLIER_NOW} - interval '1 day'`
 
 /** Files in `vault.file`. */
@@ -49,7 +52,7 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
       return rows[0]!
     },
 
-    // All or none in one statement; two commands that want the same file wait for each other at its row.
+    // Takes all files or none, in one statement; the row's lock orders two commands that take the same file.
     take: async (stream, refs, actorID) => {
       const rows = await all<{ id: string }>(
         `with wanted as (

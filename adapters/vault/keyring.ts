@@ -17,24 +17,24 @@ const CACHED = 50_000
 const MOST_TOGETHER = 200
 /** Keys looked up in one statement. */
 const MOST_LOOKED_UP = 2_000
-/** A process may use cached keys so long after another one has erased the person. */
+/** How long a process may use a cached key after another process has destroyed it. */
 const REMEMBERED_MS = 60_000
 
-/** Only for keys that belong to a person: its planning takes half as long as making a key. */
+/** Used only for keys of things about a person: planning it takes half as long as making a key. */
 const UNLESS_ERASED = `case when (select k.wrapped is null from vault.person_key k where k.person = new.whose)
   then null else wrapped end`
 
 /**
- * Keys in `vault.person_key`, of persons and of things about them, each wrapped by the master secret. Other processes'
- * keys are found on miss.
+ * Keys in `vault.person_key`, of persons and of things about them, each wrapped by the master secret. Keys
+ * that other processes made are read on a cache miss.
  */
 export const createKeyring = (
   pool: pg.Pool,
   wrap: Buffer,
 ): Keyring & {
   /**
-   * Makes everything that is sealed with the key of a person and of their things unreadable for ever, and keeps new
-   * ones from being made, also of things that nobody has told of yet.
+   * Destroys the keys of a person and of the things about them: all that was sealed with them is unreadable
+   * for ever. No new key is made for them, nor for things about the person that are not listed here.
    */
   destroy(personID: string, things: readonly string[]): Promise<void>
   /** Things whose keys are destroyed with the person's. */
@@ -99,8 +99,8 @@ export const createKeyring = (
   })
 
   /**
-   * The keys themselves and not what the cache has of them in the end: it may have let go of one for another of the
-   * same question, and who is without a key is taken for erased.
+   * Returns the keys as they were found, not what the cache has of them at the end: it may have evicted one
+   * for another of the same call, and a subject without a key counts as erased.
    */
   const each = async (
     subjects: readonly string[],
@@ -116,7 +116,10 @@ export const createKeyring = (
     )
   }
 
-  /** Read anew for sealing: data sealed with a key that another process has destroyed could never be opened. */
+  /**
+   * Reads a cached key anew before sealing: data sealed with a key destroyed by another process could never
+   * be opened.
+   */
   const ensured = (subject: string, whose: string | null) =>
     cache.has(subject) ? look(subject) : make({ subject, whose })
 
@@ -160,14 +163,14 @@ export const createKeyring = (
 }
 
 /**
- * Destroys the keys of a person, of these things and of all that is known to be about the person, and leaves their rows
- * so that no new ones are made.
- * @returns all whose keys are gone now
+ * Destroys the keys of a person, of these things and of all things recorded as about the person. Their rows
+ * stay, without a key, so that no new ones are made.
+ * @returns the ids of all persons and things whose keys are destroyed now
  */
 const destroyKeys = (pool: pg.Pool, personID: string, things: readonly string[]): Promise<string[]> =>
   inTransaction(pool, async (client) => {
-    // Whoever is making a key is waited for and seen below, and who comes after finds the person without one: no key
-    // slips through of something that is in no list yet.
+    // Waits for transactions that are making keys, which the statement below then sees; later ones find the
+    // person without a key. So no key of a thing that is in no list yet is left over.
     await client.query('lock table vault.person_key in share row exclusive mode')
     const { rows } = await client.query<{ person: string }>(
       `with named as (

@@ -26,7 +26,7 @@ export const createLinks = (pool: pg.Pool): Links => ({
     return rows[0]
   },
   use: async (token, address) => {
-    // The row's lock lets one of many calls at once through.
+    // The row's lock lets one of many concurrent calls through.
     const { rowCount } = await pool.query(
       'update vault.link_token set used_at = now() where hash = $1 and used_at is null and expires_at > now()',
       [hashOf(token, address)],

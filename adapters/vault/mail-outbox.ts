@@ -5,9 +5,9 @@ import { newsKinds } from '../../domain/news.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 
-/** In `vault.setting`: how far the log was read for mails. */
+/** Name in `vault.setting` of the position up to which the log was read for mails. */
 export const REACHED = 'mail.reached'
-/** Mails in one look. */
+/** Mails that one query reads. */
 const MOST_DUE = 50
 
 type Row = {
@@ -46,7 +46,10 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     )
   }
 
-  /** Closes mails of erased people, e.g. put in the moment of the erasure, so that they do not block the queue. */
+  /**
+   * Drops mails of erased people, e.g. queued at the moment of the erasure, so that they do not block the
+   * queue.
+   */
   const close = async (mails: readonly Row[]) => {
     if (mails.length === 0) return
     await pool.query(

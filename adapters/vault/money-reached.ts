@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Position } from '../../domain/event.ts'
 import { createInstallation } from './installation.ts'
 
-/** In `vault.setting`. */
+/** Name in `vault.setting`. */
 export const MONEY_REACHED = 'money.reached'
 
-/** How far accounts have followed the log: no rebuild resets it, and `verify` asks for it. */
+/** Checkpoint of the money follower. No rebuild resets it, and `verify` reads it. */
 export const createMoneyReached = (pool: Pick<pg.ClientBase, 'query'>) => {
   const { recall, remember } = createInstallation(pool)
   return {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Instant } from '../../domain/event.ts'
 
 /**
- * SQL for now, of what is forgotten after a time, with the product's own clock as `$1`. Rows bear the database's time: of
- * two clocks the one that is ahead must not make what is new old.
+ * SQL for the current time by which rows expire; `$1` is the product's own clock. Rows have the database's
+ * time. The earlier of the two counts, so that a clock that is ahead does not expire new rows.
  */
 export const EARLIER_NOW = 'least(now(), $1::timestamptz)'
 
@@ -14,7 +14,7 @@ const outdated: Readonly<Record<string, string>> = {
   'vault.link_token': `expires_at < ${EARLIER_NOW}`,
   'vault.throttle': `until < ${EARLIER_NOW}`,
   'vault.used_key': `at < ${EARLIER_NOW} - interval '24 hours'`,
-  // Kept for questions about what was mailed; longer than their event is news.
+  // Kept for questions about what was sent, and longer than an event counts as news.
   'vault.push': `asked_at < ${EARLIER_NOW} - interval '30 days'`,
   'vault.mail': `done_at < ${EARLIER_NOW} - interval '90 days'`,
 }

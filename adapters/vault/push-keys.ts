@@ -9,8 +9,8 @@ const NAME = 'push.keys'
 type Kept = { readonly publicKey: string; readonly sealed: string }
 
 /**
- * The keys by which push services know this installation, in `vault.setting`: made when they are first asked for, the
- * private one sealed under the master key. With other keys every browser would have to be asked again.
+ * The keys by which push services know this installation (VAPID), in `vault.setting`: made on first use, the
+ * private one sealed under the master key. With other keys every browser would have to subscribe again.
  */
 export const createPushKeys = (pool: Pick<pg.Pool, 'query'>, secret: Buffer): (() => Promise<PushKeys>) => {
   const key = createSecretKey(secret)
@@ -18,7 +18,7 @@ export const createPushKeys = (pool: Pick<pg.Pool, 'query'>, secret: Buffer): ((
   const find = async (): Promise<PushKeys> => {
     const made = webPush.generateVAPIDKeys()
     const kept: Kept = { publicKey: made.publicKey, sealed: seal(key, NAME, made.privateKey) }
-    // Of several processes the first one makes them.
+    // Of several processes, the keys of the first one are kept.
     const { rows } = await pool.query<{ value: Kept }>(
       `with made as (insert into vault.setting (name, value) values ($1, $2) on conflict (name) do nothing returning value)
        select value from made union all select value from vault.setting where name = $1 limit 1`,

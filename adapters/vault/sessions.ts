@@ -5,10 +5,10 @@ import { batched } from '../../domain/batched.ts'
 import type { EventSource } from '../../projections/event-source.ts'
 import { frozenText, personFromStream } from '../../projections/frozen.ts'
 
-/** A second tab may use the previous token for so long (specification: Sessions). */
+/** How long a second tab may use the previous token (specification: Sessions). */
 const GRACE = "interval '10 seconds'"
 const PROOF = "interval '5 minutes'"
-/** Use is noted this seldom: a write per request would be for nothing. */
+/** `used_at` is written at most this often: a write per request would gain nothing. */
 const NOTED_AFTER = "interval '1 minute'"
 
 /** Sessions per statement. */
@@ -41,7 +41,7 @@ const personOf = ({ person, role, fullName, locale, email, emailVerified }: Foun
   emailVerified,
 })
 
-/** 256 bits that mean nothing; only their hash is kept. */
+/** 256 random bits; only their hash is stored. */
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -57,8 +57,8 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
   }
 
   /**
-   * A page asks for many things at once, all with one token. A person who is no longer there has no session, whatever
-   * the vault says.
+   * Batched, since a page makes many requests at once with one token. A deleted person has no session,
+   * whatever the vault has.
    */
   const findAll = batched(MOST_TOGETHER, async (hashes: readonly Buffer[]) => {
     const { rows } = await pool.query<Found>({
@@ -98,7 +98,7 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
 
     rotate: async (token) => {
       const next = newToken()
-      // The row's lock lets one of many calls at once through; the others find the next generation.
+      // The row's lock lets one of many concurrent calls through; the others find the next generation.
       const { rows } = await pool.query<Row>(
         `with rotated as (
            update vault.session s set generation = s.generation + 1, rotated_at = now(), used_at = now()

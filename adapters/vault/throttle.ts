@@ -4,14 +4,15 @@ import type { Throttle } from '../../commands/accounts.ts'
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
-/** Its time is over, or it was set by a clock that was ahead and has been put right. */
+/** The wait is over, or its end was set by a clock that was ahead and has been corrected since. */
 const OVER = '(t.until <= now() or t.until > now() + 2 * make_interval(secs => $3))'
 
 /** Attempts in `vault.throttle`, by the database's clock. */
 export const createThrottle = (pool: pg.Pool): Throttle => ({
   attempt: async (key, { attempts, seconds }) => {
-    // Counted before the attempt is looked at, so that a hundred at once are not all the first. The count
-    // stops one above the limit, and with it the time: trying on does not make the wait longer.
+    // Counted before the attempt is checked, so that a hundred concurrent attempts are not all the first. The
+    // count stops one above the limit, and the end of the wait is then kept: further attempts do not prolong
+    // it.
     const { rows } = await pool.query<{ attempts: number; wait: number }>(
       `insert into vault.throttle as t (key, attempts, until) values ($1, 1, now() + make_interval(secs => $3))
        on conflict (key) do update set
@@ -22,7 +23,8 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
       [hashOf(key), attempts, seconds],
     )
     const counted = rows[0]
-    // `now()` is when a statement began: one that waited for the row began before the others set its end.
+    // `now()` is when a statement began. One that waited for the row began before others set the end of the
+    // wait, which then seems longer than `seconds`.
     return counted && counted.attempts > attempts ? Math.min(seconds, Math.ceil(counted.wait)) : 0
   },
   giveBack: async (key) => {

@@ -169,8 +169,8 @@ export const createStaging = (pool: pg.Pool): Staging => {
         [id],
       ),
 
-    // By number: asked for the next so many, Postgres, which has not looked at rows that young, reads and sorts them
-    // all.
+    // By ranges of row numbers: with a `limit`, Postgres, which has no statistics of rows that new, would
+    // read and sort all of them for each page.
     inPages: async function* (id, outcomes, size) {
       const [end] = await all<{ row: number | null }>(
         'select max(row) as row from vault.upload_row where upload = $1',

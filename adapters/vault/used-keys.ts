@@ -14,10 +14,13 @@ type Use = { readonly person: string; readonly key: Buffer; readonly call: Buffe
 /** Calls per statement. */
 const MOST_TOGETHER = 200
 
-/** `vault.used_key`. Of two calls at once under one key the first to be noted has it, also in two processes. */
+/**
+ * Idempotency keys in `vault.used_key`. Of two concurrent calls under one key, the first one stored has it.
+ */
 export const createUsedKeys = ({ pool, hashBody }: Options): UsedKeys => {
   const note = batched(MOST_TOGETHER, async (uses: readonly Use[]) => {
-    // In one order, so that two processes do not wait for each other's rows; each key once, as Postgres asks for it.
+    // In one order, so that two processes cannot deadlock; each key once, as `on conflict do update`
+    // requires.
     const { rows } = await pool.query<Use>({
       name: 'used-key-note',
       text: `insert into vault.used_key as known (person, key, call)
