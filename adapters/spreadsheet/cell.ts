@@ -1,10 +1,11 @@
 /**
- * What a cell of an uploaded sheet says, before anyone decides what it means.
+ * The value of a cell of an uploaded sheet, before it is read by the kind of its column.
  *
  * - `null`: blank
- * - text: composed (NFC), trimmed, its lines parted by `\n`, without control characters and without characters that turn the
- *   writing direction or hide
- * - `number`: its digits as exact as the file has them; dates are numbers too, and say so by their format
+ * - text: composed (NFC), trimmed, its lines separated by `\n`, without control characters, invisible
+ *   characters and those that change the writing direction
+ * - `number`: its digits as exact as in the file; dates are numbers too, marked by `isDate` after their
+ *   format
  * - `cut`: the beginning of a text that is longer than the limit
  * - `error`: what Excel shows instead of a result, e.g. `#N/A`
  *
@@ -27,7 +28,7 @@ export type SheetRow = {
   readonly cells: readonly CellValue[]
   /** Hidden by hand or by a filter. */
   readonly hidden?: true
-  /** By column from 0: what the cell that is merged over this row and others says. */
+  /** By column from 0: the value of a cell that is merged over this row and others. */
   readonly merged?: Readonly<Record<number, CellValue>>
 }
 
@@ -37,7 +38,9 @@ const unwanted =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 const plain = /^[\x20-\x7E]*$/
 
-/** How Excel writes characters that XML has no room for, and an underscore that would look like one. */
+/**
+ * How Excel escapes characters that XML cannot hold, and an underscore that would look like such an escape.
+ */
 const escaped = /_x([0-9A-Fa-f]{4})_/g
 
 /** Text as a person meant it; see {@link CellValue}. */

@@ -1,12 +1,14 @@
 import { refuseFile } from './defect.ts'
 
-/** Where a file says in which Unicode it is. */
+/** Byte order marks of UTF-16. */
 const marks = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-/** The tones of windows-1258 are signs of their own behind a vowel; in windows-1252 the same bytes are Ì Ò Þ ì ò. */
+/**
+ * In windows-1258 a tone is a byte of its own after a vowel; in windows-1252 the same bytes are Ì Ò Þ ì ò.
+ */
 const toneBytes = [0xcc, 0xd2, 0xde, 0xec, 0xf2]
 const vowels = new Set(
   Buffer.from(
@@ -15,7 +17,9 @@ const vowels = new Set(
   ),
 )
 
-/** Letters that only Unicode and windows-1258 have: where they are, nothing was lost on the way. */
+/**
+ * Letters that only Unicode and windows-1258 have: a text with one of them was not saved with letters lost.
+ */
 const wholeLetters = /[ăđơưĂĐƠƯ\u1EA0-\u1EF9]|[\u0300-\u0323]/u
 /** A word with a question mark where a letter was: `Nguy?n`. */
 const lostLetter = /(?<=^|[\s;,"|])\p{L}+\?+\p{L}[\p{L}?]*(?=$|[\s;,"|.])/mu
@@ -46,7 +50,7 @@ const decoded = (bytes: Buffer): string => {
   }
 }
 
-/** UTF-16 without its mark is known by the zeros beside Latin letters. */
+/** UTF-16 without a byte order mark, recognised by the zero bytes beside Latin letters. */
 const unmarkedUTF16 = (bytes: Buffer) => {
   const zeros = [0, 0]
   const begin = bytes.subarray(0, 4_096)

@@ -9,18 +9,18 @@ import { decodeTable } from './csv-text.ts'
 import { refuseFile } from './defect.ts'
 import { headerWithin, matchHeader } from './match-header.ts'
 
-/** How much of it is read. Cells further right are left out. */
+/** How much of a table is read. Cells further right are left out. */
 type CellLimits = { readonly rows: number; readonly columns: number; readonly characters: number }
 
 /** Excel writes a semicolon where the decimal sign is a comma, as in Vietnam; a tab in its Unicode text. */
 const delimiters = [';', '\t', ',', '|']
 /** Most bytes of a record: a longer one has an unclosed quotation mark. */
 const longestRecord = 1024 * 1024
-/** Characters of a line. The parser counts no empty cells: 20 MB of semicolons took a gigabyte. */
+/** Most characters of a line. The parser's limit ignores empty cells: 20 MB of semicolons took a gigabyte. */
 const longestLine = 256 * 1024
-/** Blank ones and those within cells included: as many rows as Excel has room for. */
+/** Most lines, with blank ones and those within cells: as many as Excel has rows. */
 const mostLines = 1_048_576
-/** Of the text, for finding how its cells are parted. */
+/** Characters of the text by which the delimiter is found. */
 const beginning = 64 * 1024
 /** Records that are handed on together. */
 const pieceRows = 200
@@ -29,12 +29,12 @@ const options = (delimiter: string) => ({
   delimiter,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  // `="0912"`, and texts that begin with a quoted word.
+  // For `="0912"`, and for texts that begin with a quoted word.
   relax_quotes: true,
   max_record_size: longestRecord,
 })
 
-/** Opens a table as text (.csv). Nothing in it is reckoned: a formula is a text. */
+/** Opens a table as text (.csv). Nothing in it is calculated: a formula is a text. */
 export const openTable = async (path: string, columns: readonly Column[], limits: CellLimits) => {
   const text = decodeTable(await readFile(path))
   judgeLines(text, limits)
@@ -57,7 +57,7 @@ const judgeLines = (text: string, { rows }: CellLimits): void => {
   if (lines > mostLines) refuseFile('too_many_rows', { max: rows })
 }
 
-/** The one by which the header has most of the known columns, else the one that makes most cells. */
+/** The delimiter with which the header has most known columns; of equal ones, that which gives most cells. */
 const delimiterOf = (begin: string, columns: readonly Column[], limits: CellLimits): string => {
   const judged = delimiters.map((delimiter) => {
     const rows = firstRows(begin, delimiter, limits)
@@ -89,12 +89,12 @@ async function* rowsOf(table: string, delimiter: string, limits: CellLimits): As
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
-      // Parsing from memory never yields, not even to the watchdog of its processor time.
+      // Parsing from memory never yields to the event loop by itself: the watchdog of CPU time could not run.
       if (row % pieceRows === 0) await turn()
       widest = Math.max(widest, record.length)
       if (record.some((cell) => isSwallowed(cell, delimiter, widest))) unclosed(row)
       const cells = cellsOf(record, limits)
-      // As a program shows them: blank rows count, and say nothing.
+      // Blank rows are left out but counted, so that row numbers are those that a program shows.
       if (cells.length > 0) rows.push({ row, cells })
       if (rows.length < pieceRows) continue
       yield rows
@@ -106,7 +106,7 @@ async function* rowsOf(table: string, delimiter: string, limits: CellLimits): As
   if (rows.length > 0) yield rows
 }
 
-/** A quotation mark that is closed cells or rows further on makes one cell of all of them. */
+/** Whether a stray quotation mark, closed only some cells or rows later, has made one cell of them all. */
 const isSwallowed = (cell: string, delimiter: string, widest: number): boolean => {
   if (cell.startsWith('"') && cell.includes(delimiter) && cell.split('"').length % 2 === 0) return true
   const isRow = (line: string) => line.split(delimiter).length > Math.max(3, widest - 1)
@@ -126,11 +126,13 @@ const cellsOf = (record: readonly string[], { columns, characters }: CellLimits)
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1)
 }
 
-/** How sheets keep digits a text. */
+/** The formula by which sheets keep digits as a text. */
 const kept = /^="([^"]*)"$/
 /** Error values of Excel, and its marks of a column that is too narrow. */
 const shownError = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|#+)$/
-/** Digits alone are a number to every program; with a fraction, what is large enough to be an amount. */
+/**
+ * Numbers: digits alone, as in every program, or with a fraction where they are large enough to be an amount.
+ */
 const digits = /^-?([1-9]\d*|0)$|^-?[1-9]\d{3,14}\.(\d{1,2}|\d{4,})$/
 
 const cellOf = (raw: string, characters: number): CellValue => {

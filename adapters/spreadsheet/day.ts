@@ -25,7 +25,7 @@ const dayAfter = (start: number, days: number): string | undefined => {
 }
 
 const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/
-/** The year of `1/5/24`: up to fifty years ahead, else in the past, as birthdays are. */
+/** The year of `1/5/24`: 2000 to 2049, else 1950 to 1999, as birthdays need. */
 const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
 const yearFirst =
@@ -62,7 +62,7 @@ export const monthOfText = (text: string): string | undefined => {
   const [, name, of] = shownMonth.exec(text) ?? []
   if (name && of) return monthOfText(`${englishMonths.indexOf(name.toLowerCase()) / 3 + 1}/${of}`)
   const bare = text.replace(/^(tháng|thang|month|thg|t)\s*/i, '')
-  // Of two figures only a year that is no month: `11/12` may be a day of December.
+  // Two digits are taken for a year only if they cannot be a month: `11/12` may be a day of December.
   const [, m1, y1] = /^(\d{1,2})\s*[/.-]\s*(\d{4}|1[3-9]|[2-9]\d)$/.exec(bare) ?? []
   const [, y2, m2] = /^(\d{4})[-/](\d{1,2})$/.exec(bare) ?? []
   const month = Number(m1 ?? m2)
@@ -81,8 +81,8 @@ export const monthNumberOf = (text: string): number | undefined => {
 }
 
 /**
- * The day that a cell in the format of one shows, whatever its column is for; undefined for larger numbers than days
- * that anybody means: those are amounts in the wrong format.
+ * The day that a cell in a date format shows, whatever the kind of its column. Undefined after LAST_DAY: such
+ * numbers are amounts in the wrong format.
  */
 export const dayShown = (
   { number, isDate }: { readonly number: string; readonly isDate?: true },

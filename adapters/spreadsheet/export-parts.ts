@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Places in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 export const styleOf: Readonly<Record<CellKind | 'header', number>> = {
   header: 1,
   text: 2,
@@ -17,7 +17,7 @@ export const styleOf: Readonly<Record<CellKind | 'header', number>> = {
   instant: 8,
 }
 
-/** Numbers of formats: those below 164 are the program's own, `@` is text. */
+/** A style with a number format; ids below 164 are built into programs. */
 const format = (id: number) =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" applyNumberFormat="1"/>`
 
@@ -31,7 +31,7 @@ const relation = (id: string, type: string, target: string) =>
 const relations = (...all: string[]) =>
   `${xml}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
 
-/** Tabs may not have these in their names. */
+/** The name of a tab, without the characters that it may not have. */
 const tabName = (name: string) => [...name.replace(/[\\/*?:[\]&<>"']/g, ' ')].slice(0, 31).join('')
 
 const workbook = (name: string) =>

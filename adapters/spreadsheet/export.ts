@@ -7,13 +7,13 @@ import { columnName, parts, styleOf } from './export-parts.ts'
 /** Most rows of a sheet in spreadsheet programs. */
 const MOST_ROWS = 1_048_575
 const DAY_MS = 86_400_000
-/** Days from Excel's beginning to 1970, and the house's distance from UTC, which never changes in Vietnam. */
+/** Days from Excel's epoch to 1970, and Vietnam's offset from UTC, which never changes. */
 const EPOCH = 25_569
 const LOCAL_MS = 7 * 3_600_000
 
 /**
- * Writes workbooks without a library: one sheet with texts in its cells needs no table of shared strings, and what
- * is written is what the browser has room for. exceljs writes on whether its reader keeps up or not.
+ * Writes workbooks without a library: one sheet with its texts in the cells needs no table of shared strings,
+ * and rows are read only as fast as the browser takes them. exceljs writes without backpressure.
  */
 export const createWorkbooks = (): Workbooks => ({
   stream: async function* (sheet) {
@@ -79,7 +79,7 @@ const written = (cell: Cell, kind: CellKind, at: string): string => {
   return `<c r="${at}" s="${styleOf[kind]}"><v>${number}</v></c>`
 }
 
-/** Days, months and instants are numbers to a spreadsheet, or they could not be reckoned with. */
+/** Days, months and instants are written as numbers, so that a spreadsheet can calculate with them. */
 const numberOf = (cell: Cell, kind: CellKind): number | undefined => {
   if (typeof cell === 'number') return cell
   if (cell === null) return undefined
@@ -90,8 +90,8 @@ const numberOf = (cell: Cell, kind: CellKind): number | undefined => {
 }
 
 /**
- * A text that a spreadsheet program would take for a formula, once it is typed over or saved as CSV, gets the mark of
- * a text in front.
+ * Puts an apostrophe before a text that a spreadsheet program would take for a formula once the cell is
+ * edited or the sheet is saved as CSV.
  */
 const harmless = (value: string): string => (/^[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value)
 
@@ -103,7 +103,7 @@ const text = (at: string, value: string, style: number): string => {
   const escaped = value
     .toWellFormed()
     .replace(unwritable, '')
-    // Excel reads `_x0041_` as A; written so, it stays what it is.
+    // Excel reads `_x0041_` as A; with its underscore escaped the text stays as it is.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>\r]/g, (character) => entities[character]!)
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`

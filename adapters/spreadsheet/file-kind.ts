@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { SPREADSHEET_MAX_BYTES } from '../../domain/limits.ts'
 import { refuseFile } from './defect.ts'
 
-/** Where Excel 97 files and encrypted workbooks begin: Microsoft's compound file. */
+/** The first bytes of Excel 97 files and encrypted workbooks: Microsoft's compound file. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipBegin = Buffer.from('PK\x03\x04')
 

@@ -1,4 +1,4 @@
-/** By this a header is recognised: `Họ và tên *` and `HO VA TEN` are one. */
+/** The key by which a header is recognised: `Họ và tên *` and `HO VA TEN` have the same. */
 export const headerKey = (title: string): string =>
   title
     .normalize('NFD')
@@ -7,8 +7,8 @@ export const headerKey = (title: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * `Tiền phòng (nghìn đồng)` is `Tiền phòng`; what the unit does is said by whoever reads the amounts. `Số cũ (kWh)` is
- * `Số cũ`.
+ * Removes a unit: `Tiền phòng (nghìn đồng)` becomes `Tiền phòng`, `Số cũ (kWh)` becomes `Số cũ`. Amounts are
+ * scaled by the unit where they are read (`reading.ts`).
  */
 export const withoutUnit = (title: string): string =>
   title.replace(/\((nghìn|ngàn|1[.,]?000|k|triệu|tr|m3|m³|khối)[^)]*\)\s*$/iu, '')

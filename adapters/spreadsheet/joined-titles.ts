@@ -8,10 +8,10 @@ const amountWords =
 
 /**
  * The titles of a header that takes two rows, as people draw it with merged cells: `Tiền điện` above `Số cũ`,
- * `Số mới` and `Thành tiền`. The title above stands at the first of its columns; read alone it would make an amount
- * of the old figure of a meter.
- * @returns undefined where the row below is none of titles: it has texts alone, and those only under a title of
- *   several columns, while other titles stand above nothing
+ * `Số mới` and `Thành tiền`. The title above is in the first of its columns; read alone it would make an
+ * amount of the old figure of a meter.
+ * @returns undefined where the row below has no titles. A row of titles has only texts, each under a title
+ *   that spans several columns, and some titles of the upper row have none below them
  */
 export const joinedTitles = (
   above: readonly string[],

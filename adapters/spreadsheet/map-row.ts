@@ -22,8 +22,8 @@ type MappedRow = {
 }
 
 /**
- * Makes the function that turns the rows under a header into objects. It only says what the cells mean; the rules
- * of the fields are checked by whoever takes the object.
+ * Makes the function that turns the rows under a header into objects. It only parses cells; the caller checks
+ * the rules of the fields.
  */
 export const rowMapper = (
   columns: readonly Column[],
@@ -61,7 +61,8 @@ export const rowMapper = (
     const value: Record<string, string | number> = { ...stoodIn.value, ...metered.value }
     const errors: MappedRow['errors'][number][] = [...stoodIn.errors, ...metered.errors]
     const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
-    // A row of our own list may change nothing else, and a row without a change cannot be confirmed: it is refused.
+    // In a row of our own list this may be the only change. A row without a change cannot be confirmed, so it
+    // is refused.
     const isWrong = ({ code }: FieldError) => isOfBook && code === 'name_differs'
     for (const { field } of stoodIn.doubts.filter(isWrong)) errors.push({ field, code: 'name_differs' })
     const doubts = stoodIn.doubts.filter((doubt) => !isWrong(doubt))
@@ -101,13 +102,15 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
   return map(cell)
 }
 
-/** Text that a program took for no number, since it has two points, or reads points as Vietnamese do. */
+/**
+ * A text with dots between its thousands, as Vietnamese write amounts, which a program did not make a number.
+ */
 const pointed = (cell: CellValue) => typeof cell === 'string' && /^[1-9]\d{0,2}(\.\d{3})+(?!\d)/.test(cell)
 
 /**
- * A program that is set to English (US) makes 427 of `427.000`, and leaves `3.500.000` beside it a text. Nothing that
- * is let costs so little, so where nothing in the row is written so, somebody has to confirm the amount. Who means it
- * writes the unit: `427 đ`.
+ * A program set to English (US) makes 427 of `427.000`, and leaves `3.500.000` beside it a text. So an amount
+ * below 1 000 is refused where the row has such a text. Elsewhere a person has to confirm it, since no rent
+ * or service costs so little. Written with its unit, `427 đ`, it is accepted.
  */
 const doubted = (
   { kind, isControl, isSummed, isOutgoing }: Column,
@@ -126,7 +129,7 @@ const doubted = (
   return isControl ? mapped : { ...mapped, doubt: { code: 'small_amount', params: { amount } } }
 }
 
-/** A choice is written in a few ways in a file, again and again. */
+/** Texts of choices that are remembered with their value: a file repeats a few of them. */
 const WORDS_KEPT = 100
 
 type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
@@ -168,7 +171,8 @@ const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
 }
 
 /**
- * Spreadsheets make the first day of a month that is typed as 11/2026; without a year it is one that may be guessed.
+ * Reads a month. Spreadsheets make the first day of the month of a typed 11/2026. A month without a year gets
+ * one from `years`; a guess is a doubt.
  */
 const monthMapper =
   (date1904: boolean, years?: ReturnType<typeof yearGiver>) =>
@@ -238,8 +242,8 @@ const kinds: Record<Column['kind'], MapOf> = {
 const booleanText = (value: boolean) => (value ? 'TRUE' : 'FALSE')
 
 /**
- * A formula leaves fractions of a đồng, which nobody pays. Less than a thousand is no amount with one, and three
- * figures behind the point may be thousands.
+ * Rounds the fraction of a đồng that a formula leaves. Numbers below 1 000 stay, as they are no amounts with
+ * a fraction, and so do numbers with three digits after the point, which may be thousands.
  */
 const rounded = (number: string): string => {
   const value = Number(number)
@@ -255,7 +259,7 @@ const whole = (cell: Readable, date1904: boolean): Mapped => {
   return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }
 }
 
-/** `1.500.000`, `1,500,000` and `1 500 000` without their marks, which have to be the same throughout. */
+/** `1.500.000`, `1,500,000` and `1 500 000` without separators, which have to be the same throughout. */
 const ungrouped = (text: string): string => {
   const grouped = /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*$/.exec(text)
   return grouped ? text.replaceAll(grouped[1]!, '') : text

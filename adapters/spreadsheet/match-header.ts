@@ -18,7 +18,7 @@ export type Header = {
   readonly missing?: readonly string[]
 }
 
-/** The header is searched in so many rows; titles and merged cells may be above it. */
+/** The header is searched in this many rows; titles and merged cells may be above it. */
 export const headerWithin = 20
 
 /**
@@ -109,7 +109,7 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
   return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
 }
 
-/** The required columns that are missing, and so are all that stand for them. */
+/** The required columns that are missing, without those for which another column stands. */
 export const missingFrom = (
   header: Pick<Header, 'fields'>,
   columns: readonly Column[],
@@ -124,7 +124,7 @@ export const missingFrom = (
   )
 }
 
-/** The language of most headers that are there. */
+/** The language in which most of the sheet's headers are. */
 const languageOf = (header: Header, columns: readonly Column[]): Locale => {
   const keys = new Set(header.titles.map(headerKey))
   const found = (language: Locale) =>

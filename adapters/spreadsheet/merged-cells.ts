@@ -6,11 +6,14 @@ import { bytesOf, type Zip } from './zip.ts'
 /** A merged cell that covers several rows, by their numbers. */
 type Merged = { readonly column: number; readonly first: number; readonly last: number }
 
-/** Sheets that are merged by hand are small; to read the bytes of a large one twice takes a second. */
+/**
+ * Bytes of a larger sheet are not read twice, which takes a second: sheets with cells merged by hand are
+ * small.
+ */
 const LARGEST = 32 * 1024 * 1024
 /** More than anybody merges. */
 const MOST = 20_000
-/** Characters of the piece before that are searched again, since a tag may have begun in it. */
+/** Characters of the previous piece that are searched again, since a tag may have begun there. */
 const OVERLAP = 200
 const mergeCell = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}(\d+)):[A-Z]{1,3}(\d+)"/g
 

@@ -18,8 +18,8 @@ type MeterValues = {
 const NOTHING: MeterValues = { value: {}, errors: [], settled: new Set() }
 
 /**
- * Reads the figures of meters that have columns of their own, and puts them to the line of the bill that they belong
- * to: `lineReading`, `linePrice` and `lineUsed` of its place.
+ * Reads the figures of meters that have columns of their own, as fields of the line of the bill that they
+ * belong to: `lineReading`, `linePrice` and `lineUsed` with its number.
  */
 export const meterReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
   const there = columns.filter(({ meter, field }) => meter && fields.includes(field))

@@ -8,9 +8,10 @@ type Fields = readonly (string | null)[]
 type Group = { readonly begin: number; readonly end: number }
 
 /**
- * Makes the function that gives `Số cũ` and `Số mới`, which do not say of which meter they are, a field of their own:
- * of the meter whose amounts stand behind the figures in the whole sheet, or before them. Where both could be, and
- * where a meter has only one of its two figures, they stay unknown and somebody has to say.
+ * Makes the function that assigns columns titled `Số cũ` and `Số mới`, which name no meter, to a meter: the
+ * one whose amounts come after the figures, or before them, the same in the whole sheet. Where both are
+ * possible and differ, and where a meter has only one of its two figures, the columns stay unknown and a
+ * person has to decide.
  */
 export const meterFields = (columns: readonly Column[]) => {
   const ofMeters = columns.filter(({ meter }) => meter)
@@ -70,7 +71,10 @@ const groupsIn = (fields: Fields, partAt: (at: number) => Part | undefined): rea
   })
 }
 
-/** Of which line each group is: a column within says it (`kWh`), else the amounts on one side of all groups. */
+/**
+ * The line of each group: by a column within it (`kWh`), else by the amounts beside it, on one side for all
+ * groups.
+ */
 const linesOf = (groups: readonly Group[], lineAt: (at: number) => string | undefined): readonly string[] => {
   const by = (beside: (group: Group) => number): readonly string[] => {
     const lines = groups.flatMap((group) => {

@@ -1,7 +1,7 @@
 import { dayOfSerial, dayOfText } from './day.ts'
 
 const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([AP]M))?$/i
-/** `5/11/2026`, `2026-11-05`, and behind them or before them a time. */
+/** `5/11/2026` or `2026-11-05`, with a time before or after it. */
 const parts =
   /^(?:(\d{1,2}:\d{2}(?::\d{2})?)\s+)?([\d]{1,4}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4})(?:[\sT,]+([\d:]+(?:\s*[AP]M)?))?(?:\s+(\S.*))?$/is
 
@@ -13,8 +13,8 @@ const timeOf = (text: string | undefined): string => {
 }
 
 /**
- * The day of a cell, its time and what stands below them, as Vietcombank writes the number of a transfer into the cell
- * of its day: `2026-11-05|09:41|5243.65937`.
+ * The day of a cell, its time and the rest of its text, separated by `|`: `2026-11-05|09:41|5243.65937`.
+ * Vietcombank writes the number of a transfer into the cell of its day.
  */
 export const momentOf = (
   cell: string | { readonly number: string },

@@ -3,20 +3,20 @@ import { dayOfSerial, monthNumberOf, monthOfText } from './day.ts'
 
 /** Hints at the months of a sheet, as `YYYY-MM`. */
 export type MonthsAround = {
-  /** Those that it says with their year, as far as they are known before its rows are read. */
+  /** Months that the sheet names with their year, as far as they are known before its rows are read. */
   readonly said: readonly string[]
-  /** That in which it is read. */
+  /** The month in which the sheet is read. */
   readonly today: string
 }
 
-/** The month that a cell says with its year. */
+/** The month of a cell that names it with its year. */
 export const monthOfCell = (cell: CellValue, date1904: boolean): string | undefined => {
   if (typeof cell === 'string') return monthOfText(cell)
   if (cell === null || typeof cell !== 'object' || !('number' in cell)) return undefined
   return dayOfSerial(Number(cell.number), date1904)?.slice(0, 7)
 }
 
-/** The number of a month that a cell says without a year: `Tháng 11`, `T11`, or 11 alone. */
+/** The number of a month that a cell names without a year: `Tháng 11`, `T11`, or 11 alone. */
 export const monthNumberOfCell = (cell: CellValue): number | undefined => {
   if (typeof cell === 'string') return monthNumberOf(cell)
   const number =
@@ -24,7 +24,10 @@ export const monthNumberOfCell = (cell: CellValue): number | undefined => {
   return /^([1-9]|1[0-2])$/.test(number) ? Number(number) : undefined
 }
 
-/** The one of that number which is nearest to a month, at most six away; of two that are equally far the earlier. */
+/**
+ * The month of this number that is nearest to another month, at most six away; of two equally near, the
+ * earlier.
+ */
 export const monthNear = (number: number, month: string): string => {
   const [year = 0, from = 0] = month.split('-').map(Number)
   const away = number - from
@@ -33,8 +36,8 @@ export const monthNear = (number: number, month: string): string => {
 }
 
 /**
- * Makes the function that gives months their year: the one that the sheet says of that very month, else a guess by the
- * month that it said last, or in which it is read.
+ * Makes the function that gives months their year: the year that the sheet names for the same month, else a
+ * guess from the month that it named last, or in which it is read.
  */
 export const yearGiver = ({ said, today }: MonthsAround) => {
   const known = new Set(said)

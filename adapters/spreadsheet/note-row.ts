@@ -21,7 +21,7 @@ export const isNote = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
   return (filled.length === 1 && section.test(first)) || (filled.length <= 2 && payment.test(first))
 }
 
-/** The words of such a row, as a person finds it again. */
+/** The text of a note, by which a person finds the row in the sheet. */
 export const noteText = ({ cells }: Pick<SheetRow, 'cells'>): string =>
   cells
     .flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []))

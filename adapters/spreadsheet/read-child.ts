@@ -26,8 +26,9 @@ const batchRows = 200
 const inFlight = 4
 
 /*
- * The reader's process: untrusted XML is parsed here and nowhere else, so that a file that brings it down brings
- * down nothing else. It has no right to write files or start processes, and none of the product's secrets.
+ * The reader's process: untrusted XML is parsed here and nowhere else, so that a file that crashes the parser
+ * ends this process only. It has no right to write files or start processes, and none of the product's
+ * secrets.
  */
 const main = async () => {
   setPriority(10)

@@ -51,7 +51,9 @@ export type SkippedContent = {
   readonly sums: SheetRow[]
   /** Rows that were left out because they are hidden. */
   hidden: number
-  /** The first rows that were left out because they are none of the table, and how many there are. */
+  /**
+   * The first rows that were left out because they are notes and not rows of the table; `noteCount` of all.
+   */
   readonly notes: { readonly row: number; readonly text: string }[]
   noteCount: number
 }
@@ -68,11 +70,11 @@ export type SheetHead = {
   readonly at: number
   /** The texts above the header. */
   readonly above: readonly string[]
-  /** The months that its first rows say with their year. */
+  /** The months that its first rows name with their year. */
   readonly monthsBelow?: readonly string[]
 }
 
-/** A sheet that can be seen, and its rows that are not blank; they can be read more than once. */
+/** A visible sheet. `rows` gives those that are not blank, and can be called more than once. */
 type OpenSheet = {
   readonly name: string
   readonly isFront: boolean
@@ -121,9 +123,9 @@ const openWorkbook = async ({ path, limits }: ReadRequest): Promise<OpenFile> =>
 }
 
 /**
- * Reads the sheet in front, or the first other one that is visible and whose header is right: its head, then its rows
- * in pieces. Every defect of the file is thrown as a refusal; when no sheet has a right header, that of the first one
- * with a known header.
+ * Reads the front sheet, or the first other visible one with a valid header: its head, then its rows in
+ * pieces. Every defect of the file is thrown as a refusal; when no sheet has a valid header, the defect of
+ * the first sheet with known headers.
  */
 export async function* readRows(
   request: ReadRequest,
@@ -179,12 +181,14 @@ const findHeader = async (
   }
 }
 
-/** The number of a bank account stands in a cell of its own, and is a number where a program made one of it. */
+/**
+ * The digits of a number cell: a program may have made a number of the bank account's number above the table.
+ */
 const numberIn = (cell: CellValue): string | undefined =>
   typeof cell === 'object' && cell !== null && 'number' in cell && !cell.isDate ? cell.number : undefined
 
 const MONTHS_KEPT = 24
-/** A sheet adds up at its end, and now and then in between. */
+/** Rows of sums that are kept: a sheet has one at its end, and sometimes some in between. */
 const SUMS_KEPT = 50
 const NOTES_KEPT = 20
 

@@ -14,11 +14,12 @@ import { type ProcessLimits, processLimits, ReaderProcess } from './reader-proce
 
 export type Sheet = SheetHead & {
   /**
-   * The rows below the header that are not blank, once and in order. They are read while they are asked for. A defect
-   * further down is thrown when it is reached, and then refuses the file as a whole, rows before it included.
+   * The rows below the header that are not blank, once and in order. They are read while they are iterated. A
+   * defect further down is thrown when it is reached, and refuses the file as a whole, including the rows
+   * before it.
    */
   readonly rows: AsyncIterable<SheetRow>
-  /** Gives up; needed when the rows are not iterated. Leaving their loop early does it too. */
+  /** Stops the reader; needed when the rows are not iterated. Leaving their loop early does it too. */
   close(): Promise<void>
   /** Cost of the reading process; known after the last row. */
   cost(): ReadCost | undefined

@@ -10,8 +10,8 @@ import type { ReadRequest } from './read-rows.ts'
 /** Limits of the reading process. */
 export const processLimits = {
   /**
-   * Milliseconds that are spent waiting for it, for a process that hangs; one that works is bounded by its processor
-   * time. The time that the consumer of the rows takes does not count.
+   * Milliseconds of waiting for its messages, against a process that hangs; one that works is limited by its
+   * CPU time. The time that the consumer of the rows takes does not count.
    */
   wait: 300_000,
   /** MB of its heap. */
@@ -20,8 +20,8 @@ export const processLimits = {
 export type ProcessLimits = typeof processLimits
 
 /**
- * The process in which one file is read. Its death, whatever the cause, is a defect of the file and nothing else.
- * It may read the file and the code, but write nothing and start nothing, so it leaves nothing behind.
+ * The process in which one file is read. If it dies, whatever the cause, the file is refused and nothing else
+ * fails. It may read the file and the code, but write nothing and start nothing, so it leaves nothing behind.
  */
 export class ReaderProcess {
   readonly #child: ChildProcess

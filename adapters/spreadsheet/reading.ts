@@ -21,13 +21,18 @@ import { noteText } from './note-row.ts'
 import type { SheetHead, SkippedContent } from './read-rows.ts'
 import { isIdle } from './unread-columns.ts'
 
-/** Rows that are shown of a sheet. */
+/** Rows of a sheet that are shown to the user. */
 const SAMPLE = 8
-/** Amounts that are all below are hardly in đồng: no room, and no month of power, costs so little. */
+/**
+ * When all amounts are below this, they are hardly in đồng: no room, and no month of power, costs so little.
+ */
 const SMALLEST = 20_000
-/** Amounts in thousands stay below a milliard. */
+/** Figures in thousands of đồng stay below this: it would be a milliard. */
 const LARGEST = 1_000_000
-/** In a unit that an earlier file had, and this one does not name, this much is rather in đồng. */
+/**
+ * The limit where the unit is remembered from an earlier file and not named here: larger figures are rather
+ * in đồng.
+ */
 const LARGEST_REMEMBERED = 100_000
 
 const unitWords = /(nghìn|ngàn|nghin|ngan|1[.,]?000|triệu|trieu|tr)(?![\p{L}\d])/iu
@@ -73,7 +78,7 @@ const monthNumberAbove = (texts: readonly string[]): number | undefined => {
 
 const plainAmount = /^-?(\d{1,3}([.,\s]\d{3})+|\d+([.,]\d{1,3})?)$/
 
-/** The figure of a cell that is nothing else, exactly as decimal text. */
+/** The figure of a cell that has nothing else in it, as exact decimal text. */
 const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {
   if (typeof cell === 'object' && cell !== null && 'number' in cell)
     return cell.isDate ? undefined : cell.number
@@ -91,8 +96,8 @@ const units =
 const dayWithoutYear = /^\d{1,2}\/\d{1,2}$/
 
 /**
- * Whether a cell of a column that nobody knows has figures in it: an amount, a reading `1282-1396`, or a formula of
- * which nobody knows the result. Days are none, nor are figures within words.
+ * Whether a cell of an unknown column has figures in it: an amount, a reading `1282-1396`, or a formula with
+ * an error for its result. Days do not count, nor do figures within words.
  */
 const hasFigures = (cell: Exclude<CellValue, null>): boolean => {
   if (typeof cell === 'object') return 'number' in cell ? !cell.isDate : 'error' in cell
@@ -110,7 +115,10 @@ const inDong = (figure: string, unit: AmountUnit): number => {
   return sign && amount ? -amount : amount
 }
 
-/** Unit prices are not millions: a large price is in đồng, whatever the unit of the amounts. */
+/**
+ * Scales a unit price by the unit of the amounts. From 1 000 on it is in đồng already: unit prices are not
+ * millions.
+ */
 const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue => {
   const figure = figureOf(cell, unit)
   return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
@@ -134,7 +142,10 @@ const NOTES_KEPT = 20
 /** The words that a bank heads the number of the account with. */
 const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
 
-/** The account of a statement: decided, one of ours that stands above the table, the one it names, or our only one. */
+/**
+ * The account of a statement: chosen by a person, one of ours named above the table, the one named, or our
+ * only one.
+ */
 const accountOf = (
   mapping: Mapping | null,
   above: readonly string[],
@@ -180,8 +191,9 @@ export type LeftOut = {
 }
 
 /**
- * What each column of a sheet is, as its header says it and as a person has decided. Rows go through `put`, which
- * gives them back in đồng and with the days in order; `end` says what there was in them.
+ * Assigns a field to each column of a sheet, by its header and by what a person has decided. `put` takes
+ * every row and returns it with amounts in đồng and days in the right order; `end` returns what was found in
+ * them.
  */
 export const createReading = (
   { header, date1904, ...head }: SheetHead,
@@ -225,7 +237,7 @@ export const createReading = (
   const above = unitAbove(head.above)
   const titledUnits = header.titles.flatMap((title, at) => (isMoney(at) && unitOfTitle(title)) || [])
   const said = above?.unit ?? titledUnits.find((unit) => unit > 1)
-  // One unit for the file is the person's choice; where headings name several, each column keeps its own.
+  // A person chooses one unit for the file; where headings name several units, each column keeps its own.
   const isMixed = titledUnits.some((unit) => unit !== said)
   const unitAt = (at: number): AmountUnit => {
     const titled = unitOfTitle(header.titles[at] ?? '')
@@ -365,7 +377,7 @@ export const createReading = (
           const choice = decided.get(at)
           const isSkipped = !field && (choice?.as === IGNORED || isIdle(title))
           const hasContent = (figures[at] ?? 0) > 0 || (isService(title) && (filled[at] ?? 0) > 0)
-          // Of what else a bank writes nothing is missed.
+          // Other columns of a bank's statement need not be read.
           const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
           if (isUnread) doubts.push({ code: 'unread', at })
           const seen = days[at]
@@ -456,7 +468,7 @@ export const createReading = (
         )
       }
 
-      /** The other one of a meter's two figures. */
+      /** Fields of old or new figures that are missing where the meter's other figure is there. */
       function unpaired(): string[] {
         const halves = columns.filter(({ meter }) => meter?.part === 'old' || meter?.part === 'new')
         return halves
@@ -468,7 +480,7 @@ export const createReading = (
           .map(({ field }) => field)
       }
 
-      /** Whether some line is known by its meter alone. */
+      /** Whether some line has the figures of its meter but no column of its amount. */
       function isReckoned(): boolean {
         const amounts = columns.filter(({ kind, field }) => kind === 'line' && fields.includes(field))
         return columns.some(
@@ -479,7 +491,10 @@ export const createReading = (
         )
       }
 
-      /** Of its column, else of the columns of the lines; what a row of sums says goes before what we add up. */
+      /**
+       * The total of its column, else of the columns of lines. A row of sums takes precedence over our own
+       * addition.
+       */
       function totalOf({ sums: adding }: SkippedContent): UploadReading['total'] {
         const at = fields.indexOf('total')
         const amounts = lines.map((line) => line.at)
@@ -533,12 +548,15 @@ const isLine = (field: string | null, columns: readonly Column[]): boolean =>
   (/^lineAmount/.test(field) ||
     columns.some((column) => column.field === field && (column.kind === 'line' || column.isSummed)))
 
-/** Real days that all could be months, beside texts that no program could turn: it took days for months. */
+/**
+ * The order that the cells of a column show. `swapped`: no date cell has a day above 12, while texts beside
+ * them do, so the program has read days as months wherever it could.
+ */
 const saidBy = ({ dates, late, dayFirst, monthFirst }: Days): DayOrder | null => {
   if (monthFirst > 0 && dayFirst === 0 && dates === 0) return 'monthFirst'
   return dates > 0 && late === 0 && dayFirst > 0 && monthFirst === 0 ? 'swapped' : null
 }
 
-/** Headings may be names: only their hash is kept. */
+/** Headings may be names of persons: only their hash is stored. */
 export const shapeOf = (titles: readonly string[]): string =>
   createHash('sha256').update(titles.map(headerKey).join('\0')).digest('hex')

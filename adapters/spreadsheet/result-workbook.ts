@@ -30,13 +30,13 @@ type ReturnedSheet = {
   readonly rows: AsyncIterable<ReturnedRow> | Iterable<ReturnedRow>
 }
 
-/** Rows between which others get a turn; about 5 ms of work. */
+/** Rows after which the event loop gets a turn; about 5 ms of work. */
 const rowsPerTurn = 100
 
 /**
- * Gives rows back as a workbook: the columns as they came, ours or not, and one more that says what is wrong. It can
- * be mended and uploaded again. No text becomes a formula, whatever it begins with: texts are text cells in text
- * format. Rows are written as they come, so memory stays flat.
+ * Returns rows as a workbook: the columns as they came, known or not, and one more with the errors. It can be
+ * corrected and uploaded again. No text becomes a formula, whatever it begins with: texts are text cells in
+ * text format. Rows are written as they come, so memory stays flat.
  */
 export const writeResultWorkbook = async (target: Writable, returned: ReturnedSheet): Promise<void> => {
   const { sheet: head, columns, language, rows } = returned
@@ -70,7 +70,7 @@ export const writeResultWorkbook = async (target: Writable, returned: ReturnedSh
   await workbook.commit()
 }
 
-/** The columns to give back, without the errors of an earlier time. */
+/** The columns to return, without the column of errors of an earlier return. */
 const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) =>
   header.titles
     .map((title, at) => {
@@ -88,11 +88,11 @@ const written = (cell: CellValue, column: Column | undefined, date1904: boolean)
   // A cell that became a day by mistake must not be returned as a plausible number.
   const shown = column?.kind !== 'day' ? dayShown(cell, date1904) : undefined
   if (shown) return spokenDay(shown)
-  // A double has no room for every long row of digits.
+  // A double cannot hold every long number exactly.
   if (String(number) !== cell.number) return cell.number
   const day = column?.kind === 'day' ? dayOfSerial(number, date1904) : undefined
   return day ? serialOfDay(day) : number
 }
 
-/** Excel reads `_x0041_` as A; written so, it stays what it is. */
+/** Excel reads `_x0041_` as A; with its underscore escaped the text stays as it is. */
 const textCell = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -27,7 +27,7 @@ export class SharedStrings {
   }
 
   add(raw: string): void {
-    // One more than the limit is kept, by which a text that was cut is known.
+    // One character more than the limit is kept, so that `at` recognises a text that was cut.
     const text = normaliseText(raw).slice(0, this.#limit + 1)
     const length = Buffer.byteLength(text)
     if (this.#used + length >= blockSize) this.#addBlock()

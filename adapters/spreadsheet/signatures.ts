@@ -32,8 +32,8 @@ const signs = (text: string): boolean =>
   dayOfSigning.test(text) || signers.has(nameKey(text.replace(around, '')))
 
 /**
- * Makes the function that knows the rows below a table where it is dated and signed: each would become a tenant by
- * the name of who signs. From the first of them on, rows with no more in them are such rows too.
+ * Makes the function that recognises the rows of date and signatures below a table, which would become
+ * tenants. After the first of them, rows with no more filled cells than that count as such rows too.
  */
 export const signatureSpotter = () => {
   let most = 0

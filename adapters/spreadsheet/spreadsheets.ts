@@ -21,7 +21,7 @@ import { unreadColumns } from './unread-columns.ts'
 /** Reading processes at a time: each may take 400 MB. */
 const AT_ONCE = 2
 
-/** Spreadsheets as imports ask for them. */
+/** The port of imports to spreadsheets. */
 export const createSpreadsheets = (): Spreadsheets => {
   const semaphore = createSemaphore(AT_ONCE)
   return {
@@ -30,7 +30,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       const sheet = await readSheet(path, columns, { lenient: true, takesHidden: true })
       const unread = unreadColumns(sheet.header)
       const missing = missingFrom(sheet.header, columns)
-      // A month can be said for the whole file; for the rest there has to be a column.
+      // The month can be chosen for the whole file; every other required field needs a column.
       if (unread.length === 0 && missing.some(({ field }) => field !== 'month')) {
         await sheet.close()
         refuseFile('missing_header', { headers: missing.map(({ header }) => header.vi).join(', ') })
@@ -105,7 +105,7 @@ const askedBy = (mapping: Mapping | null) => ({
 
 type Said = Pick<ReadRow, 'value' | 'errors' | 'doubts'>
 
-/** The month of the whole file, where the row says none. */
+/** Adds the month of the whole file, where the row has none. */
 const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): Said =>
   month === undefined || value.month !== undefined
     ? { value, errors, doubts }
@@ -115,7 +115,7 @@ const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): 
         errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
       }
 
-/** The account of the whole file, where the row says none. */
+/** Adds the account of the whole file, where the row has none. */
 const withAccount = ({ value, ...said }: Said, account: string | null | undefined): Said =>
   account && value.account === undefined ? { ...said, value: { ...value, account } } : { ...said, value }
 

@@ -16,12 +16,12 @@ type StandInValues = {
   readonly settled: ReadonlySet<string>
 }
 
-/** Most files have the columns of the template. */
+/** For files without such columns, which most are: they have the columns of the template. */
 const NOTHING: StandInValues = { value: {}, errors: [], doubts: [], settled: new Set() }
 
 /**
  * Reads the columns that stand for others: a whole name for its parts, an amount under its own title for a line of a
- * bill, somebody's number for whoever has it.
+ * bill, a person's number for the person.
  */
 export const standInReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
   const there = fields.flatMap((field, at) => {
@@ -42,7 +42,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
       const cell = cells[at] ?? null
       const [first = '', second = '', third = ''] = column.standsFor ?? []
       if (cell === null) continue
-      // A whole name beside its parts, as our own lists have it, says nothing more, unless one of them was corrected.
+      // A whole name beside its parts, as in our own lists, adds nothing, unless one of them was corrected.
       if (column.kind === 'name' && column.standsFor?.some((part) => isFilled(cells, part))) {
         const parts = column.standsFor.map((part) => cells[fields.indexOf(part)]).filter(isText)
         if (isText(cell) && nameKey(cell) !== nameKey(parts.join(' ')))
@@ -54,7 +54,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         if ('value' in mapped && mapped.value === 0) continue
         const place = freePlace(first, (field) => field in value || fields.includes(field))
         value[first + place] = column.header.vi
-        // Two figures of a meter are written so too.
+        // `642 733` may also be two figures of a meter.
         if (
           'value' in mapped &&
           column.readings &&

@@ -41,7 +41,7 @@ export const statementSorter = (columns: readonly Column[], { fields }: Pick<Hea
   }
 
   return {
-    /** The row as it is to be read; undefined where it is left out. */
+    /** The row to read on, with its amounts made plain; undefined where it is left out. */
     take: (row: SheetRow, map: ReturnType<typeof rowMapper>): SheetRow | undefined => {
       const cells = row.cells.map((cell, at) => (money.includes(at) ? bankAmount(cell) : cell))
       const read = { ...row, cells }
@@ -52,7 +52,7 @@ export const statementSorter = (columns: readonly Column[], { fields }: Pick<Hea
       const { value, errors } = map(read)
       const isWrong = (field: string) =>
         errors.some((error) => error.field === field && error.code !== 'required')
-      // The heading in another language, below the first one.
+      // A second row of headings, in another language.
       if (isWrong('day') && (isWrong('credit') || isWrong('debit'))) return note(row)
       if (isWrong('credit') || isWrong('debit')) return read
       const [credit, debit] = [Number(value.credit ?? 0), Math.abs(Number(value.debit ?? 0))]

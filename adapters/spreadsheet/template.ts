@@ -51,7 +51,8 @@ export const makeTemplate = async (all: readonly Column[], language: Locale): Pr
 }
 
 /**
- * Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not.
+ * For columns that may have figures of a meter: in this format Excel shows that it made a day of `10-12`, in
+ * others not.
  */
 const formatOfReadings = 'General'
 /** As text, so that 5/11/1990 stays what was typed: Excel on a machine set to English (US) makes 11 May of it. */
@@ -73,7 +74,8 @@ export const formats: Record<Column['kind'], string> = {
 }
 
 /**
- * A drop-down for choices, a hint for days and months. Days as text are read too, so nothing but the hint stands there.
+ * Adds a drop-down for choices, and a hint for days and months. Days as text are read too, so days are not
+ * validated.
  */
 const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Locale) => {
   const { unknown, choose, ...hints } = words[language]

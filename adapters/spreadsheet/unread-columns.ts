@@ -32,7 +32,7 @@ const ofOurLists = new Set(
 /** Most characters of a reported title; longer ones are cut and marked. */
 const LONGEST_TITLE = 60
 
-/** The titles of the columns that are read over, each once: the user may have meant one of ours by them. */
+/** The titles of the columns that are not read, each once: the user may have meant one of ours by them. */
 export const unreadColumns = ({ titles, fields }: Header): string[] => {
   const unread = titles
     .filter((title, at) => !fields[at] && !isIdle(title))

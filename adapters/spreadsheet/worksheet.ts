@@ -20,7 +20,7 @@ export type CellTexts = {
   readonly dates: ReadonlySet<string> | undefined
 }
 
-/** Excel's limits. */
+/** Number of the last row that Excel has. */
 const lastRow = 1_048_576
 
 /**

@@ -18,7 +18,7 @@ const longestToken = 1024 * 1024
 const deepest = 100
 
 /**
- * Reads an XML part piece by piece. After each piece the caller has the turn, so that it can hand on what it has
+ * Reads an XML part piece by piece. It yields after each piece, so that the caller can hand on what it has
  * collected before more is read.
  */
 export async function* parseXml(zip: Zip, entry: Entry, handlers: XmlHandlers): AsyncGenerator<void> {
@@ -43,7 +43,7 @@ export async function* parseXml(zip: Zip, entry: Entry, handlers: XmlHandlers): 
 const parserFor = (handlers: XmlHandlers) => {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let depth = 0
-  // The gate has refused it already; here nothing relies on that.
+  // `zip-gate.ts` refuses document types too; nothing here relies on that.
   parser.on('doctype', () => {
     throw new Error('a document type')
   })

@@ -26,8 +26,8 @@ export const zipLimits = {
 type ZipLimits = typeof zipLimits
 
 /**
- * Judges an .xlsx on disk before any parser sees it: first what its directory says, then that every byte is as it
- * says.
+ * Judges an .xlsx on disk before any parser sees it: first its directory, then whether the content of every
+ * entry matches it.
  * @returns the defect, or undefined when the file may be parsed
  */
 export const judgeZip = async (
