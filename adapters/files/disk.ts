@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream'
 import { type Files, StorageFull } from '../../commands/upload/ports.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
-/** A volume with less is left to the database, which stops when it has none. */
+/**
+ * With less free space files are refused: the rest is for the database, which stops when the volume is full.
+ */
 const KEPT_FREE = 500 * 1024 * 1024
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -29,7 +31,7 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
     if (bavail * bsize < keptFree) throw new StorageFull('The volume of the files is nearly full')
   }
 
-  /** Under another name until it is whole and on the disk, so that a crash leaves no half file. */
+  /** Writes under another name, and renames the file once it is synced: a crash leaves no half file. */
   const write = async (path: string, content: Readable): Promise<{ size: number; hash: string }> => {
     const part = `${path}.part`
     // Overwrites a leftover of a killed process.
@@ -56,7 +58,7 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
 
   return {
     put: async (content, id = randomUUID()) => {
-      // It may fail before it is read; reading then throws the same.
+      // The stream may fail before it is read; reading it then throws the same error.
       content.on('error', () => undefined)
       await refuseWhenFull()
       return { id, ...(await write(pathOf(id), content)) }

@@ -5,7 +5,7 @@ import yauzl from 'yauzl'
 const PDF_END = Buffer.from('%%EOF')
 const PDF_TAIL = 2_048
 
-/** A PDF that begins and ends as one. */
+/** Whether a file begins with a PDF header and ends with a PDF's end marker. */
 export const isPdf = async (path: string): Promise<boolean> => {
   const file = await open(path)
   try {
@@ -23,7 +23,7 @@ const DIRECTORY_ENTRY = 128
 const STORAGE = 1
 const STREAM = 2
 
-/** Names in the directory of a compound file, which is made of entries of 128 bytes at such distances. */
+/** Names in the directory of a compound file: entries of 128 bytes, each at a multiple of 128. */
 const namesIn = (content: Buffer): { name: string; kind: number }[] => {
   const names = []
   for (let at = 512; at + DIRECTORY_ENTRY <= content.length; at += DIRECTORY_ENTRY) {
@@ -35,19 +35,22 @@ const namesIn = (content: Buffer): { name: string; kind: number }[] => {
   return names
 }
 
-/** A compound file with a document of Word in it and no macros: others than Word use that kind of file too. */
+/**
+ * Whether a file is a compound file with a Word document and no macros. Other programs use such files too.
+ */
 export const isDoc = async (path: string): Promise<boolean> => {
   const names = namesIn(await readFile(path))
   const has = (name: string, kind: number) => names.some((one) => one.name === name && one.kind === kind)
   return has('WordDocument', STREAM) && !has('_VBA_PROJECT_CUR', STORAGE) && !has('Macros', STORAGE)
 }
 
-/** More parts than any letter has. */
+/** More parts than any real document has. */
 const MOST_PARTS = 2_000
 
 /**
- * A zip with the parts of a Word document and none with macros. Nothing is unpacked: nobody here looks into it, and
- * who opens it has a program that minds itself.
+ * Whether a file is a zip with the parts of a Word document and no macros. Only names are read and nothing is
+ * unpacked: the product does not use the content, and the word processor that opens the file has safeguards
+ * of its own.
  */
 export const isDocx = async (path: string): Promise<boolean> => {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch(() => undefined)

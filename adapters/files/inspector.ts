@@ -11,7 +11,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 type Kind = {
   readonly extensions: readonly string[]
-  /** What the first bytes are found to be. */
+  /** Kinds that `file-type` may find by the first bytes. */
   readonly seen: readonly string[]
   readonly type: string
   readonly picture?: 'jpeg' | 'png'
@@ -39,7 +39,7 @@ const allowed: Record<FilePurpose, Allowed> = {
   attachment: { extensions: ATTACHMENT_EXTENSIONS, defect: 'not_an_attachment' },
 }
 
-/** The name says what a file wants to be; it has to be that. */
+/** Inspects an uploaded file: its content has to be of the kind that its name ends in. */
 export const createInspector = (): Inspector => ({
   inspect: async (path, { name, purpose }) => {
     const { extensions, defect, longestSide } = allowed[purpose]

@@ -5,8 +5,8 @@ import { createSemaphore } from '../semaphore.ts'
 const THUMBNAIL_SIDE = 480
 
 /**
- * 40 million pixels take 160 MB while they are looked at: one picture at a time, on one thread. Loaded with the first one,
- * since its library takes 25 MB of a process.
+ * 40 million pixels take 160 MB while they are decoded: one picture at a time, on one thread. The library is
+ * loaded with the first picture, since it takes 25 MB of a process.
  */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
@@ -17,8 +17,9 @@ const loadSharp = async () => {
 const semaphore = createSemaphore(1)
 
 /**
- * Scans in two colours are where a higher level searches for ever: one of 40 million pixels and 5 MB took 153 s at level
- * 9, while every other picture waited for its turn. At 4 it takes 2 s and is a third larger; photographs come out alike.
+ * Scans in two colours are very slow to compress at higher levels: one of 40 million pixels and 5 MB took 153
+ * s at level 9, while every other picture waited. At 4 it takes 2 s and is a third larger; photographs come
+ * out alike.
  */
 const PNG_LEVEL = 4
 
@@ -26,8 +27,9 @@ export type Picture = { readonly content: Buffer; readonly thumbnail: Buffer }
 type Refused = 'not_an_image' | 'too_many_pixels'
 
 /**
- * Makes a picture anew from its pixels: upright, without places and times in it, without anything that stood behind
- * it or in it as well. It is made smaller where its longer side is above `longestSide` pixels.
+ * Encodes a picture anew from its pixels: upright, without metadata such as place and time, and without any
+ * other data in or after the picture. It is scaled down where its longer side is above `longestSide` pixels.
+ * @returns the picture with a thumbnail, or why it is refused
  */
 export const remake = async (
   path: string,
@@ -48,7 +50,7 @@ export const remake = async (
   }
 }
 
-/** A drawing as pixels, and the small one. */
+/** Renders an SVG drawing as a PNG, with a thumbnail. */
 export const drawn = async (svg: string): Promise<Picture> => {
   using _ = await semaphore()
   const sharp = await loadSharp()
@@ -62,7 +64,7 @@ export const drawn = async (svg: string): Promise<Picture> => {
 const open = async (path: string) =>
   (await loadSharp())(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
 
-/** From the head alone, before anything is unpacked. */
+/** Reads only the header, before any pixel is decoded. @returns why the picture is refused, else undefined */
 const judge = async (path: string): Promise<Refused | undefined> => {
   const sharp = await loadSharp()
   const head = await sharp(path, { limitInputPixels: false })

@@ -13,7 +13,7 @@ type Options = {
 /** Letters by SMTP. Close it when done. */
 export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
   let opened: Promise<Transporter> | undefined
-  /** Loaded with the first letter: the process that answers sends none. */
+  /** The library is loaded with the first mail: the API's process sends none. */
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer')
     return nodemailer.createTransport({
@@ -51,7 +51,9 @@ export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & {
   }
 }
 
-/** 5xx about the recipient or the letter; one about the connection or the sign-in may be over tomorrow. */
+/**
+ * Permanent are 5xx for the recipient or the message; one for the connection or the sign-in may be temporary.
+ */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500

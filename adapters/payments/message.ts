@@ -27,7 +27,10 @@ const momoMessage = z.object({
   signature: text,
 })
 
-/** Reads MoMo's message: whole, each key once, signed with our key and meant for us; else undefined. */
+/**
+ * Reads MoMo's message; undefined unless it has all fields, each key once, our partner code and a valid
+ * signature.
+ */
 export const readMessage = (message: string, keys: MomoKeys): ReturnType<Gateway['read']> => {
   const parsed = momoMessage.safeParse(parse(message))
   if (!parsed.success || saysTwice(message)) return undefined
@@ -55,7 +58,7 @@ const parse = (message: string): unknown => {
 const saysTwice = (json: string): boolean => {
   const seen = new Set<string>()
   let depth = 0
-  // In JSON a text with a colon behind it is a key.
+  // In JSON a string followed by a colon is a key.
   for (const [token, key] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (key !== undefined && depth === 1) {
       const name = JSON.parse(key) as string

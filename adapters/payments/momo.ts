@@ -69,7 +69,9 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
   }
 
   /**
-   * MoMo's answer about an order. It is not signed: it is believed because we called MoMo, when it is about this order.
+   * Queries an order at MoMo. The answer is not signed: it is trusted because we made the call, if it names
+   * this order.
+   * @throws GatewayUnreachable when there is no answer, or none that can be trusted
    */
   const ask = async (orderID: string) => {
     const question = { partnerCode, requestId: randomUUID(), orderId: orderID }
@@ -112,11 +114,11 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     query: async (orderID) => reportOf(await ask(orderID)),
 
     refund: async ({ refundID, orderID, transactionID, amount }) => {
-      // An earlier call may have got through though its answer did not, also under an id that was given up. The whole
-      // payment goes back or nothing, so whichever of ours got through is all of it.
+      // An earlier call may have succeeded although its answer was lost, also under an id that was given up.
+      // A refund is of the whole payment, so any refund of ours that succeeded is all of it.
       const paid = await ask(orderID)
-      // MoMo is not in a state to say what went back: asked to send it all the same, it would say that it cannot,
-      // and somebody would hand it over a second time.
+      // MoMo cannot say now what was refunded. It would refuse a refund that was made before, and a person
+      // would then pay the money back a second time.
       if (resultOf(paid.resultCode) === 'waits') return { result: 'waits' }
       const { refundTrans } = refunds.parse(paid)
       const isOurs = (id: string) => id === refundID || id.startsWith(idOf('SR'))
@@ -146,7 +148,7 @@ const isAnswerSigned = (answer: unknown, keys: MomoKeys): boolean =>
   isSigned('created', answer as object as Record<string, unknown>, keys) ||
   isSigned('createdBefore', answer as object as Record<string, unknown>, keys)
 
-/** The body, as far as any answer of MoMo's could go. */
+/** The body of an answer. @throws when it is longer than any answer of MoMo's */
 const textOf = async ({ body }: Response): Promise<string> => {
   const parts: Uint8Array[] = []
   let length = 0

@@ -20,8 +20,8 @@ export const refundResultOf = (resultCode: number): 'paid' | 'failed' | 'waits' 
 }
 
 /**
- * What a number says about the money. Not every number is about it: maintenance, a wrong signature or a number that
- * MoMo adds tomorrow leave the payment where it is. 9000 is money that is held, not money that came.
+ * What a result code says about the payment. Codes that say nothing about it (maintenance, a wrong signature)
+ * and codes that we do not know leave it waiting. So does 9000: the money is held, but not paid.
  */
 export const resultOf = (resultCode: number): 'paid' | 'failed' | 'waits' | 'unknown' => {
   if (resultCode === 0) return 'paid'

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 
-/** How a message proves that it is SePay's: one of the two, as it was set up there. */
+/** The keys that authenticate SePay's messages: one of the two, as it was set up at SePay. */
 export type SepayKeys = {
   /** Sent as `Authorization: Apikey …`. */
   readonly apiKey?: string | undefined
-  /** Signs the time and the body as they stand. */
+  /** Key of the HMAC-SHA256 over the timestamp and the body as sent. */
   readonly secret?: string | undefined
 }
 
-/** An older message is refused: somebody may have recorded it and sent it again. */
+/** A signed message whose timestamp is further from our clock is refused: it may be a replay. */
 const MOST_DRIFT_S = 5 * 60
 const LONGEST_CONTENT = 1_000
 
@@ -87,7 +87,7 @@ const parsed = (body: string): unknown => {
 
 const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase()
 
-/** As one line: banks send breaks and tabs. */
+/** The text on one line: banks send line breaks and tabs. */
 const line = (text: string | null | undefined, max: number): string | null =>
   text
     ?.replace(/[\p{C}\s]+/gu, ' ')

@@ -5,7 +5,7 @@ export type MomoKeys = {
   readonly partnerCode: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Still believed in messages while keys are being changed. */
+  /** Also accepted for signatures of messages while keys are being changed. */
   readonly previousSecretKey?: string
 }
 
@@ -22,7 +22,7 @@ const signedFields = {
     'requestId',
     'requestType',
   ],
-  /** Published with and without `message`; either is believed. */
+  /** Documented by MoMo with and without `message` (`createdBefore`); either signature is accepted. */
   created: [
     'amount',
     'message',
@@ -55,7 +55,7 @@ const signedFields = {
 export type Signed = keyof typeof signedFields
 type Values = Readonly<Record<string, unknown>>
 
-/** The signed text: the access key first, then `name=value` as the values stand, without any encoding. */
+/** The signed text: the access key first, then `name=value` for each field, without any encoding. */
 const textOf = (kind: Signed, values: Values, accessKey: string): string =>
   [`accessKey=${accessKey}`, ...signedFields[kind].map((name) => `${name}=${values[name]}`)].join('&')
 
@@ -72,6 +72,6 @@ export const isSigned = (kind: Signed, values: Values, keys: MomoKeys): boolean 
   const given = Buffer.from(signature, 'hex')
   const text = textOf(kind, values, keys.accessKey)
   const secrets = [keys.secretKey, keys.previousSecretKey].filter((secret) => secret !== undefined)
-  // Every secret is tried, whichever fits.
+  // Tries every secret even after a match, so that the time taken does not show which one fits.
   return secrets.map((secret) => timingSafeEqual(given, hmac(text, secret).digest())).includes(true)
 }

@@ -2,14 +2,20 @@ import type { Agent } from 'node:https'
 import webPush, { WebPushError } from 'web-push'
 import { type PushCarrier, PushGone } from '../../commands/push/push.ts'
 
-/** A push service keeps it so long for a browser that is not there. */
+/** How long a push service keeps a message for a browser that is offline. */
 const KEPT_S = 86_400
 const PATIENCE_MS = 15_000
-/** The push services of known browsers: other addresses are refused, so that nobody makes the product call them. */
+/**
+ * The push services of known browsers. Other addresses are refused, so that no user can make the product call
+ * them.
+ */
 const SERVICES =
   /^(fcm\.googleapis\.com|android\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)$/
 
-/** Whether an address is one of a browser's push service. `others`: hosts of services of one's own. */
+/**
+ * Whether an address is one of a browser's push service. `others`: hosts of further services, from the
+ * settings.
+ */
 export const isPushService = (endpoint: string, others: readonly string[] = []): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, host, username, port } = new URL(endpoint)

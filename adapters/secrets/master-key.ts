@@ -9,7 +9,7 @@ export type Secrets = {
   readonly wrap: Buffer
   /** Hashes claimed values (e-mail, phone, identity numbers). */
   readonly claims: Buffer
-  /** Seals command bodies into metadata. */
+  /** Hashes command bodies, which metadata keeps; also gives the password of the database's role. */
   readonly bodies: Buffer
   /** Seals the private key of web push. */
   readonly push: Buffer
@@ -42,7 +42,10 @@ export const findMasterKey = async ({ masterKey, dataDir }: Options): Promise<Bu
   return key
 }
 
-/** Writes a master key where none is, on the disk before anything is sealed with it. */
+/**
+ * Writes a master key, synced to disk before anything is sealed with it.
+ * @throws when there is one already
+ */
 export const writeMasterKey = async (dataDir: string, key: Buffer): Promise<void> => {
   await writeFile(pathOf(dataDir), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   await syncDirectory(dataDir)

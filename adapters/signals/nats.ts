@@ -7,7 +7,7 @@ type NatsOptions = {
   /** `nats://[user:password@]host[:port]`, or `tls://…`; several with commas between, the user in the first. */
   readonly url: string
   readonly report: (message: string, error?: unknown) => void
-  /** Of one installation: whoever listens to another one hears nothing of it. */
+  /** The subject of one installation, so that others on the same server do not get its signals. */
   readonly subject: string
 }
 
@@ -16,8 +16,8 @@ const RETRY_MS = 1_000
 const PING_MS = 10_000
 
 /**
- * Signals between processes. Those of this process are heard here in any case; without NATS the product starts
- * and serves, and when NATS comes back everybody here is told to look again, since signals were lost.
+ * Signals between processes. Those of this process always reach its own subscribers. Without NATS the product
+ * starts and works; when NATS is back, all subscribers here get `anythingChanged`, since signals were lost.
  */
 export const natsSignals = ({ url, report, subject }: NatsOptions): SignalPort => {
   const local = inProcessSignals()
@@ -52,7 +52,7 @@ export const natsSignals = ({ url, report, subject }: NatsOptions): SignalPort =
     })
     isUp = true
     local.publish(anythingChanged)
-    // Does not end with the connection, so it is not waited for.
+    // It does not end with the connection, so it is not awaited.
     void follow(nats)
     await nats.closed()
     isUp = false

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Digest of all code that a fold can depend on: the domain, and the version of Node, whose serialised form a snapshot
- * has. A number that people raise would be forgotten once, and a snapshot would then say what the log does not.
+ * Digest of all code that a fold depends on: the domain, and the version of Node, which serialises snapshots.
+ * A version number raised by hand would be forgotten once, and a snapshot would then differ from the fold of
+ * its stream.
  */
 export const codeDigest = (): string => {
   const hash = createHash('sha256').update(process.version)

@@ -4,7 +4,9 @@ import type { Snapshot, SnapshotSource, Snapshots } from '../../commands/history
 import { inTransaction } from '../postgres/transaction.ts'
 import { codeDigest } from './code-digest.ts'
 
-/** Other processes may open events with a key that was destroyed for a minute after it (`keyring.ts`). */
+/**
+ * Snapshots of reads up to this long after an erasure are not kept: destroyed keys stay cached for a minute.
+ */
 const STALE_KEYS_SECONDS = 120
 
 /**
@@ -24,7 +26,10 @@ type Options = {
   readonly heldMs?: number
 }
 
-/** `projection.snapshot`. Short streams cost nothing: only those that are known to have a snapshot are looked up. */
+/**
+ * Snapshots in `projection.snapshot`. Only streams known to have one are looked up: short streams cost no
+ * query.
+ */
 export const createSnapshots = ({
   pool,
   report,
@@ -36,7 +41,10 @@ export const createSnapshots = ({
 } => {
   let digest = given
   const code = () => (digest ??= codeDigest())
-  /** Streams with a snapshot of this code. One that another process keeps meanwhile is found by the next long read. */
+  /**
+   * Streams with a snapshot of this code. One written by another process becomes known after the next long
+   * read.
+   */
   let known: Promise<Set<string>> | undefined
   const load = async () => {
     const { rows } = await pool.query<{ stream: string; code: string }>(
@@ -74,7 +82,7 @@ export const createSnapshots = ({
   const write = async (snapshot: Snapshot, { base, commandIds, readAt }: SnapshotSource): Promise<void> => {
     const { stream, revision, eventID } = snapshot
     const age = (performance.now() - readAt) / 1_000 + STALE_KEYS_SECONDS
-    // Waits for an erasure that is emptying the table, and is refused after it.
+    // Waits for an erasure that is emptying the table, and then writes nothing.
     await pool.query(
       `insert into projection.snapshot as kept (stream, code, revision, event, state, commands)
        select $1, $2, $3, $4, $5, $6 from projection.snapshots_emptied
@@ -141,10 +149,13 @@ export const createSnapshots = ({
 
 const bytesOf = (commandId: string): Buffer => Buffer.from(commandId.replaceAll('-', ''), 'hex')
 
-/** Throws all snapshots away when somebody is erased, and keeps new ones from being made with keys that are gone. */
+/**
+ * Deletes all snapshots when a person is erased, and prevents new ones of events read with keys destroyed
+ * since.
+ */
 export const emptySnapshots = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
-    // A snapshot that is being written is waited for here, and seen by the next statement.
+    // Waits for a snapshot that is being written, which the next statement deletes.
     await client.query('update projection.snapshots_emptied set at = clock_timestamp()')
     await client.query('delete from projection.snapshot')
   })

@@ -18,19 +18,19 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** What a step is called and belongs to. Names and attributes are of a small set: no ids, no texts, no addresses. */
+/** A step of a trace (a span). Names and attributes are from a small set: no ids, no texts, no addresses. */
 export type Step = {
   readonly name: string
   readonly kind?: keyof typeof SpanKind
-  /** `traceparent` of the step before, from another process; by default the step that is under way here. */
+  /** `traceparent` of the parent step in another process; by default the current step of this process. */
   readonly parent?: string | undefined
   readonly attributes?: Attributes
   readonly links?: readonly Link[]
 }
 
-/** A step under way. */
+/** A step that has begun and not ended. */
 export type OpenStep = {
-  /** For the steps in other processes that follow; undefined where this trace is not recorded. */
+  /** For the following steps in other processes; undefined where this trace is not recorded. */
   readonly traceparent: string | undefined
   readonly link: Link
   /** Runs work whose steps belong to this one. */
@@ -42,18 +42,18 @@ export type OpenStep = {
 /** Steps of traces, sent to a receiver of OTLP over HTTP. */
 export type Steps = {
   begin(step: Step): OpenStep
-  /** A step around work; its error is noted and goes on. */
+  /** A step around work; an error of it is noted and rethrown. */
   step<T>(step: Step, work: () => Promise<T>): Promise<T>
-  /** The same, where a trace is under way here. */
+  /** The same inside of a trace; outside of one, only the work. */
   inner<T>(step: Step, work: () => Promise<T>): Promise<T>
-  /** What is under way here, for the steps that follow elsewhere. */
+  /** `traceparent` of the current step, for steps in other processes. */
   traceparent(): string | undefined
   isUnderWay(): boolean
   close(): Promise<void>
 }
 
 type Options = {
-  /** Of the receiver, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it. */
+  /** Base address of the receiver, as in `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   /** `service.name` and the like. */
   readonly service: Attributes
@@ -61,7 +61,7 @@ type Options = {
 }
 
 const SEND_EVERY_MS = 1_000
-/** A process that ends does not wait longer for a receiver. */
+/** Longest wait for the receiver when the process ends. */
 const LAST_SENDING_MS = 2_000
 
 /** Context is kept here and not in OpenTelemetry's globals: several products in one process stay apart. */
@@ -119,7 +119,7 @@ export const openSteps = ({ endpoint, service, report }: Options): Steps => {
 
 const propagator = new W3CTraceContextPropagator()
 
-/** `tracestate` is left out: it may hold any text. What is no `traceparent` begins a trace. */
+/** `tracestate` is left out: it may hold any text. An invalid `traceparent` begins a new trace. */
 const contextOf = (traceparent: string): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
 
@@ -131,7 +131,10 @@ const traceparentOf = (context: Context): string | undefined => {
   return carrier.traceparent
 }
 
-/** The kind alone: a message may hold what somebody typed. A refusal is an answer and no fault. */
+/**
+ * Notes only the kind of an error: its message may contain what a user typed. A refusal is no error but an
+ * answer.
+ */
 const noteError = (span: Span, error: unknown): void => {
   if (error instanceof Refusal) return void span.setAttribute('so_nha.refusal', error.code)
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)

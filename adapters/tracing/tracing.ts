@@ -13,8 +13,8 @@ import { type OpenStep, openSteps, type Steps } from './otlp.ts'
 const MOST_TRACES = 32
 
 /**
- * The parts of the product with their steps measured: one trace goes from the request over the append and the projector
- * to the signal, and on to what the browser asks again because of it.
+ * Wraps parts of the product so that their steps are measured: one trace goes from the request over the
+ * append and the projector to the signal, and on to the requests that the browser repeats because of it.
  */
 export type Tracing = ReturnType<typeof openTracing>
 
@@ -35,9 +35,9 @@ export const openTracing = (options: Parameters<typeof openSteps>[0]) => {
 
 type Called = {
   readonly method: string
-  /** The pattern, never the address. */
+  /** The route's pattern, never the address itself. */
   readonly route: string
-  /** As the client has sent it. It decides which trace this belongs to, and nothing else. */
+  /** As the client sent it. It only decides which trace the request belongs to. */
   readonly traceparent: string | undefined
 }
 
@@ -79,7 +79,7 @@ const signalTracing =
     step.end()
   }
 
-/** A batch is a step of each trace that it has events of. What it signals goes on with the first. */
+/** A batch is a step in the trace of each of its events. Its signals continue the first of these traces. */
 const batchTracing =
   ({ begin }: Steps): BatchTracing =>
   async (events, apply) => {
@@ -102,7 +102,7 @@ const batchTracing =
     }
   }
 
-/** One of each trace. */
+/** One `traceparent` of each trace. */
 const parentsIn = (events: readonly RecordedEvent[]): string[] => {
   const byTrace = new Map<string, string>()
   for (const { metadata } of events) {
@@ -113,7 +113,7 @@ const parentsIn = (events: readonly RecordedEvent[]): string[] => {
   return [...byTrace.values()]
 }
 
-/** Commands that nobody calls, as those of timers, begin a trace of their own. */
+/** Commands without a request, e.g. those of timers, begin a trace of their own. */
 const tracedHandler = (steps: Steps, handler: Handler): Handler => {
   const known = new WeakMap<CommandDefinition, CommandDefinition>()
   const traced = (definition: CommandDefinition) => {
@@ -144,7 +144,9 @@ const withTracedDecider = (steps: Steps, definition: CommandDefinition): Command
   return { ...definition, entity: { ...entity, decider: { ...entity.decider, decide } } }
 }
 
-/** Events that are appended in a trace name the append, so that whoever reads them goes on with it. */
+/**
+ * Events appended in a trace carry the append's `traceparent`, with which the projector continues the trace.
+ */
 const tracedLog = ({ inner, traceparent }: Steps, log: EventLog): EventLog => ({
   ...log,
   append: (stream, expected, events, beforeSending) =>
@@ -176,7 +178,7 @@ const tracedClaims = <C extends Claims>({ inner }: Steps, claims: C): C => ({
         ),
 })
 
-/** The waiting for the locks; what is done under them has steps of its own. */
+/** Measures only the wait for the locks; the work under them has steps of its own. */
 const tracedGuards = (steps: Steps, guards: Guards): Guards => ({
   hold: (locks, work) => {
     if (locks.length === 0 || !steps.isUnderWay()) return guards.hold(locks, work)
