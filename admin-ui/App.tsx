@@ -15,12 +15,12 @@ import { StartFailed } from './shell/StartFailed.tsx'
 import { SIGN_IN_PATHS } from './signIn/place.ts'
 import { readLocale } from './store/cookies.ts'
 
-/** Fetches what the first screen needs side by side: session, words, frame and the screen itself. */
+/** Route loader: fetches the session, the texts, the frame and the first screen in parallel. */
 const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Response> => {
   const { pathname, search } = new URL(request.url)
   const words = import('./i18n/i18nProvider.ts').then((module) => module.createI18nProvider(readLocale()))
   words.catch(() => undefined) // awaited below, unless the session fails first
-  // Who uses this browser is known at once where the server has drawn the page.
+  // On a server-rendered page the profile is in the document, so the role is known without a request.
   const before = isDrawn() ? (await loadProfile()).role : (lastRole() as Role | null)
   const screen =
     before && import('./shell/SignedIn.tsx').then((module) => module.preloadScreen(pathname, before))
@@ -28,7 +28,8 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   try {
     const profile = await loadProfile()
     const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words, isDrawn() && screen])
-    // Tenants have no walk: the worker is there for them once they are told of news in this browser.
+    // Customers have no meter walk: their service worker is started only if push messages were turned on in this
+    // browser.
     if (profile.role !== 'customer') keepOffline()
     else void isKept().then((kept) => kept && keepOffline())
     void renewPush().catch(() => undefined)
@@ -39,14 +40,14 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   }
 }
 
-/** A document of its own: nothing that was in memory for one person is there for the next. */
+/** Loads the sign-in page as a new document, so that no data of the previous user stays in memory. */
 const leaveForSignIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   window.location.replace(pathname + search)
   return new Promise<never>(() => undefined)
 }
 
-/** Nothing is drawn before there are words and a theme to draw with. */
+/** Renders nothing until the texts and the theme are loaded. */
 const Nothing = () => null
 
 const createRouter = () =>
@@ -56,7 +57,7 @@ const createRouter = () =>
       {
         path: '*',
         loader: startSession,
-        // One session, one start: moving about does not begin again.
+        // The session is loaded once; navigation does not run the loader again.
         shouldRevalidate: () => false,
         lazy: async () => ({ Component: (await import('./shell/SignedIn.tsx')).SignedIn }),
         HydrateFallback: Nothing,

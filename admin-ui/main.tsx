@@ -9,7 +9,7 @@ import './noEval.ts'
 const place = document.getElementById('root')!
 const root = createRoot(place)
 
-/** What the server has drawn stands until the page itself is there. */
+/** Removes the server-rendered markup once the app has rendered its own. */
 const replaceDrawn = (drawn: HTMLElement) => {
   const drawing = new MutationObserver(() => {
     if (!place.firstElementChild) return
@@ -22,7 +22,7 @@ const replaceDrawn = (drawn: HTMLElement) => {
 const drawn = document.getElementById('drawn')
 if (drawn) replaceDrawn(drawn)
 
-/** The page's content policy lets only style elements in that carry the nonce it was served with. */
+/** The content security policy only allows style elements with the nonce that the page was served with. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', nonce })
 
@@ -38,13 +38,13 @@ const startApp = async () => {
   draw(<App />)
 }
 
-/** The sign-in pages are a branch of their own: without ra-core and router, so that they load in few kilobytes. */
+/** The sign-in pages are a separate entry without ra-core and router, so that they load in few kilobytes. */
 const startSignIn = async () => {
   const { SignIn } = await import('./signIn/SignIn.tsx')
   draw(<SignIn onSignedIn={startApp} />)
 }
 
-/** So is a bill that somebody was sent: for tenants without an account, on any phone. */
+/** A shared bill is a separate entry too: for customers without an account, on any phone. */
 const startSharedBill = async (token: string) => {
   const { SharedBillPage } = await import('./sharedBill/SharedBillPage.tsx')
   draw(<SharedBillPage token={token} />)

@@ -1,7 +1,7 @@
 /**
- * Rules that screens share with the server are made by zod, which tries once whether it may compile code. The content
- * policy forbids that and reports the try as a violation. Set before zod is loaded, by its global: its `config` would
- * bring it into the first scripts.
+ * zod, which screens share with the server for validation, tests once whether it may compile code. The content
+ * security policy forbids that and reports the attempt as a violation. Set before zod is loaded, through its global:
+ * its `config` function would pull zod into the first scripts.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 

@@ -7,9 +7,9 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Higher levels save 2 % more and take ten times as long, in a build that a first start waits for. */
+/** Higher levels save 2 % more and take ten times as long, and the first start waits for the build. */
 const BROTLI_LEVEL = 9
-/** Below this the headers weigh more than what is saved. */
+/** Below this size, compression saves less than its headers cost. */
 const SMALLEST_BYTES = 1_000
 
 const packFile = async (path: string): Promise<void> => {
@@ -22,7 +22,7 @@ const packFile = async (path: string): Promise<void> => {
   ])
 }
 
-/** Packs scripts and styles beside themselves, so that serving them costs nothing. */
+/** Compresses scripts and styles at build time, so that the server does not have to. */
 export const pack = (): Plugin => ({
   name: 'pack',
   apply: 'build',

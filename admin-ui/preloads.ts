@@ -2,11 +2,14 @@ import type { Plugin } from 'vite'
 
 const filesOf = (names: string) => new RegExp(`admin-ui[\\\\/](${names.replaceAll('/', '[\\\\/]')})\\.tsx?$`)
 
-/** What a tenant's home is drawn with: its page names these files, instead of one after the other naming the next. */
+/**
+ * Modules that a customer's home page needs. The page preloads their files, instead of the browser discovering one
+ * after the other.
+ */
 const HOME = 'App|i18n/i18nProvider|shell/SignedIn|shell/OwnFrame|resources/room/home/Home'
 const LOCALES = ['vi', 'en'] as const
 
-/** Writes which files the browser loads at once for a tenant's home, by language. */
+/** Writes which files the browser preloads for a customer's home page, by language. */
 export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',

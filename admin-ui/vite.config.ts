@@ -10,13 +10,16 @@ import { preloads } from './preloads.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Where `vite admin-ui` finds the API; a built UI is served by the API itself. */
+/** The API address for `vite admin-ui`; a built UI is served by the API itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 
-/** Files of this folder, without their ending. One that has moved away ends the build: it would split nothing. */
+/**
+ * Matches files of this folder, named without extension. A file that no longer exists fails the build, because its
+ * rule would match nothing.
+ */
 const files = (...names: readonly string[]) => {
   for (const name of names)
     if (!['.ts', '.tsx'].some((ending) => existsSync(root + name + ending)))
@@ -24,13 +27,13 @@ const files = (...names: readonly string[]) => {
   return new RegExp(`admin-ui[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
 }
 
-/** Ours, and react-admin's core: what pages share and what is split by who shares it. */
+/** Our modules and react-admin's core, which pages share; they are split by the number of pages that share them. */
 const ours = /(admin-ui.(?!i18n|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
 const core = packages('react-hook-form|ra-core')
 
 type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null }
 
-/** Whether a file of ours matches, or imports one that does, at whatever remove. */
+/** Whether one of our modules matches, or imports one that does, directly or indirectly. */
 const reaching = (what: RegExp) => {
   const search = (id: string, graph: Graph, seen: Set<string>): boolean => {
     if (seen.has(id)) return false
@@ -42,21 +45,24 @@ const reaching = (what: RegExp) => {
   return (id: string, graph: Graph): boolean => search(id, graph, new Set())
 }
 const showsForm = reaching(/react-hook-form|admin-ui.form.\w+\.tsx/)
-/** Few pages show these, and what they need is large: they do not come with what many pages show. */
+/** Few pages show these, and their dependencies are large: they must not end up in the chunks of many pages. */
 const showsLarge = reaching(
   either(
     files('list/ResourceList', 'form/PickOne', 'search/SearchBox', 'ui/qrModules'),
     /admin-ui[\\/]resources[\\/]notice[\\/]\w+\.tsx?$/,
   ),
 )
-/** A group of what shows neither a form nor anything large, so that it draws neither in. */
+/** A group for modules that reach neither a form nor anything large, so that it pulls in neither. */
 const plain = (debugName: string, name = (_id: string) => debugName) => ({
   debugName,
   name: (id: string, graph: Graph) => (showsForm(id, graph) || showsLarge(id, graph) ? null : name(id)),
   test: ours,
 })
 
-/** Words that signing in, a bill by a link and all pages share; the Vietnamese come with the start: most read them. */
+/**
+ * Texts shared by the sign-in pages, shared bills and all pages; the Vietnamese ones are in the first scripts,
+ * because most users read them.
+ */
 const shared = (locale: string) =>
   new RegExp(
     `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
@@ -65,12 +71,13 @@ const controls = packages('@mui[\\\\/]material[\\\\/]esm[\\\\/](?!Autocomplete|u
 const kit = plain('kit')
 
 /**
- * What is loaded together, first come first served: a group takes its files with all they need that no group
- * above it has taken. Packages that outlast our releases stand alone; then the layers: signing in, being
- * signed in with a tenant's pages, the frame of those who work here, and what lists and forms need. What is left and
- * several pages share goes by how many do: split as finely as they share it, a page took up to 79 scripts; in one
- * chunk it took 40 kB more than it showed. Pages are chunks of their own. A first screen takes at most 30 requests
- * (`test/browser/first-page.e2e.spec.ts`) and 165, 300 and 360 kB (`npm run bench -- ui`).
+ * The chunk groups, in order of priority: a group takes its modules with all their dependencies that no group above
+ * it has taken. Packages that change less often than our releases have their own chunks; then come the layers:
+ * signing in, the signed-in app with the customers' pages, the employees' frame, and what lists and forms need. The
+ * remaining modules shared by several pages are grouped by how many share them: with one chunk per combination a page
+ * loaded up to 79 scripts; with a single chunk it loaded 40 kB more than it showed. Pages are chunks of their own. A
+ * first screen takes at most 30 requests (`test/browser/first-page.e2e.spec.ts`) and 165, 300 and 360 kB (`npm run
+ * bench -- ui`).
  */
 const layers = [
   { name: 'react', test: either(packages('react|react-dom|scheduler'), /rolldown[\\/]runtime/) },
@@ -89,7 +96,7 @@ const layers = [
       /icons-material[\\/].*(SaveAltOutlined|PrintOutlined|ContentCopyOutlined|[\\/]Check)\.m?js$/,
       files(
         'main',
-        // What a bill by a link shows, to whoever is never signed in, and every page.
+        // Modules that shared bills, which are read without signing in, have in common with every page.
         'i18n/format',
         'ui/Money',
         'ui/StatusGlyph',
@@ -174,10 +181,10 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Fonts and pictures stay files: a data: address would need a looser content policy.
+    // Fonts and pictures stay files: data: addresses would need a looser content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The page then names the scripts themselves, not one that only names them.
+    // Without the polyfill the page references the scripts directly, not one that only loads them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
@@ -187,7 +194,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: layers },
-        // A service worker is found under one name, and looks after the addresses beside it.
+        // A service worker needs a stable name, and controls the addresses beside and below it.
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -5,7 +5,7 @@ import { formatDay } from '../i18n/format.ts'
 import { useAsOf } from './AsOfContext.ts'
 import { useComing } from './coming.ts'
 
-/** Stays above every page, on paper too: without it somebody could take the past for today. */
+/** Stays above every page, also in print, so that nobody takes past data for today's. */
 export const AsOfBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()

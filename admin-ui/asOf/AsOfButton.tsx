@@ -6,7 +6,7 @@ import { useAsOf } from './AsOfContext.ts'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
-/** Opens the calendar of days that the whole book can be read as of. */
+/** Opens a calendar in which a past day is chosen; all pages then show the data as of that day. */
 export const AsOfButton = () => {
   const translate = useTranslate()
   const { goTo } = useAsOf()

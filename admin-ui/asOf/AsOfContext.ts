@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import { dayOf } from '../i18n/format.ts'
 
 export type AsOf = {
-  /** The past day that the whole book is read as of; undefined is today. */
+  /** The past day as of which all pages read their data; undefined for today. */
   readonly day: string | undefined
-  /** The past day that the address asks for, when the past of the whole book is not open to who asks. */
+  /** The past day that the address asks for, set when the user's role has no permission for past days. */
   readonly refused?: string
-  /** Absent for those to whom the past of the whole book is not open. */
+  /** Absent when the user's role has no permission for past days. */
   readonly goTo?: (day: string | undefined) => void
 }
 
@@ -14,5 +14,5 @@ export const AsOfContext = createContext<AsOf>({ day: undefined })
 
 export const useAsOf = (): AsOf => use(AsOfContext)
 
-/** The local day that the page is about: today, or the past day that the book is read as of. */
+/** The local day that the page is about: today, or the past day that is shown. */
 export const useToday = (): string => useAsOf().day ?? dayOf(new Date())

@@ -22,12 +22,15 @@ const calendars = { vi: 'vi', en: 'en-gb' } as const
 
 type Days = {
   readonly busy: Busy
-  /** Of the houses, wherever the browser is. */
+  /** The local day of the buildings (UTC+7), not that of the browser's time zone. */
   readonly today: string
 }
 const DaysContext = createContext<Days>({ busy: {}, today: '' })
 
-/** A day with a stroke below it, as long as the day was busy; today is that of the houses, not of the browser. */
+/**
+ * A day with a stroke below it whose length shows the number of changes. "Today" is the buildings' day, not the
+ * browser's.
+ */
 const BusyDay = (props: PickerDayProps) => {
   const { look } = useTheme()
   const { busy, today } = use(DaysContext)
@@ -70,7 +73,8 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
   const today = dayOf(new Date())
   const [month, setMonth] = useState(shown.slice(0, 7))
   const busy = useBusyDays(month)
-  // The calendar goes to the month of each value that is not the one before: of a new one for the same day too.
+  // The calendar jumps to the month of `value` whenever the object changes, also when a new object holds the same
+  // day; hence the memo.
   const value = useMemo(() => dayjs(shown), [shown])
   return (
     <LocalizationProvider
@@ -85,7 +89,8 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
           maxDate={dayjs(today)}
           views={['year', 'month', 'day']}
           openTo="day"
-          // It is there only after the dialog has taken the focus; who came by keys would have to look for it.
+          // The calendar mounts after the dialog has set its focus, so keyboard users would otherwise start outside
+          // of it.
           autoFocus
           onMonthChange={(next) => setMonth(next.format('YYYY-MM'))}
           onYearChange={(next) => setMonth(next.format('YYYY-MM'))}
@@ -122,7 +127,7 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
 
 export default DayPicker
 
-/** How many changes there were, by day. */
+/** Number of changes by day. */
 type Busy = Readonly<Record<string, number>>
 
 const useBusyDays = (month: string): Busy => {

@@ -4,7 +4,7 @@ import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAsOf } from './AsOfContext.ts'
 
-/** In the place of a page that has no past, while one is looked at. */
+/** Shown instead of a page that has no past version, while a past day is selected. */
 export const OnlyToday = ({ day }: { day: string }) => {
   const translate = useTranslate()
   const { goTo } = useAsOf()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Answered instead of a past day that is being made ready. */
+/** Status of an answer while the server still replays the requested past day. */
 const NOT_READY = 202
 
 let coming: number | undefined
@@ -11,7 +11,7 @@ const tell = (progress: number | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** Asks again until the past day is ready that was asked about, and shows how far it has come meanwhile. */
+/** Repeats the request until the past day has been replayed, and publishes the progress meanwhile. */
 export const whileComing = async (
   ask: () => Promise<Response>,
   signal?: AbortSignal | null,
@@ -42,5 +42,5 @@ const subscribe = (listener: () => void) => {
 
 const now = () => coming
 
-/** How far the past day has come that is waited for, 0 to 1; undefined when none is. */
+/** Progress of the replay that a request is waiting for, 0 to 1; undefined when none is waiting. */
 export const useComing = (): number | undefined => useSyncExternalStore(subscribe, now, now)

@@ -3,12 +3,12 @@ import { START_YEAR } from '../../domain/limits.ts'
 import { isDay } from '../form/days.ts'
 import { dayOf } from '../i18n/format.ts'
 
-/** In the address of a page, as in that of a read. */
+/** Name of the query parameter, both in page addresses and in API reads. */
 const PARAMETER = 'at'
 
 /**
- * What is of today only: the product itself, oneself, what was sent or is being worked at. Everything else, the house, its
- * people and its money, can be asked for as of a day.
+ * API paths that are always read as of today: the product itself, the user's own account, sent messages, work in
+ * progress. All other reads (buildings, people, money) accept a past day.
  */
 const OF_TODAY = new RegExp(
   '^/api/(audit/|bill/(run|send|print)([/?]|$)|erasure/[^/]+/check([?]|$)|(authentication|demo|docs|export|file|health|mailbox|metrics|money-in|new-password|notice|notification|' +
@@ -16,17 +16,17 @@ const OF_TODAY = new RegExp(
 )
 const isPlayed = (url: string): boolean => url.startsWith('/api/') && !OF_TODAY.test(url)
 
-/** Forms: the past does not change. */
+/** Pages with forms: the past cannot be changed. */
 const CHANGES = /\/(add|edit)$/
 
 let day: string | undefined
 
-/** Which local day reads are as of from now on; undefined is today. */
+/** Sets the local day as of which reads are sent from now on; undefined for today. */
 export const keepPastDay = (next: string | undefined): void => {
   day = next
 }
 
-/** The past day that an address asks for; what is no past day asks for today. */
+/** The past day in an address's query; undefined (today) when the parameter is missing or is not a valid past day. */
 export const pastDayIn = (search: string): string | undefined => {
   const asked = new URLSearchParams(search).get(PARAMETER)
   return asked && isDay(asked) && asked >= `${START_YEAR}-01-01` && asked < dayOf(new Date())
@@ -34,7 +34,7 @@ export const pastDayIn = (search: string): string | undefined => {
     : undefined
 }
 
-/** The query of a page's address, as of another day. */
+/** The query of a page's address with the day replaced. */
 export const searchAt = (search: string, at: string | undefined): string => {
   const query = new URLSearchParams(search)
   query.delete(PARAMETER)
@@ -43,7 +43,7 @@ export const searchAt = (search: string, at: string | undefined): string => {
   return written && `?${written}`
 }
 
-/** The address of a page of ours, as of the day that is looked at. */
+/** Adds the selected past day to the address of a page. */
 export const inPast = (address: string): string => {
   if (!day) return address
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
@@ -51,8 +51,9 @@ export const inPast = (address: string): string => {
 }
 
 /**
- * Has every address within the product say the day that is looked at: where one goes, and where links lead that are
- * opened elsewhere or sent to somebody. Back and forward go where the address says.
+ * Makes the router add the selected past day to every address within the product, for navigation and for links, so
+ * that a link opened in another tab or sent to somebody shows the same day. Back and forward follow the day in the
+ * address.
  */
 export const keepDayInAddresses = (router: DataRouter): DataRouter => {
   const { navigate, createHref } = router
@@ -67,10 +68,10 @@ export const keepDayInAddresses = (router: DataRouter): DataRouter => {
   })
 }
 
-/** The address of a read, as of the day. */
+/** Adds the selected past day to the address of an API read that supports one. */
 export const asOfDay = (url: string): string =>
   day && isPlayed(url) ? `${url}${url.includes('?') ? '&' : '?'}at=${day}` : url
 
-/** Whether a page shows the past: the others stand aside meanwhile. */
+/** Whether a page can show the past; other pages render `OnlyToday` instead. */
 export const hasPast = (path: string): boolean =>
   path === '/' || (isPlayed(`/api${path}`) && !CHANGES.test(path))

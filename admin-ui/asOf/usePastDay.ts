@@ -5,18 +5,19 @@ import type { Profile } from '../auth/profile.ts'
 import type { AsOf } from './AsOfContext.ts'
 import { keepPastDay, pastDayIn, searchAt } from './pastDay.ts'
 
-/** The day that the book is read as of, by the address; for whom past days are not open it is always today. */
+/** The past day from the address; always today for roles without permission for past days. */
 export const usePastDay = ({ role }: Pick<Profile, 'role'>): AsOf => {
   const isOpen = ruleFor('past.read', role) !== undefined
   const navigate = useNavigate()
   const asked = pastDayIn(useLocation().search)
   const day = isOpen ? asked : undefined
-  // Before anything below is drawn and asks.
+  // Set during render, before child components send their queries.
   keepPastDay(day)
   return useMemo(() => {
     if (!isOpen) return { day, ...(asked && { refused: asked }) }
     const goTo = (next: string | undefined) => {
-      // Read when it is needed: what hangs on this is not drawn anew with every page.
+      // Reads `window.location` when called, so that the memoised value does not change (and rerender its consumers)
+      // on every navigation.
       const { pathname, search, hash } = window.location
       keepPastDay(next)
       void navigate({ pathname, search: searchAt(search, next), hash })

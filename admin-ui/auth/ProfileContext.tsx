@@ -7,7 +7,7 @@ export const ProfileProvider = ({ profile, children }: { profile: Profile; child
   <ProfileContext value={profile}>{children}</ProfileContext>
 )
 
-/** Who is signed in. Everything behind the sign-in pages may rely on it. */
+/** The signed-in user's profile. Set for every page behind the sign-in. */
 export const useProfile = (): Profile => {
   const profile = use(ProfileContext)
   if (!profile) throw new Error('useProfile needs a ProfileProvider above it')

@@ -9,11 +9,15 @@ import { forgetProfile, isSignedIn, loadProfile } from './profile.ts'
 
 let isLeaving = false
 
-/** The first of several refusals begins to load the sign-in page; each further one would break that off. */
+/**
+ * Several parallel calls may be refused at once; only the first starts to load the sign-in page, since a second
+ * assignment would cancel that load.
+ */
 const leaveOnce = (): void => {
   if (isLeaving) return
   isLeaving = true
-  // Who comes back by the browser's history may find this document as it was left.
+  // The browser's back/forward cache may restore this document with its state, so the flag is reset when the page is
+  // left.
   window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
   window.location.assign(loginPath(window.location))
 }
@@ -23,13 +27,16 @@ const sendWhatIsKept = async (): Promise<void> => {
   await sendKept((await loadProfile()).id)
 }
 
-/** Sessions live on the server; the browser only asks who it is. Signing in happens outside of react-admin. */
+/**
+ * Sessions live on the server; this provider only asks the API for the profile. Signing in happens outside of
+ * react-admin.
+ */
 export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
   login: () => Promise.reject(new Error('The sign-in page signs in.')),
 
   logout: async () => {
     const wanted = isSignedIn()
-    // The server has the browser forget all that is kept for it: what was read on a walk goes first.
+    // Signing out clears all data of this site in the browser, so readings kept on a meter walk are sent first.
     if (wanted) await sendWhatIsKept().catch(() => undefined)
     forgetProfile()
     await Promise.all([forgetKeptAnswers(), forgetPush().catch(() => undefined)])
@@ -41,13 +48,15 @@ export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
     await loadProfile()
   },
 
-  /** 401 means that the session is over and could not be renewed; a refusal by role (403) is only told. */
+  /**
+   * 401 means that the session is over and could not be renewed; a refusal by role (403) is only shown as a message.
+   */
   checkError: async (error) => {
     if (!(error instanceof ApiError) || error.status !== 401) return
     forgetProfile()
     await forgetKeptAnswers()
-    // Were this to throw, react-admin would take the failed call for one that answered nothing, and a form would
-    // go on to the page of `undefined`. A document is loaded anyway, so the call is never answered.
+    // If this threw, react-admin would treat the failed call as one that answered nothing, and a form would redirect
+    // to the page of `undefined`. A new document is being loaded, so the promise stays pending.
     leaveOnce()
     return new Promise(() => undefined)
   },

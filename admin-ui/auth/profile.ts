@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/locales.ts'
 import { get } from '../data/httpClient.ts'
 import { takeRead } from '../data/readByServer.ts'
 
-/** Who is signed in, as `/user/profile` and the login answer say. */
+/** The signed-in user, as answered by `/user/profile` and by the login. */
 export type Profile = {
   readonly id: string
   readonly role: Role
@@ -15,11 +15,11 @@ export type Profile = {
 const HINT = 'SoNha.role'
 let profile: Promise<Profile> | undefined
 
-/** The server has read it already where it has drawn the page. */
+/** Taken from the document where the server has rendered the page, else fetched. */
 const asked = async (): Promise<Profile> =>
   takeRead<Profile>('profile') ?? (await get<Profile>('user/profile')).json
 
-/** Read once per session; a failure is forgotten, so that the next asks again. */
+/** Fetched once per session. A failed request is not cached, so the next call tries again. */
 export const loadProfile = (): Promise<Profile> => {
   profile ??= asked().then((one) => {
     localStorage.setItem(HINT, one.role)
@@ -36,5 +36,7 @@ export const forgetProfile = (): void => {
 /** Whether a session was seen in this tab since the last sign-out. */
 export const isSignedIn = (): boolean => profile !== undefined
 
-/** Who used this browser last: their code is fetched while the session is still being checked. */
+/**
+ * The role of the last user of this browser, so that the code for that role loads while the session is being checked.
+ */
 export const lastRole = (): string | null => localStorage.getItem(HINT)

@@ -5,8 +5,8 @@ import { useProfile } from './ProfileContext.tsx'
 const isRead = (permission: Permission) => permission.endsWith('.read')
 
 /**
- * Whether the signed-in role may do something at all, by the table that the API goes by. On which objects, the API
- * says. In the past nothing can be done.
+ * Whether the signed-in role has a permission at all, by the table that the API uses. Which objects it covers is
+ * checked by the API only. False for everything while a past day is shown.
  */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const { role } = useProfile()

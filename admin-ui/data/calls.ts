@@ -1,16 +1,16 @@
 import type { Identifier } from 'ra-core'
 
-/** A record as the provider sees it; `revision` is the state that the user has seen. */
+/** A record as the data provider gets it; `revision` is the one that the user has seen. */
 export type Seen = { readonly id: Identifier; readonly revision?: number; readonly [field: string]: unknown }
 
-/** A call of the product: method and path under `/api`. */
+/** A call of the API: method and path under `/api`. */
 export type Call = { readonly method: 'POST' | 'DELETE'; readonly path: string }
 
-/** Where a resource's reads and writes go. */
+/** The API paths of a resource's reads and writes. */
 export type Calls = {
-  /** What simple-rest puts behind `/api/`, for a list, and before the id, for an item. */
+  /** The path that simple-rest appends to `/api/` for a list, and before the id for an item. */
   readonly reads: (parent?: Seen) => string
-  /** What stands before the id of an item, where that is not the path of the list. */
+  /** The path before the id of an item, where it differs from that of the list. */
   readonly item?: string
   readonly create: (data: Record<string, unknown>) => string
   readonly update: (seen: Seen) => string
@@ -19,9 +19,9 @@ export type Calls = {
     | { readonly each: (id: Identifier) => string }
     | { readonly one: (id: Identifier) => string }
     | { readonly many: (parent?: Seen) => string }
-  /** Takes the deletion of a thing back; absent where a new one is made instead. */
+  /** Undoes a deletion; absent where a new record is made instead. */
   readonly restore?: (seen: Seen) => string
-  /** Fields that are in the path and so not in the body. */
+  /** Fields that are part of the path and therefore left out of the body. */
   readonly inPath?: readonly string[]
 }
 
@@ -36,16 +36,18 @@ const usual = (resource: string): Calls => ({
   restore: (seen) => `${resource}/${id(seen.id)}/restore`,
 })
 
-/** What was deleted of these stays so: a room may have been let to somebody else since, a month billed again. */
+/**
+ * A deletion of these cannot be undone: the room may have been let to somebody else since, or the month billed again.
+ */
 const deletedForGood = (resource: string): Calls => {
   const { restore: _, ...calls } = usual(resource)
   return calls
 }
 
-/** A room's paths lead through its building, but a customer's own rooms stand at `/room`. */
+/** A room's paths go through its building; a customer's own rooms are at `/room`. */
 const roomsOf = (room?: Seen) => (room?.buildingID ? `building/${id(room.buildingID)}/room` : 'room')
 
-/** Three lists of one thing; an item is one and the same in all of them. */
+/** Three lists of notices with the same items. */
 const noticesOf = (list: string): Calls => ({
   ...usual('notification'),
   reads: () => `notification/${list}`,

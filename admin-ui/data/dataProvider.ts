@@ -8,14 +8,14 @@ import { withPeriod } from './period.ts'
 import { sendFile } from './sendFile.ts'
 import { bodyOf, updateCall } from './updateCall.ts'
 
-/** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
+/** simple-rest has its own query format: `sort`, `range`, `filter`, `Content-Range`. */
 const reads = simpleRestProvider('/api', async (url, options) => {
   const answer = await httpClient(withPeriod(withLastRow(url)), options)
   noteLastRow(url, answer.json)
   return answer
 })
 
-/** `meta.buildingID` names the parent where a path leads through it. */
+/** `meta.buildingID` names the parent where the path contains it. */
 const parentOf = (meta: unknown): Seen | undefined => meta as Seen | undefined
 
 /** The API refuses addresses longer than 8 192 characters; an id takes 46 of them. */
@@ -55,7 +55,7 @@ export const dataProvider = {
   getMany: async (resource, { ids, meta, signal }) => {
     const path = callsOf(resource).reads(parentOf(meta))
     const parts = inParts(ids).map((part) => reads.getMany(path, { ids: part, signal }))
-    // Which record it is, only who asks knows: ra-core lets them say any.
+    // ra-core leaves the record type to the caller's type parameter, so it is not known here.
     return { data: (await Promise.all(parts)).flatMap(({ data }) => data) as never }
   },
 
@@ -81,31 +81,31 @@ export const dataProvider = {
     return { data: ids as never }
   },
 
-  /** GET of any path of the API, for what is no list of a resource and no item of one. */
+  /** GET of any API path that is neither a list nor an item of a resource. */
   read: async <T>(path: string, signal?: AbortSignal): Promise<T> => (await get<T>(path, signal)).json,
 
   /**
-   * POST to any path of the API, for what is neither add, update nor delete: `act('contract/…/sign', {…})`.
-   * With a revision it is refused when there is a later one (412 MSG_S0002).
+   * POST to any API path that is neither add, update nor delete: `act('contract/…/sign', {…})`. With a revision, the
+   * API refuses the call (412 MSG_S0002) when a later one exists.
    */
   act: async <T = unknown>(path: string, body: object = {}, revision?: number): Promise<{ data: T }> => ({
     data: (await post<T>(path, body, ifMatch(revision))).json,
   }),
 
-  /** What a POST to a path of the API would do now; nothing is written. */
+  /** What a POST to an API path would do now; nothing is written. */
   dryRun: async (path: string, body: object = {}, revision?: number): Promise<Tried> =>
     (await post<Tried>('dry-run', { path, body, revision })).json,
 
-  /** PATCH of one thing to another state: `toggle('notification/…/read')`. */
+  /** PATCH that toggles a state of one object: `toggle('notification/…/read')`. */
   toggle: async (path: string): Promise<void> => {
     await httpClient(`/api/${path}`, { method: 'PATCH', body: '{}' })
   },
 
-  /** POST of a file to a path of the API that takes one; says how far it has come. */
+  /** POST of a file to an API path that accepts one; reports progress. */
   sendFile,
 
   /**
-   * Whether it is the signed-in person's password; true also marks the session for 5 minutes (specification: Sessions).
+   * Whether it is the signed-in user's password; true also marks the session for 5 minutes (specification: Sessions).
    */
   verifyPassword: async (password: string): Promise<boolean> =>
     (await post<boolean>('authentication/verify-password', { password })).json === true,
@@ -113,5 +113,7 @@ export const dataProvider = {
 
 export type AppDataProvider = DataProvider &
   Pick<typeof dataProvider, 'read' | 'act' | 'dryRun' | 'toggle' | 'sendFile' | 'verifyPassword'>
-/** What every answer has; a type and no interface, so that ra-core takes it for a record. */
+/**
+ * Fields that every answer has; a type and not an interface, because ra-core's record type needs an index signature.
+ */
 export type Entity = { readonly id: string; readonly revision: number }

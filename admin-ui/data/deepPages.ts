@@ -1,6 +1,6 @@
 import { DEEPEST_OFFSET } from '../../domain/limits.ts'
 
-/** Pages that are remembered; each is an id. */
+/** Maximum number of remembered pages; each is one id. */
 const MOST = 1_000
 
 /** In what the tab keeps until it is closed or its person signs out. */
@@ -13,7 +13,7 @@ const lastRows = (): Map<string, string> => {
   return known
 }
 
-/** The address without its range, and the range. */
+/** Splits an address into the part without `range`, and the range. */
 const parted = (url: string): { list: string; from: number; to: number } | undefined => {
   const [path = '', query] = url.split('?')
   const asked = new URLSearchParams(query)
@@ -23,7 +23,10 @@ const parted = (url: string): { list: string; from: number; to: number } | undef
   return { list: `${path}?${asked}`, from: Number(range[0]), to: Number(range[1]) }
 }
 
-/** The API counts rows only so far; a page behind that goes on from the last row of the page before. */
+/**
+ * The API accepts offsets only up to `DEEPEST_OFFSET`; a later page continues after the last row of the page before
+ * it.
+ */
 export const withLastRow = (url: string): string => {
   const page = parted(url)
   if (!page || page.from <= DEEPEST_OFFSET) return url
@@ -31,7 +34,7 @@ export const withLastRow = (url: string): string => {
   return after ? `${url}&after=${after}` : url
 }
 
-/** Notes where the next page goes on. */
+/** Remembers the last row, from which the next page continues. */
 export const noteLastRow = (url: string, rows: unknown): void => {
   const page = parted(url)
   const last: unknown = Array.isArray(rows) ? rows.at(-1) : undefined

@@ -1,7 +1,7 @@
-/** As many calls as a browser has connections for to one server. */
+/** Number of connections that browsers open to one server. */
 const ABREAST = 6
 
-/** One call for each, a few at a time. @returns the answers in the order of the items */
+/** Calls the API once per item, a few calls at a time. @returns the answers in the order of the items */
 export const eachAbreast = async <Item, Answer>(
   items: readonly Item[],
   call: (item: Item) => Promise<Answer>,

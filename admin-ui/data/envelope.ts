@@ -9,7 +9,7 @@ export type Envelope<T = unknown> = {
   readonly errors?: readonly FieldError[]
 }
 
-/** react-admin translates a form error that has this mark when it draws it, so a language switch reaches it. */
+/** react-admin translates a form error with this prefix at render time, so the error follows a change of language. */
 const RA_TRANSLATED = '@@react-admin@@'
 
 /** `[{field, code, params}]` → `{field: text to translate}`, the shape a react-admin form understands. */
@@ -22,9 +22,8 @@ export const toFormErrors = (errors: readonly FieldError[]): Record<string, stri
   )
 
 /**
- * A refusal or a failure of a call. `message` is the key of its text; react-admin reads `status` and
- * `body.errors`. `code` is `network` when there was no connection, `unknown` when nobody knows
- * what became of a write.
+ * A refused or failed call. `message` is the key of its text; react-admin reads `status` and `body.errors`. `code` is
+ * `network` when there was no connection, `unknown` when it could not be found out whether a write took effect.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

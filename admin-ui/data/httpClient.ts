@@ -9,13 +9,13 @@ import { traceparentOfSignal } from './traceparent.ts'
 export type Answer<T> = {
   readonly status: number
   readonly headers: Headers
-  /** The envelope's `data`; ra-data-simple-rest calls it so. */
+  /** The envelope's `data`, under the name that ra-data-simple-rest expects. */
   readonly json: T
   readonly body: string
   readonly message: string
 }
 
-/** One more try for a read. What became of a write is found out under its key (`sendWrite`). */
+/** Statuses after which a read is sent once more. For a write, `sendWrite` finds out the outcome under its key. */
 const WORTH_RETRYING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const LONGEST_WAIT_MS = 2_000
 
@@ -24,9 +24,10 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD'
 const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
-  // simple-rest says again what the address says. For a part of something browsers take no compressed answer.
+  // simple-rest repeats the range as a header although the address has it. Browsers do not accept compressed answers
+  // to range requests.
   all.delete('Range')
-  // For a server whose clock jumped.
+  // Lets the server compare its own clock, in case that jumped.
   all.set('X-Client-Time', new Date().toISOString())
   if (typeof body === 'string') all.set('Content-Type', 'application/json')
   if (key) all.set('Idempotency-Key', key)
@@ -46,7 +47,7 @@ const send = async (url: string, options: RequestInit, key?: string): Promise<Re
   }
 }
 
-/** How long to wait before the second try; undefined when the server asks for more than a user would wait. */
+/** Milliseconds before the second try; undefined when the server asks for more than `LONGEST_WAIT_MS`. */
 const pauseBefore = (response: Response): number | undefined => {
   const asked = Number(response.headers.get('retry-after') ?? 0) * 1_000
   return asked > LONGEST_WAIT_MS ? undefined : asked || 200 + Math.random() * 400
@@ -64,7 +65,7 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
 const once = (method: string, url: string, options: RequestInit): Promise<Response> => {
   if (!isWrite(method)) return whileComing(() => read(asOfDay(url), options), options.signal)
   const request = { ...options, method }
-  // A write that is kept on the device has its key already; the code that keeps it sends it again.
+  // A write that was queued on the device has its key already, and the queue retries it.
   const own = new Headers(options.headers).get('Idempotency-Key')
   return own
     ? send(url, request, own)
@@ -79,12 +80,12 @@ const parse = (text: string): Partial<Envelope> => {
   }
 }
 
-/** What a proxy or a broken answer without a code means. */
+/** An answer without a code (from a proxy, or broken) counts as MSG_S0001. */
 const codeOf = (envelope: Partial<Envelope>) => envelope.message ?? 'MSG_S0001'
 
 /**
- * Calls the API and unwraps its envelope: success gives `data` as `json`, everything else throws an `ApiError`.
- * A session that is over (401 E0005) is revived once and the call sent again.
+ * Calls the API and unwraps its envelope: success gives `data` as `json`, everything else throws an `ApiError`. When
+ * the session is over (401 E0005) it is renewed once and the call sent again.
  */
 export const httpClient = async <T>(url: string, options: RequestInit = {}): Promise<Answer<T>> => {
   const method = (options.method ?? 'GET').toUpperCase()

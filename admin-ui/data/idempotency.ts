@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './envelope.ts'
 
-/** A write without an answer keeps its key: sent again, it is the same command. */
+/** A write whose outcome is unknown keeps its idempotency key: a retry with it is the same command. */
 type Undecided = { readonly key: string; readonly thing: string; readonly until: number }
 
 /** By method, address and body. */
 const undecided = new Map<string, Undecided>()
 const underWay = new Map<string, string>()
 
-/** So long pressing again means the same press; later it is meant anew. */
+/** Within this time a repeated press reuses the key; later it counts as a new command. */
 const KEPT_MS = 10 * 60_000
-/** Between the tries to find out what became of a write. */
+/** Pauses between the tries to find out the outcome of a write. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** Bodies with passwords are in no memory but the form's. */
+/** Bodies with passwords are not kept in memory outside of their form. */
 const SECRET = /^\/api\/(authentication|user\/security)\//
 const ID = /^(.*\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/
 const isDeletion = (method: string, url: string) => method === 'DELETE' || /\/delete-[a-z]+$/.test(url)
 const resourceOf = (url: string) => url.split('/').slice(0, 3).join('/')
 
 /**
- * Gives a write its `Idempotency-Key`, and finds out by itself what became of it when no answer says so: the same call
- * under the same key is answered as the first time. Pressed again while that is still unknown, or twice at once, it
- * goes under the same key; after another change of the same thing it does not.
+ * Gives a write its `Idempotency-Key`, and retries it by itself when no answer says what became of it: the same call
+ * under the same key gets the first answer. A second press while the outcome is unknown, or two presses at once, use
+ * the same key; after another change of the same object a new key is used.
  * @param send rejects with `ApiError('network')` when no answer came
- * @throws ApiError `network` without a connection, `unknown` when it could not be found out
+ * @throws ApiError `network` without a connection, `unknown` when the outcome could not be found out
  */
 export const sendWrite = async (
   method: string,
@@ -52,7 +52,10 @@ export const sendWrite = async (
   }
 }
 
-/** What was meant for a thing before it was changed otherwise, or for those of a kind before one was deleted. */
+/**
+ * Drops kept keys that no longer apply: those of other writes to an object that was changed, or, after a deletion, of
+ * that kind of object.
+ */
 const forgetOthers = (method: string, url: string, thing: string): void => {
   const deletes = isDeletion(method, url)
   for (const [write, other] of undecided) {
@@ -68,7 +71,7 @@ const findOut = async (send: () => Promise<Response>): Promise<Response> => {
   count(1)
   try {
     for (const pause of PAUSES_MS) {
-      // Nothing can be found out without a connection; who is back presses again.
+      // Without a connection a retry is useless; the user presses again once back online.
       if (!response && navigator.onLine === false) throw new ApiError('network')
       await new Promise((resume) => setTimeout(resume, pause))
       response = await answerOf(send)
@@ -86,7 +89,7 @@ const answerOf = (send: () => Promise<Response>): Promise<Response | undefined> 
     throw error
   })
 
-/** Whether an answer leaves open what became of the write: one of a proxy, or one that says so. */
+/** Whether an answer leaves the outcome of the write unknown: one of a proxy, or one that says so. */
 const isOpen = async (response: Response): Promise<boolean> => {
   if (![408, 502, 503, 504].includes(response.status)) return false
   const envelope = await response
@@ -109,5 +112,5 @@ const subscribe = (listener: () => void) => {
 
 const now = () => looking > 0
 
-/** Whether it is being found out what became of a write. */
+/** Whether the outcome of some write is being found out. */
 export const useIsLooking = (): boolean => useSyncExternalStore(subscribe, now, now)

@@ -1,7 +1,10 @@
 /** The query parameters for the ends of a range; both ends are included. */
 const ENDS = ['startDate', 'endDate', 'startMonth', 'endMonth']
 
-/** Takes the ends of a period out of the `filter` that simple-rest wrote: the API wants them beside it. */
+/**
+ * Moves the ends of a period out of the `filter` parameter that simple-rest wrote: the API expects them as parameters
+ * of their own.
+ */
 export const withPeriod = (url: string): string => {
   const [path, query] = url.split('?')
   const asked = new URLSearchParams(query)

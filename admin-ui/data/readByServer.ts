@@ -1,10 +1,13 @@
-/** Whether the server has drawn the page (`server/home.tsx`), or is drawing it; the scripts then put theirs in its place. */
+/**
+ * Whether the page was rendered by the server (`server/home.tsx`), or is being rendered there. The scripts then
+ * replace that markup with their own.
+ */
 export const isDrawn = (): boolean =>
   typeof document === 'undefined' || document.getElementById('drawn') !== null
 
 let answers: Record<string, unknown> | undefined
 
-/** An answer that came with the page, once: later it is asked for. */
+/** Returns data that the server embedded in the page, once; later calls must fetch. */
 export const takeRead = <T>(name: 'profile' | 'home'): T | undefined => {
   answers ??= JSON.parse(document.getElementById('read')?.textContent ?? '{}') as Record<string, unknown>
   const answer = answers[name] as T | undefined

@@ -5,5 +5,5 @@ const renamed: Readonly<Record<string, string>> = {
   inbox: 'notice/inbox',
 }
 
-/** The resource that shows an aggregate, or the read model of that name. */
+/** The resource that shows an aggregate, or the name itself where both are called the same. */
 export const resourceOf = (aggregate: string): string => renamed[aggregate] ?? aggregate

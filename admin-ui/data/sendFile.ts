@@ -4,7 +4,7 @@ import { reviveSession } from './session.ts'
 type Options = {
   /** Fields beside the file. */
   readonly fields: Readonly<Record<string, string>>
-  /** From 0 to 1, while the file is on its way. */
+  /** Progress of the upload, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -12,9 +12,9 @@ type Options = {
 type Answer = { readonly status: number; readonly envelope: Partial<Envelope> }
 
 /**
- * Sends a file as multipart, in the field `file`. fetch cannot say how far an upload has come, so this is the
- * older way. A session that is over is revived once, as for other calls.
- * @throws ApiError; DOMException AbortError when the signal came
+ * Sends a file as multipart, in the field `file`. Uses XMLHttpRequest because fetch reports no upload progress. An
+ * expired session is renewed once, as for other calls.
+ * @throws ApiError; DOMException AbortError when `signal` aborts
  */
 export const sendFile = async <T>(path: string, file: File, options: Options): Promise<T> => {
   const url = `/api/${path}`

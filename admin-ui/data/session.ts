@@ -3,8 +3,8 @@ const REFRESH = '/api/authentication/refresh-token'
 let refreshing: Promise<boolean> | undefined
 
 /**
- * Renews an expired session; calls that fail together share one renewal, because the token is rotated and a
- * second use of the old one looks like theft. False when there is nothing to renew.
+ * Renews an expired session. Calls that fail at the same time share one renewal, because the token is rotated and a
+ * second use of the old one is treated as theft. False when the session cannot be renewed.
  */
 const refreshSession = (): Promise<boolean> => {
   refreshing ??= fetch(REFRESH, {
@@ -27,7 +27,10 @@ let askAgain: AskAgain | undefined
 let asking: Promise<boolean> | undefined
 const unsaved = new Set<object>()
 
-/** Sets what asks for the password on the current page when the session is over. @returns how to unset it */
+/**
+ * Registers the function that asks for the password on the current page when the session is over. @returns
+ * unregisters it
+ */
 export const onSessionOver = (ask: AskAgain): (() => void) => {
   askAgain = ask
   return () => {
@@ -35,7 +38,7 @@ export const onSessionOver = (ask: AskAgain): (() => void) => {
   }
 }
 
-/** Says that something is typed that would be lost with the page. @returns how to say that it no longer is */
+/** Marks that the page has unsaved input. @returns removes the mark */
 export const holdUnsaved = (): (() => void) => {
   const mark = {}
   unsaved.add(mark)
@@ -44,7 +47,7 @@ export const holdUnsaved = (): (() => void) => {
   }
 }
 
-/** Whoever has typed something signs in where they are; everybody else goes to the sign-in page. */
+/** With unsaved input the user signs in again on the current page; otherwise the sign-in page opens. */
 const signInAgain = (): Promise<boolean> => {
   if (!askAgain || unsaved.size === 0) return Promise.resolve(false)
   asking ??= askAgain().finally(() => {
@@ -53,9 +56,9 @@ const signInAgain = (): Promise<boolean> => {
   return asking
 }
 
-/** Brings a session that is over back to life; true when the call that found it so is worth sending again. */
+/** Renews a session that is over, or lets the user sign in again; true when the failed call can be sent again. */
 export const reviveSession = async (failedUrl: string): Promise<boolean> => {
-  // A failing login or renewal must not start another one.
+  // A failed login or renewal must not start another renewal.
   const own = failedUrl.startsWith('/api/authentication/') && !failedUrl.endsWith('/verify-password')
   return !own && ((await refreshSession()) || signInAgain())
 }

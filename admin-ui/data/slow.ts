@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds after which one wonders whether anything is going on. */
+/** Milliseconds after which an unanswered call counts as slow. */
 const SLOW_MS = 6_000
 
 let slow = 0
@@ -10,7 +10,7 @@ const count = (change: number) => {
   for (const listener of listeners) listener()
 }
 
-/** Waits for an answer, and counts it among the slow ones while it lets one wait for long. */
+/** Waits for an answer, and counts the call as slow while it takes longer than `SLOW_MS`. */
 export const waitFor = async <T>(answer: Promise<T>): Promise<T> => {
   let counted = false
   const timer = setTimeout(() => {
@@ -32,5 +32,5 @@ const subscribe = (listener: () => void) => {
 
 const now = () => slow > 0
 
-/** Whether some answer has let one wait for long. */
+/** Whether some call is slow at the moment. */
 export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, now, now)

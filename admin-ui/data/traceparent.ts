@@ -1,9 +1,12 @@
 let current: string | undefined
 
-/** What is asked while a signal is followed, so that the server counts it to the trace of the signal. */
+/** The trace of the signal whose refetches are being sent, so that the server adds these calls to that trace. */
 export const traceparentOfSignal = (): string | undefined => current
 
-/** Asks again because of a signal that named a trace. Queries send their calls before the next task. */
+/**
+ * Refetches because of a signal that named a trace. Works because queries send their requests synchronously, before
+ * the next task.
+ */
 export const following = (traceparent: string | undefined, refetch: () => void): void => {
   current = traceparent
   refetch()

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import { isApiError } from './envelope.ts'
 import { useRefetch } from './useRefetch.ts'
 
-/** Keys of texts for refusals that mean more here than their code says. */
+/** Text keys by error code, for refusals that have a more specific text on this screen. */
 type Instead = Readonly<Record<string, string>>
 
 /**
- * Tries what the server may refuse, tells the person when it does, and has what it `touches` asked for again.
- * @returns whether it was done; what is no refusal is thrown
+ * Runs a call; shows a refusal as a message, and refetches the resources in `touches`.
+ * @returns whether it succeeded; errors other than refusals are thrown
  */
 export const useAttempt = () => {
   const notify = useNotify()

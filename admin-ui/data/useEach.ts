@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react'
 import { isApiError } from './envelope.ts'
 
-/** What became of one of many calls. */
+/** The outcome of one of many calls. */
 export type Settled<T> = {
   readonly item: T
-  /** Key of the text that says why it was refused; nothing when it was done. */
+  /** Text key of the refusal; absent when the call succeeded. */
   readonly refusal?: string
 }
 
-/** The server answers writes one after the other where they meet; more at a time would only wait. */
+/** The server serialises writes that touch the same data, so more parallel calls would only wait. */
 const ABREAST = 3
 
 /**
- * One call for each, a few at a time: a refusal stops none of the others, and each is told. `done` counts while it
- * runs.
+ * One call per item, a few at a time. A refusal does not stop the others, and each outcome is returned. `done` counts
+ * up while it runs.
  */
 export const useEach = <T>() => {
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>()

@@ -3,13 +3,13 @@ import type { Entity } from './dataProvider.ts'
 
 type ItemRequest = {
   readonly id: string
-  /** What the path to it leads through. */
+  /** Parent ids that the item's path contains. */
   readonly meta?: Readonly<Record<string, string>>
 }
 
 /**
- * One thing with all its details. react-admin's lists put their rows where `useGetOne` looks first, and a row has
- * no lines, files or text: an item's key has a mark, so that it is never read from such a row.
+ * Fetches one record with all its details. react-admin seeds the cache entry of `useGetOne` with rows of lists, which
+ * lack lines, files and texts; `whole` in the query key keeps items apart from them.
  */
 export const useItem = <T extends Entity>(resource: string, { id, meta }: ItemRequest, enabled = true) =>
   useGetOne<T>(resource, { id, meta: { ...meta, whole: true } }, { enabled })

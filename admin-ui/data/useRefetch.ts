@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isStaying } from './removal.ts'
 
-/** Fetches again what is on screen of these resources: after an own write nobody waits for the signal of it. */
+/** Refetches the active queries of these resources after an own write, without waiting for its signal. */
 export const useRefetch = () => {
   const queryClient = useQueryClient()
   return useCallback(

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 export type Change = { readonly field: string; readonly before: ReactNode; readonly after: ReactNode }
 
-/** A question before something is done. Texts are translated already; those that are left out are the general ones. */
+/** A confirmation question. Texts are translated already; for those left out, generic ones are shown. */
 export type Question = {
   readonly kind: 'delete' | 'update'
   /** The question itself: "Xoá 3 hoá đơn?" */
@@ -11,9 +11,9 @@ export type Question = {
   readonly body?: ReactNode
   /** The verb on the button. */
   readonly act?: string
-  /** The label of the other button, where "cancel" could mean either. */
+  /** Label of the other button, where "cancel" would be ambiguous. */
   readonly refrain?: string
-  /** An update shows what changes. */
+  /** For an update: the changes, shown before → after. */
   readonly changes?: readonly Change[]
   /** The number of records in the general texts. */
   readonly count?: number
@@ -22,7 +22,7 @@ export type Question = {
 }
 
 export type Confirm = {
-  /** Asks; false when the user would rather not. */
+  /** Opens the question; false when the user cancels. */
   readonly confirm: (question: Question) => Promise<boolean>
   /** Asks for the password; true when it was right. */
   readonly prove: () => Promise<boolean>

@@ -20,12 +20,14 @@ import { PasswordQuestion } from './PasswordQuestion.tsx'
 
 type Pending = { readonly question?: Question; readonly settle: (yes: boolean) => void }
 
-/** The server accepts a proof for 5 minutes; a little less here, so that the server's clock decides. */
+/** The server accepts a password proof for 5 minutes; the client stops relying on it a little earlier. */
 const PROOF_LASTS_MS = 4.5 * 60_000
-/** Kept for the browser, as the session is: a page that is loaded again need not ask again. Signing out forgets it. */
+/** Stored per browser like the session, so that a reload does not ask again. Cleared on sign-out. */
 const PROVEN_UNTIL = 'provenUntil'
 
-/** The product's three global dialogs as one mechanism: question, then password where it is needed, then the act. */
+/**
+ * The product's three global dialogs in one mechanism: question, then the password where required, then the action.
+ */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<Pending>()
   const store = useStoreContext()
@@ -34,7 +36,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     (question?: Question) =>
       new Promise<boolean>((settle) => {
         setPending((previous) => {
-          previous?.settle(false) // one question at a time: a new one takes the old one's place
+          previous?.settle(false) // only one question at a time: a new one cancels the previous one
           return { question, settle }
         })
       }),
@@ -156,7 +158,7 @@ const Comparison = ({ field, before, after }: Change) => {
   )
 }
 
-/** The question is the title, the verb stands on the button. Deleting has its focus on the safe button. */
+/** The question is the title, the verb is on the button. For a deletion the safe button has the focus. */
 const QuestionDialog = ({ question, onDone }: { question: Question; onDone: (yes: boolean) => void }) => {
   const translate = useTranslate()
   const { kind, title, body, act, refrain, changes = [], count = 1 } = question

@@ -25,7 +25,10 @@ type DeleteButtonProps = {
   readonly password?: boolean
 }
 
-/** Deletes the record of this page: asks, asks for the password, and says what is kept. Absent on past days. */
+/**
+ * Deletes the record of this page after a question and, where required, the password; the question says what is kept.
+ * Absent on past days.
+ */
 export const DeleteButton = (props: DeleteButtonProps) => {
   const { resource, record, words, args, after, password = true } = props
   const { day } = useAsOf()

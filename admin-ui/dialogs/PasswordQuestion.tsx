@@ -5,20 +5,23 @@ import { size } from '../theme/sizes.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 
 type PasswordQuestionProps = {
-  /** The ids of its heading and field begin with it. */
+  /** Prefix of the ids of its heading and field. */
   readonly name: string
   readonly title: string
   readonly body: string
   readonly act: string
   readonly leave: string
   readonly onLeave: () => void
-  /** Escape leaves it, and a field that is left empty says so. */
+  /** Escape closes it, and a field that is left empty shows an error. */
   readonly optional?: boolean
-  /** Takes the password. @returns what is said at the field when it will not do; nothing when that is said elsewhere */
+  /**
+   * Handles the password. @returns the error to show at the field; undefined when there is none or it is shown
+   * elsewhere
+   */
   readonly onAnswer: (password: string) => Promise<string | undefined>
 }
 
-/** Asks for one's own password, over whatever is there. */
+/** A modal that asks the user for their own password. */
 export const PasswordQuestion = (props: PasswordQuestionProps) => {
   const { name, title, body, act, leave, onLeave, optional = false, onAnswer } = props
   const translate = useTranslate()

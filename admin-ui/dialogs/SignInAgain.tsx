@@ -6,7 +6,10 @@ import { post } from '../data/httpClient.ts'
 import { onSessionOver } from '../data/session.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-/** Asks somebody whose session ended while they were typing for their password, over the page with what they typed. */
+/**
+ * Asks for the password in a modal when the session ended while the page has unsaved input, so that the input is
+ * kept.
+ */
 export const SignInAgain = () => {
   const { email } = useProfile()
   const translate = useTranslate()

@@ -3,8 +3,8 @@ import { isApiError } from '../data/envelope.ts'
 import { useProve } from './ConfirmContext.ts'
 
 /**
- * Runs a call; when the server wants proof of the password (E0018), asks for it and runs the call again.
- * Undefined when the user gave up. `await proven(() => deleteMany(…))`
+ * Runs a call; when the server requires a password proof (E0018), asks for the password and runs the call again.
+ * Undefined when the user cancelled. `await proven(() => deleteMany(…))`
  */
 export const useProven = () => {
   const prove = useProve()

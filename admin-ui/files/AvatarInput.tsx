@@ -13,12 +13,12 @@ import { useSendFiles } from './useSendFiles.ts'
 type AvatarInputProps = {
   readonly name: string
   readonly avatarID: string | null
-  /** The call that changes the person, and what has to be asked for again after it. */
+  /** The call that updates the person, and the resource to refetch after it. */
   readonly call: string
   readonly resource: string
 }
 
-/** Somebody's picture, and how to change it: kept as soon as it is sent. */
+/** A person's picture with its input; a new picture is saved as soon as it is uploaded. */
 export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps) => {
   const translate = useTranslate()
   const attempt = useAttempt()

@@ -10,9 +10,9 @@ import { shrink } from './shrink.ts'
 type DropAreaProps = {
   readonly purpose: FilePurpose
   readonly onFiles: (files: readonly File[]) => void
-  /** On a phone a photo can be taken for it. */
+  /** On a phone, offers to take a photo. */
   readonly camera?: boolean
-  /** Takes one alone. */
+  /** Accepts one file only. */
   readonly single?: boolean
   readonly describedBy?: string
   readonly invalid?: boolean
@@ -21,7 +21,7 @@ type DropAreaProps = {
   readonly children?: ReactNode
 }
 
-/** Where files are dropped or chosen; what is in it already stands above. */
+/** Where files are dropped or chosen; files that it holds already are shown above. */
 export const DropArea = (props: DropAreaProps) => {
   const {
     purpose,
@@ -100,7 +100,7 @@ export const DropArea = (props: DropAreaProps) => {
         aria-label={translate(`file.choose.${purpose}`)}
         onChange={({ target }) => {
           take(target.files)
-          // The same file can be chosen again once it is mended.
+          // Without this, choosing the same file again (after correcting it) would fire no change event.
           target.value = ''
         }}
       />
@@ -108,13 +108,15 @@ export const DropArea = (props: DropAreaProps) => {
   )
 }
 
-/** Takes a photo where the device has a camera in hand. It is made smaller, and says no place and no time. */
+/**
+ * Takes a photo on devices with a camera. The photo is scaled down, and redrawing it removes its location and time.
+ */
 const Camera = ({ onPhoto }: { readonly onPhoto: (photo: File) => void }) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const take = async (photo: File | undefined) => {
     if (!photo) return
-    // What cannot be drawn goes as it is: the server says what is wrong with it.
+    // A file that cannot be decoded is sent unchanged; the server reports what is wrong with it.
     const small = await shrink(photo).catch(() => photo)
     onPhoto(new File([small], translate('file.photo_name'), { type: small.type }))
   }

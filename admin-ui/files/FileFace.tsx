@@ -4,7 +4,7 @@ import { type FileRecord, isPicture, thumbnailUrl } from './fileRecord.ts'
 
 const SIDE = 40
 
-/** A small picture of a file, or the sign of a paper. */
+/** Thumbnail of a picture, or a document icon. */
 export const FileFace = ({ file }: { file?: FileRecord }) => (
   <Box
     aria-hidden

@@ -5,11 +5,11 @@ import { useFiles } from './useFiles.ts'
 
 type FileLinksProps = {
   readonly ids: readonly string[]
-  /** What the thing that they stand in calls them, by id. */
+  /** Names by file id, as stored with the record that the files belong to. */
   readonly names?: ReadonlyMap<string, string>
 }
 
-/** The files of a thing, each with a link that saves it. */
+/** The files of a record, each with a download link. */
 export const FileLinks = ({ ids, names }: FileLinksProps) => {
   const translate = useTranslate()
   const { fileOf, isAsking } = useFiles(ids)

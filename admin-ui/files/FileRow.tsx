@@ -7,16 +7,16 @@ import { FileFace } from './FileFace.tsx'
 import { type FileRecord, fileUrl } from './fileRecord.ts'
 
 type FileRowProps = {
-  /** Nothing while it is asked for. */
+  /** Absent while it is loading. */
   readonly file?: FileRecord
-  /** As the thing that it stands in calls it. */
+  /** The name as stored with the record that the file belongs to. */
   readonly name?: string
-  /** Whether it was asked for and is not there. */
+  /** Whether the request was answered and the file does not exist. */
   readonly gone?: boolean
   readonly onRemove?: () => void
 }
 
-/** A file with its name, which saves it. */
+/** A file's name as a download link. */
 export const FileRow = ({ file, name = file?.name ?? '', gone = false, onRemove }: FileRowProps) => {
   const translate = useTranslate()
   const sizeText = useSizeText()

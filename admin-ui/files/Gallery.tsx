@@ -8,9 +8,9 @@ import { fileUrl, thumbnailUrl } from './fileRecord.ts'
 
 type GalleryProps = {
   readonly ids: readonly string[]
-  /** Whose pictures they are, for who does not see them. */
+  /** What the pictures show, for the text alternative. */
   readonly name: string
-  /** Stands below each. */
+  /** Rendered below each picture. */
   readonly tools?: (id: string, index: number) => ReactNode
 }
 
@@ -27,7 +27,7 @@ const tile = {
   aspectRatio: '4 / 3',
 }
 
-/** Small pictures, the first of which stands for all; each opens as large as the window. */
+/** Thumbnails, the first one as the cover; each opens full-size in a viewer. */
 export const Gallery = ({ ids, name, tools }: GalleryProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<number>()
@@ -68,15 +68,15 @@ export const Gallery = ({ ids, name, tools }: GalleryProps) => {
 
 type PictureViewerProps = {
   readonly ids: readonly string[]
-  /** Which of them is shown. */
+  /** Index of the picture shown. */
   readonly at: number
-  /** Whose pictures they are. */
+  /** What the pictures show, for the text alternative. */
   readonly name: string
   readonly onMove: (at: number) => void
   readonly onClose: () => void
 }
 
-/** A picture as large as the window; arrow keys go to the others. */
+/** Shows a picture in the size of the window; arrow keys go to the other ones. */
 const PictureViewer = ({ ids, at, name, onMove, onClose }: PictureViewerProps) => {
   const translate = useTranslate()
   const all = ids.length

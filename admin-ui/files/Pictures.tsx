@@ -14,15 +14,15 @@ import { useSendFiles } from './useSendFiles.ts'
 
 type PicturesProps = {
   readonly ids: readonly string[]
-  /** What the house or the room is called. */
+  /** Name of the building or the room. */
   readonly name: string
   /** The resource whose `imageIDs` they are. */
   readonly resource: 'building' | 'room'
-  /** The call that changes it; without it the pictures are only looked at. */
+  /** The call that changes them; without it they are read-only. */
   readonly call?: string
 }
 
-/** The pictures of a house or a room. What is sent, removed or put first is kept at once. */
+/** The pictures of a building or a room. Adding, removing and reordering are saved at once. */
 export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)
@@ -43,7 +43,7 @@ const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly ca
   const done = useDone()
   const confirm = useConfirm()
   const { act } = useDataProvider<AppDataProvider>()
-  // Several that are sent together come one after the other, and each adds to those before.
+  // Files sent together are saved one after the other; each save must include those before, hence the ref.
   const latest = useRef(ids)
   latest.current = ids
   const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { FileFace } from './FileFace.tsx'
 import type { Sending } from './useSendFiles.ts'
 
-/** A file on its way, or why it was not taken. */
+/** A file that is being uploaded, or the reason why it was refused. */
 export const SendingRow = ({ one, onDrop }: { one: Sending; onDrop: () => void }) => {
   const translate = useTranslate()
   const { name, share, fault } = one

@@ -13,19 +13,19 @@ export type FileRecord = {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Media type, by the content. */
+  /** Media type, detected from the content. */
   readonly type: string
 }
 
 export const fileUrl = (id: string): string => `/api/file/${id}`
-/** A small picture of it, for lists. */
+/** Address of a thumbnail, for lists. */
 export const thumbnailUrl = (id: string): string => `/api/file/${id}?size=thumbnail`
 
 export const isPicture = ({ type }: Pick<FileRecord, 'type'>): boolean => type.startsWith('image/')
 
 const MB = 1024 * 1024
 
-/** What may be sent, as a file chooser asks and as people are told. */
+/** Accepted files by purpose: for the file chooser and for the hint to the user. */
 export const taken = {
   image: { extensions: IMAGE_EXTENSIONS, bytes: IMAGE_MAX_BYTES, defect: 'not_an_image' },
   attachment: { extensions: ATTACHMENT_EXTENSIONS, bytes: ATTACHMENT_MAX_BYTES, defect: 'not_an_attachment' },
@@ -33,7 +33,7 @@ export const taken = {
 
 export const megabytes = (purpose: FilePurpose): number => taken[purpose].bytes / MB
 
-/** What can be told from the name and the size alone, in the server's words. */
+/** Checks name and size in the browser; returns the same defect codes as the server. */
 export const defectOf = (
   { name, size }: Pick<File, 'name' | 'size'>,
   purpose: FilePurpose,

@@ -1,8 +1,11 @@
-/** The longer side of a photo that is kept: its figures can be read, and thirty of them fit on a phone. */
+/**
+ * Longer side of a scaled photo in px: the figures of a meter stay legible, and thirty photos fit into a phone's
+ * storage.
+ */
 const LONGEST = 1_280
 const QUALITY = 0.8
 
-/** A photo of the camera, smaller: without its place and time, as drawn anew. */
+/** Scales a photo down. Redrawing removes its metadata (location and time). */
 export const shrink = async (photo: File): Promise<Blob> => {
   const picture = await createImageBitmap(photo)
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))

@@ -1,7 +1,7 @@
 import { useGetMany } from 'ra-core'
 import type { FileRecord } from './fileRecord.ts'
 
-/** What is known of these files; nothing for those that are not there any more. */
+/** Metadata of these files; files that no longer exist are missing from it. */
 export const useFiles = (ids: readonly string[]) => {
   const { data = [], isPending } = useGetMany<FileRecord>(
     'file',

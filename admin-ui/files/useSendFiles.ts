@@ -6,18 +6,19 @@ import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { defectOf, type FileRecord } from './fileRecord.ts'
 
-/** A file on its way, or one that was not taken. */
+/** A file that is being uploaded, or that was refused. */
 export type Sending = {
   readonly key: string
   readonly name: string
   readonly size: number
-  /** From 0 to 1; then the server looks into it. */
+  /** Progress of the upload, 0 to 1; at 1 the server is checking the file. */
   readonly share: number
   readonly fault?: Omit<FieldError, 'field'>
 }
 
 /**
- * Sends files one after the other and tells of each that was taken. What cannot be right is said without sending it.
+ * Uploads files one after the other and calls `onTaken` for each accepted one. Files with a defect that is visible in
+ * the browser are reported without an upload.
  */
 export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) => unknown) => {
   const { sendFile } = useDataProvider<AppDataProvider>()
@@ -60,7 +61,7 @@ export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) =
 
   return {
     sending,
-    /** Stops one, or takes one away that was not taken. */
+    /** Cancels an upload, or removes the entry of a refused file. */
     drop,
     send: async (files: readonly File[]): Promise<void> => {
       const wanted = files.map((file) => ({ key: crypto.randomUUID(), file, fault: defectOf(file, purpose) }))

@@ -5,14 +5,14 @@ export type Option = { readonly value: string | number; readonly label: string }
 
 type ChoiceProps = FieldProps & {
   readonly options: readonly Option[]
-  /** Text of having chosen nothing; without it something has to be chosen. */
+  /** Text of the empty option; without it a value has to be chosen. */
   readonly none?: string
   readonly sx?: TextFieldProps['sx']
-  /** Told of what was chosen, once the form has it. */
+  /** Called with the chosen value after the form has stored it. */
   readonly onChosen?: (value: string) => void
 }
 
-/** One of a few. */
+/** A select input for a few options. */
 export const Choice = ({ options, none, sx, onChosen, ...input }: ChoiceProps) => {
   const { field, props } = useField(input)
   return (

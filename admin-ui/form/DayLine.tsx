@@ -52,8 +52,8 @@ const DateLine = ({ sx, of, ...input }: DateLineProps & { of: keyof typeof ways 
   )
 }
 
-/** A day, written D/M/YYYY; the browser's own control would write it in the browser's own way. */
+/** Input for a day, written D/M/YYYY; the browser's native date input would use the browser's own format. */
 export const DayLine = (props: DateLineProps) => <DateLine of="day" {...props} />
 
-/** A month, written M/YYYY. */
+/** Input for a month, written M/YYYY. */
 export const MonthLine = (props: DateLineProps) => <DateLine of="month" {...props} />

@@ -12,27 +12,27 @@ import { type Faults, faultsOf } from './faults.ts'
 import { useAskToLeave } from './useAskToLeave.ts'
 
 type EntityFormProps<Saved> = {
-  /** The record that is changed; without it a new one is made. */
+  /** The record to edit; without it the form creates one. */
   readonly record?: Partial<RaRecord>
   readonly defaultValues?: FieldValues
-  /** Sends what was filled in; `undefined` when the user would rather not. Refusals are shown at their fields. */
+  /** Sends the values; resolves to `undefined` when the user cancels. Refusals are shown at their fields. */
   readonly save: (values: FieldValues) => Promise<Saved | undefined>
   readonly onSaved: (saved: Saved) => void
-  /** In a dialog it is the dialog that closes. */
+  /** In a dialog, cancelling closes the dialog. */
   readonly onCancel?: () => void
   /** The verb on the button. */
   readonly act: string
-  /** Texts for refusals that say more here than in general, by `field.code`. */
+  /** More specific texts for refusals, by `field.code`. */
   readonly faults?: Faults
   readonly children: ReactNode
 }
 
-// Changes by others arrive in the form; what was typed here stays.
+// Changes by others are merged into the form; fields that the user has edited keep their input.
 const KEEP_TYPED = { keepDirtyValues: true }
 
 const actions: SxProps<Theme> = { display: 'flex', gap: 2, justifyContent: 'flex-end' }
 
-/** In a dialog the form may be longer than the window; what ends it stays in sight. */
+/** In a dialog the form may be higher than the window; its buttons stay visible. */
 const atTheFoot: SxProps<Theme> = {
   position: 'sticky',
   bottom: -24,
@@ -50,7 +50,7 @@ const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   form?.querySelector<HTMLElement>('[data-fault]')
 
-/** react-hook-form focuses the faulty field that was registered first; this focuses the first on the page. */
+/** react-hook-form focuses the invalid field that was registered first; this focuses the first one on the page. */
 const FaultFocus = ({ form }: { form: string }) => {
   const { submitCount, isValid } = useFormState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nothing
@@ -60,7 +60,10 @@ const FaultFocus = ({ form }: { form: string }) => {
   return null
 }
 
-/** A form of ours: server errors at their fields, a question before leaving unsaved, the safe button at the left. */
+/**
+ * The form of every record: server errors at their fields, a question before unsaved input is lost, the safe button
+ * on the left.
+ */
 export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const { record, defaultValues, save, onSaved, onCancel, act, faults, children } = props
   const translate = useTranslate()
@@ -74,14 +77,14 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const done = useRef(onSaved)
   done.current = onSaved
 
-  // After the render in which the leave guard has seen that everything is saved.
+  // In an effect, because the leave guard must first render with `saved`; otherwise it would block the navigation.
   useEffect(() => {
     if (saved) done.current(saved.outcome)
   }, [saved])
   useEffect(() => {
     if (refusals > 0) firstFault(document.getElementById(id))?.focus()
   }, [refusals, id])
-  // A dialog that opens over the busy button has no element to return the focus to.
+  // A confirmation that opens over the disabled busy button cannot return the focus to it.
   useEffect(() => {
     if (refrained > 0 && document.activeElement === document.body) button.current?.focus()
   }, [refrained])
@@ -104,7 +107,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   }
 
   return (
-    // A form uses the record context around it, and a dialog may be on the page of another record.
+    // The form would use the surrounding record context, and a dialog may be open on the page of another record.
     <RecordContextProvider value={record}>
       <Form
         id={id}
@@ -136,7 +139,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   )
 }
 
-/** Keeps a form with unsaved changes, and one that is being sent, until the user lets it go. */
+/** Blocks leaving a form that has unsaved changes or is being sent, until the user confirms. */
 const LeaveGuard = ({ saved }: { saved: boolean }) => {
   const { dirtyFields, isSubmitting } = useFormState()
   const unsaved = !saved && (isSubmitting || Object.keys(dirtyFields).length > 0)
@@ -150,8 +153,8 @@ const LeaveGuard = ({ saved }: { saved: boolean }) => {
 }
 
 /**
- * Keeps a page with something unsaved until the user lets it go, whether they go on, close the window or their
- * session ends; other parts of the same page stay open.
+ * Blocks leaving a page with unsaved input until the user confirms: navigation, closing the window, end of the
+ * session. Navigation between parts of the same page is not blocked.
  */
 const useLeaveGuard = (unsaved: boolean): void => {
   const ask = useRef(useAskToLeave())
@@ -191,13 +194,13 @@ const FormFault = () => {
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
-/** Only plain words can be shown as they are: no days, ids, codes or lists. */
+/** Only plain words can be shown unformatted: no days, ids, codes or lists. */
 const said = (value: unknown) =>
   typeof value === 'string' && value !== '' && !/^\d{4}-\d\d|^[\da-f]{8}-/.test(value) ? ` (${value})` : ''
 
 /**
- * Fields that were typed in here and that somebody else has saved meanwhile. What was typed stays, and saving it
- * replaces theirs: that has to be known before.
+ * Warns of fields that the user has edited and somebody else has saved meanwhile: the input stays, and saving it
+ * overwrites the other value.
  */
 const ChangedMeanwhile = ({ record }: { record: Partial<RaRecord> }) => {
   const translate = useTranslate()

@@ -5,16 +5,16 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 
-/** The name that a field of the entry has in the form: `residents.0.ssn`. */
+/** The form path of a field of the entry: `residents.0.ssn`. */
 type SourceOf = (field: string) => string
 
 type EntriesInputProps = {
   /** The list in the form. */
   readonly source: string
   readonly title: string
-  /** Where its texts stand: `note`, `add`, `nth`, `remove`. */
+  /** i18n prefix of its texts: `note`, `add`, `nth`, `remove`. */
   readonly words: string
-  /** What an entry is called by, when it is to be removed. */
+  /** Field by which an entry is named when the user is asked whether to remove it. */
   readonly nameField: string
   /** A new entry. */
   readonly empty: object
@@ -57,7 +57,7 @@ const Entry = ({ words, nameField, place, sourceOf, onRemove, children }: EntryP
   )
 }
 
-/** Several things of one kind within a form, each with its fields in a frame, and a button for one more. */
+/** A list of entries of one kind within a form, each with its own fields in a frame, and a button that adds one. */
 export const EntriesInput = (props: EntriesInputProps) => {
   const { source, title, words, nameField, empty, max = Number.POSITIVE_INFINITY, children } = props
   const translate = useTranslate()

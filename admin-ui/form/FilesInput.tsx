@@ -11,13 +11,13 @@ import { useFiles } from '../files/useFiles.ts'
 import { type Sending, useSendFiles } from '../files/useSendFiles.ts'
 import type { FieldProps } from './useField.tsx'
 
-/** As a contract keeps a file: with a name of its own. */
+/** A file as a contract stores it: with a name of its own. */
 type Named = { readonly fileID: string; readonly name: string }
 type Value = readonly string[] | readonly Named[]
 
 type FilesInputProps = Pick<FieldProps, 'source' | 'label' | 'help' | 'required'> & {
   readonly purpose?: FilePurpose
-  /** On a phone a photo can be taken for it. */
+  /** On a phone, offers to take a photo. */
   readonly camera?: boolean
   /** The field holds `{fileID, name}` instead of ids, as that of a contract does. */
   readonly named?: boolean
@@ -26,7 +26,7 @@ type FilesInputProps = Pick<FieldProps, 'source' | 'label' | 'help' | 'required'
 const idOf = (one: string | Named): string => (typeof one === 'string' ? one : one.fileID)
 
 /**
- * Files of a thing, sent as they are chosen; the form holds their ids. The form waits for those on their way.
+ * Uploads files as they are chosen; the form holds their ids. The form is invalid while an upload is running.
  * `<FilesInput source="fileIDs" />`, for a contract `<FilesInput source="files" named />`.
  */
 export const FilesInput = (props: FilesInputProps) => {
@@ -54,7 +54,7 @@ export const FilesInput = (props: FilesInputProps) => {
   underWay.current = sending
   const { fileOf, isAsking } = useFiles(value.map(idOf))
   const error = fieldState.error?.message
-  // An error that was shown while files were on their way no longer applies when they have arrived.
+  // Revalidates when the uploads are done, so that an error shown while they were running disappears.
   const { trigger } = useFormContext()
   const refused = error !== undefined
   const pending = sending.length

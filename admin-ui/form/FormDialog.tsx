@@ -9,12 +9,12 @@ type Surrounding = { readonly unsaved: RefObject<boolean>; readonly close: () =>
 
 const FormDialogContext = createContext<Surrounding | undefined>(undefined)
 
-/** The dialog that a form stands in, if any. */
+/** The dialog around a form, if any. */
 export const useFormDialog = () => use(FormDialogContext)
 
 type FormDialogProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
 
-/** On phones: from below, as tall as what it holds; of the page a strip is left. */
+/** On phones a sheet from below, as high as its content; a strip of the page stays visible. */
 const sheet: SxProps<Theme> = {
   m: 0,
   width: 1,
@@ -24,7 +24,7 @@ const sheet: SxProps<Theme> = {
   pb: 'env(safe-area-inset-bottom)',
 }
 
-/** A form over the page. A click beside it does not close it, and closing asks before something typed is lost. */
+/** A form in a dialog. A click on the backdrop does not close it, and closing asks before unsaved input is lost. */
 export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
   const id = useId()
   const { breakpoints } = useTheme()

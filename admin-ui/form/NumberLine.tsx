@@ -6,14 +6,16 @@ import { unread } from './rules.ts'
 import { type FieldProps, useField } from './useField.tsx'
 
 type NumberLineProps = FieldProps & {
-  /** Stands behind the figure: `đ`, `m²`. */
+  /** Shown behind the number: `đ`, `m²`. */
   readonly unit?: string
   readonly decimal?: boolean
-  /** What was typed as a number; what is none stays text. */
+  /** Parses the input to a number; text that is no number is returned as it is. */
   readonly parse?: (text: string) => number | string | null
-  /** How a text stands in the box that is taken although it is no figure; nothing for other texts. */
+  /**
+   * For inputs that are valid although they are no numbers: the text to show in the field; undefined for all others.
+   */
   readonly also?: (text: string) => string | undefined
-  /** What is said of those others; the key of a text. */
+  /** Text key of the error for input that cannot be parsed. */
   readonly unreadable?: string
   readonly sx?: TextFieldProps['sx']
 }
@@ -21,7 +23,7 @@ type NumberLineProps = FieldProps & {
 const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
-/** A figure, at the right edge of its box. While it is typed it stays as it is typed. */
+/** A right-aligned number input. While the user types, the text is not reformatted. */
 export const NumberLine = ({
   unit,
   decimal = false,

@@ -2,25 +2,25 @@ import { Autocomplete, TextField, type TextFieldProps } from '@mui/material'
 import { type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 
-/** As many as one reads. */
+/** Maximum number of options offered. */
 const OFFERED = 20
 
 type PickOneProps<R> = {
   readonly resource: string
-  /** The column by which what is offered is sorted. */
+  /** The column that sorts the options. */
   readonly sort: string
   readonly labelOf: (record: R) => string
   readonly value: string
   readonly onChange: (id: string) => void
   readonly onBlur?: () => void
   readonly placeholder: string
-  /** Said when nothing is found. */
+  /** Shown when the search finds nothing. */
   readonly none: string
   /** Of the field: label, help, error. */
   readonly field: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'required' | 'error' | 'helperText'>
 }
 
-/** One of many: typed in part, found by the server's search. */
+/** Selects one of many records: the user types a part, the server searches. */
 export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
   const { resource, sort, labelOf, value, onChange, onBlur, placeholder, none, field } = props
   const translate = useTranslate()

@@ -7,7 +7,7 @@ type TextBlockProps = FieldProps & {
   readonly autoFocus?: boolean
 }
 
-/** Text of several lines; grows as it is typed. */
+/** A multi-line text input that grows with its content. */
 export const TextBlock = ({ max, rows = 4, autoFocus, ...input }: TextBlockProps) => {
   const { field, props } = useField(input)
   return (

@@ -6,7 +6,7 @@ type TextLineProps = FieldProps &
   Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'placeholder' | 'type' | 'sx'> & {
     readonly max?: number
     readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
-    /** Told of every change by hand. */
+    /** Called on every change that the user types. */
     readonly onTyped?: () => void
   }
 

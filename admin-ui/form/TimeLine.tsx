@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './useField.tsx'
 
 const notTime: Rule = (value) => (empty(value) || isTime(String(value)) ? undefined : 'error.not_a_time')
 
-/** A time of day on the clock of 24 hours, in every browser. */
+/** Input for a time of day; 24 hours in every browser. */
 export const TimeLine = (input: FieldProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
@@ -30,7 +30,7 @@ export const TimeLine = (input: FieldProps) => {
   )
 }
 
-/** `7`, `7:30`, `7h30`, `7.30` or `0730` as `07:30`; what is no such thing stays text. */
+/** `7`, `7:30`, `7h30`, `7.30` or `0730` as `07:30`; anything else stays text. */
 export const parseTime = (text: string): string | null => {
   const typed = text.trim()
   if (typed === '') return null

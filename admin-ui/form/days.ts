@@ -2,7 +2,7 @@ import { formatDay, formatMonth } from '../i18n/format.ts'
 
 const two = (part: string) => part.padStart(2, '0')
 
-/** `9/3/1998`, `09-03-1998`, `9.3.1998` or `09031998` as `1998-03-09`; what is no such thing stays text. */
+/** `9/3/1998`, `09-03-1998`, `9.3.1998` or `09031998` as `1998-03-09`; anything else stays text. */
 export const parseDay = (text: string): string | null => {
   const typed = text.trim()
   if (typed === '') return null
@@ -19,13 +19,13 @@ export const writtenDay = (value: unknown): string => {
   return written.test(value) ? formatDay(value) : value
 }
 
-/** The calendar has it. */
+/** Whether the calendar has this day. */
 export const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`)
   return written.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** `11/2026` or `112026` as `2026-11`; what is no such thing stays text. */
+/** `11/2026` or `112026` as `2026-11`; anything else stays text. */
 export const parseMonth = (text: string): string | null => {
   const typed = text.trim()
   if (typed === '') return null

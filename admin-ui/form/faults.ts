@@ -5,8 +5,8 @@ import { type ApiError, toFormErrors } from '../data/envelope.ts'
 export type Faults = Readonly<Record<string, string>>
 
 /**
- * A refusal as errors of a form: at the fields that the form has; what concerns none of them, above all.
- * `root.serverError` is where ra-core's forms keep that.
+ * Maps a refusal to errors of a form: at the fields that the form has; errors of other fields go to
+ * `root.serverError`, where ra-core's forms show errors of the whole form.
  */
 export const faultsOf = (
   error: ApiError,
@@ -21,7 +21,7 @@ export const faultsOf = (
     }),
   )
   const atFields = { ...toFormErrors(here), ...said }
-  // Only a form may say that what was typed is kept.
+  // Only a form may say that the input is kept, hence its own text for a lost connection.
   const whole = error.code === 'network' ? 'form.network' : error.message
   return here.length > 0 ? atFields : { root: { serverError: whole } }
 }

@@ -1,18 +1,18 @@
-/** What is wrong with a value, as the key of a text, with what stands in the text. */
+/** A validation error: a text key, or a text key with its placeholders. */
 type Defect = string | { readonly message: string; readonly args: Readonly<Record<string, string | number>> }
 
-/** Nothing when the value is right. The server has the last word. */
+/** Returns undefined when the value is valid. The server validates again. */
 export type Rule = (value: unknown, values: Readonly<Record<string, unknown>>) => Defect | undefined
 
 export const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Text that could not be parsed stays as it was typed and is refused. */
+/** Refuses a value that is still text because it could not be parsed. */
 export const unread =
   (text: string): Rule =>
   (value) =>
     typeof value === 'string' && value !== '' ? text : undefined
 
-/** A figure between two bounds. */
+/** Accepts a number between two bounds. */
 export const between =
   (min: number, max: number): Rule =>
   (value): Defect | undefined => {

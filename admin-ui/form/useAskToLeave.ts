@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 
-/** Asks before something typed is lost; true when it may be. */
+/** Asks before unsaved input is lost; true when the user agrees. */
 export const useAskToLeave = () => {
   const translate = useTranslate()
   const confirm = useConfirm()
   return () =>
     confirm({
-      kind: 'delete', // the focus stands on staying
+      kind: 'delete', // the focus is on the button that stays
       title: translate('form.leave.title'),
       body: translate('form.leave.body'),
       act: translate('form.leave.act'),

@@ -7,8 +7,8 @@ import { type Sayings, useValueText } from '../list/useValueText.ts'
 const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
 /**
- * The product's update question, with every change as before → after. True when it is answered with yes, and
- * without asking when nothing was changed.
+ * Asks the user to confirm an update, and shows each change as before → after. True when confirmed; also true,
+ * without a question, when nothing was changed.
  */
 export const useConfirmChanges = (resource: string, columns: Columns, sayings?: Sayings) => {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { empty, type Rule } from './rules.ts'
 
 export type FieldProps = {
   readonly source: string
-  /** Its text is `resource.<resource>.fields.<source>` unless given. */
+  /** Defaults to the text `resource.<resource>.fields.<source>`. */
   readonly label?: string
   readonly help?: ReactNode
   readonly required?: boolean
@@ -13,7 +13,7 @@ export type FieldProps = {
 
 type Options = FieldProps & Pick<InputProps, 'parse' | 'format'>
 
-/** What all inputs share: the label above, and below it the help or, in its place, the error. */
+/** Props shared by all inputs: the label above, and below the input the help text or, in its place, the error. */
 export const useField = ({ source, label, help, required = false, rule, ...options }: Options) => {
   const translate = useTranslate()
   const resource = useResourceContext()

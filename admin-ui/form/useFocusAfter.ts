@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { keepFocus } from '../pages/useKeepFocus.ts'
 
-/** An action in a dialog may remove the button that opened it, to which the focus would return. */
+/**
+ * Restores the focus when a dialog's action has removed the button that opened it, to which the focus would return.
+ */
 export const useFocusAfter = (): void => {
-  // In its own turn: the dialog first tries to give the focus back.
+  // In a microtask, after the dialog has tried to return the focus.
   useEffect(() => () => queueMicrotask(keepFocus), [])
 }

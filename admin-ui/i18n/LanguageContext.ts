@@ -7,12 +7,13 @@ type ChangeLanguage = (locale: Locale) => Promise<void>
 
 export const LanguageContext = createContext<ChangeLanguage>(() => Promise.resolve())
 
-/** Says what is shown in another language; what is open and what is typed stay. */
+/** Switches the language without a remount: open dialogs and unsaved input stay. */
 export const useChangeLanguage = (): ChangeLanguage => useContext(LanguageContext)
 
 /**
- * The words in use and how to change them. ra-core draws the whole page anew for another locale, and what is typed
- * is lost, unless the provider speaks it already: so the provider is another one in the moment the locale is.
+ * The current texts and a function to switch the language. ra-core remounts the whole page on a change of locale,
+ * which loses unsaved input, unless the provider already has that locale; so a new provider is set together with the
+ * locale.
  */
 export const useWords = (first: I18nProvider, store: Store) => {
   const [words, setWords] = useState(first)

@@ -6,13 +6,13 @@ const NO_BREAK = '\u00a0'
 
 const dong = new Intl.NumberFormat('vi-VN')
 
-/** `5670600` → `5.670.600`. Grouping is Vietnamese in both languages: it is the currency's own. */
+/** `5670600` → `5.670.600`. Grouped the Vietnamese way in both languages, as is usual for đồng. */
 export const formatAmount = (amount: number): string => dong.format(amount)
 
-/** `5670600` → `5.670.600 đ`, kept together. */
+/** `5670600` → `5.670.600 đ`, with a no-break space. */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}đ`
 
-/** Making a format takes longer than a hundred uses of it. */
+/** Caches one formatter per locale: creating one takes longer than using it a hundred times. */
 const kept = <Format>(make: (locale: Locale) => Format) => {
   const formats = new Map<Locale, Format>()
   return (locale: Locale): Format => {
@@ -64,7 +64,7 @@ const longDay = kept(
 export const formatLongDay = (day: string, locale: Locale): string =>
   longDay(locale).format(new Date(`${day}T00:00:00Z`))
 
-/** A day as it is said in the year of another: `5/11`, else `5/11/2025`. */
+/** The year is left out when it is that of `today`: `5/11`, else `5/11/2025`. */
 export const formatNearDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day)
 
@@ -83,7 +83,7 @@ const localTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** The day, `YYYY-MM-DD`, that it is in Vietnam at an instant. */
+/** The local day of an instant in Vietnam (UTC+7), as `YYYY-MM-DD`. */
 export const dayOf = (instant: string | Date): string => localDay.format(new Date(instant))
 
 /** `2026-11-20T09:42:00Z` → `16:42` */

@@ -8,10 +8,10 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('./en.ts'),
 }
 
-/** The words of one language. Polyglot wants them at once, so who asks waits for this. */
+/** Loads the texts of one language. Asynchronous, because polyglot needs all texts when it is created. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const { catalogue } = await load[locale]()
-  // Its type knows words by keys of one level.
+  // polyglot's type only knows flat messages; ours are nested.
   return polyglotI18nProvider(
     () => catalogue as never,
     locale,

@@ -5,13 +5,13 @@ const GROUPS = ['', 'nghìn', 'triệu']
 
 const digit = (value: number): string => DIGITS[value] ?? ''
 
-/** The last digit of a pair, after so many tens: mốt and lăm are said after a ten, một after mười. */
+/** The last digit of a two-digit number: 1 is `mốt` from 21 on (`một` in 11), 5 is `lăm` after a ten. */
 const unitAfter = (tens: number, unit: number): string => {
   if (unit === 1 && tens > 1) return 'mốt'
   return unit === 5 && tens > 0 ? 'lăm' : digit(unit)
 }
 
-/** 0 to 99 behind what was said before, with `linh` for an empty ten. */
+/** 0 to 99. `isBehind`: a hundred precedes, so an empty ten is read as `linh`. */
 const pair = (value: number, isBehind: boolean): string => {
   const [tens, unit] = [Math.floor(value / 10), value % 10]
   if (tens === 0) return isBehind && unit > 0 ? `linh ${digit(unit)}` : digit(unit)
@@ -19,7 +19,7 @@ const pair = (value: number, isBehind: boolean): string => {
   return unit === 0 ? ten : `${ten} ${unitAfter(tens, unit)}`
 }
 
-/** 1 to 999; behind a larger group an empty hundred is said as well. */
+/** 1 to 999. `isBehind`: a larger group precedes, so an empty hundred is read as well. */
 const group = (value: number, isBehind: boolean): string => {
   const [hundreds, rest] = [Math.floor(value / 100), value % 100]
   const before = hundreds > 0 || isBehind
@@ -71,7 +71,7 @@ const english = (value: number): string => {
 
 const say: Readonly<Record<Locale, (amount: number) => string>> = { vi: vietnamese, en: english }
 
-/** An amount as a receipt says it: `4500000` → `Bốn triệu năm trăm nghìn đồng`, `Four million … đồng`. */
+/** An amount in words, as receipts require: `4500000` → `Bốn triệu năm trăm nghìn đồng`, `Four million … đồng`. */
 export const amountInWords = (amount: number, locale: Locale): string => {
   const words = `${say[locale](amount)} đồng`
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,11 +1,14 @@
-/** The shape of a topic: the same keys, any words. `satisfies Texts<typeof vi>` holds the English to it. */
+/**
+ * The shape of a text file: the same keys with any texts. `satisfies Texts<typeof vi>` makes the compiler check that
+ * English has the keys of Vietnamese.
+ */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-/** Words by topic; `resource` has one file per resource. */
+/** All texts by topic; `resource` has one file per resource. */
 export type Catalogue = Readonly<Record<string, unknown>>
 
 type Topic = { readonly default: object }
-/** What the audit and the navigation read of a resource's words. */
+/** The parts of a resource's texts that the audit and the navigation read. */
 type Resource = {
   readonly title?: string
   readonly kind?: Readonly<Record<string, string>>
@@ -14,9 +17,9 @@ type Resource = {
 
 /**
  * `{'./vi/nav.ts': {default: {…}}}` → `{nav: {…}}`: a new topic is a new file, in both languages. A resource whose
- * name has a slash has its file in a folder: `./vi/resource/notice/inbox.ts` is `notice/inbox`. What a resource says
- * of itself is found where all say it: its title as `nav.place.<name>`, its `event`s at `history.event.<Type>` and
- * what its aggregate is called (`kind`) at `resource.audit.kind.<aggregate>`.
+ * name has a slash has its file in a folder: `./vi/resource/notice/inbox.ts` is `notice/inbox`. Some texts of a
+ * resource are also copied to shared keys: its title to `nav.place.<name>`, its `event` texts to
+ * `history.event.<Type>` and the name of its aggregate (`kind`) to `resource.audit.kind.<aggregate>`.
  */
 export const assemble = (files: Record<string, Topic>, resources: Record<string, Topic>): Catalogue => {
   const named = (topics: Record<string, Topic>) =>
@@ -40,7 +43,7 @@ export const assemble = (files: Record<string, Topic>, resources: Record<string,
       ...resource,
       audit: { ...resource.audit, kind: Object.assign({}, ...all.map(({ kind }) => kind)) },
     },
-    // react-admin looks a field's label up under `resources`, our columns under `resource`.
+    // react-admin looks up the label of a field under `resources`, our columns under `resource`.
     resources: resource,
   }
 }

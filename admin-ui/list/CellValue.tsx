@@ -14,7 +14,7 @@ const Code = ({ resource, name, value }: { resource: string; name: string; value
   return status ? <StatusChip value={status} /> : label(name, value)
 }
 
-/** A value as its column's type says. Money stands without its unit: that is in the column's head. */
+/** Formats a value by the type of its column. Amounts have no unit here; it is in the column's head. */
 export const CellValue = ({ resource, name, column, value }: CellValueProps) => {
   const language = useLanguage()
   const translate = useTranslate()

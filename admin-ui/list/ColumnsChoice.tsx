@@ -12,8 +12,8 @@ import { useColumns } from './useColumns.ts'
 type ColumnsChoiceProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
 
 /**
- * Which columns the table shows, and in which order; kept on this device. The first one leads
- * to the record and stays. react-admin's own menu has no role for its rows and no name for its boxes (axe).
+ * Chooses the columns of the table and their order; stored in this browser. The first column links to the record and
+ * cannot be hidden or moved. react-admin's own menu has no role for its rows and no name for its checkboxes (axe).
  */
 export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
   const translate = useTranslate()
@@ -69,7 +69,7 @@ export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
 
 type ColumnsOrderProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
 
-/** The columns after the first, each with its box; arrows and dragging put them elsewhere. */
+/** The columns after the first, each with a checkbox; reordered by arrow buttons or by dragging. */
 const ColumnsOrder = ({ resource, columns }: ColumnsOrderProps) => {
   const translate = useTranslate()
   const labelOf = useColumnLabel(resource)
@@ -87,7 +87,7 @@ const ColumnsOrder = ({ resource, columns }: ColumnsOrderProps) => {
     setOrder(moved(names, column.name, to))
     setLast(column)
   }
-  // A row that is put elsewhere in the document loses the focus, and the next press would move nothing.
+  // Moving a row in the DOM drops its focus; without this a second press on the arrow would do nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it reacts to
   useLayoutEffect(() => {
     pressed.current?.focus()
@@ -98,7 +98,7 @@ const ColumnsOrder = ({ resource, columns }: ColumnsOrderProps) => {
     <IconButton
       size="small"
       aria-label={translate(`list.columns.${step < 0 ? 'earlier' : 'later'}`, { name: labelOf(column) })}
-      // Not `disabled`: at the end of its way the arrow that was pressed would lose the focus.
+      // Not `disabled`: a disabled button loses the focus when a column reaches the end.
       aria-disabled={place + step < 0 || place + step >= names.length}
       onClick={({ currentTarget }) => {
         pressed.current = currentTarget

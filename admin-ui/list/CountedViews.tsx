@@ -6,14 +6,14 @@ import { type StatusRef, toneOf } from '../ui/status.ts'
 
 type ViewProps = {
   readonly text: string
-  /** Left out where it is not known. */
+  /** Absent while it is unknown. */
   readonly count?: number | undefined
   readonly active: boolean
   readonly value?: StatusRef
   readonly onShow: () => void
 }
 
-/** A view of a list, with how many rows it has. */
+/** A toggle button that applies a preset filter, with the number of its rows. */
 export const CountedView = ({ text, count, active, value, onShow }: ViewProps) => (
   <button type="button" aria-pressed={active} onClick={onShow}>
     {value && (
@@ -26,7 +26,7 @@ export const CountedView = ({ text, count, active, value, onShow }: ViewProps) =
   </button>
 )
 
-/** One stylesheet for all views, see `marks` in `theme/theme.ts`. */
+/** One stylesheet for all buttons, see `marks` in `theme/theme.ts`. */
 const viewStyles: SxProps<Theme> = ({ look }) => ({
   order: -1,
   display: 'flex',
@@ -34,7 +34,7 @@ const viewStyles: SxProps<Theme> = ({ look }) => ({
   width: '100%',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // As high before the counts are there, so that no row moves away from under a click.
+  // The same height without counts, so that rows do not move under the pointer when the counts arrive.
   minHeight: 36,
   '& button': {
     '--ground': look.surface,
@@ -63,7 +63,7 @@ const viewStyles: SxProps<Theme> = ({ look }) => ({
   '@media (pointer: coarse)': { minHeight: 44, '& button': { height: 44 } },
 })
 
-/** Views of a list in a row above its filters. */
+/** A row of preset filters above the other filters. */
 export const CountedViews = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="group" aria-label={label} sx={viewStyles}>
     {children}

@@ -5,20 +5,20 @@ import { useAsOf } from '../asOf/AsOfContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 
 type ExportLinkProps = {
-  /** As the address calls the list: `bill`, `notification/sent`. */
+  /** The list's name in API paths: `bill`, `notification/sent`. */
   readonly of: string
-  /** What the list is narrowed to and sorted by. */
+  /** Filters and sort order of the list. */
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Where a list is fetched as a workbook, in the language and of the day that are shown. */
+/** The address of a list's workbook, in the current language and as of the day shown. */
 export const useExportAddress = (of: string, query: Readonly<Record<string, string>>): string => {
   const locale = useLanguage()
   const { day } = useAsOf()
   return `/api/export/${of}?${new URLSearchParams({ ...query, locale, ...(day && { at: day }) })}`
 }
 
-/** Takes a list away as a workbook: all its rows, as they are filtered and sorted here, of the day that is shown. */
+/** Downloads a list as a workbook: all its rows, with the current filters and sort order, as of the day shown. */
 export const ExportLink = ({ of, query = {} }: ExportLinkProps) => {
   const translate = useTranslate()
   const address = useExportAddress(of, query)

@@ -3,16 +3,16 @@ import { useListFilterContext, useTranslate } from 'ra-core'
 
 type FilterSelectProps = {
   readonly label: string
-  /** Empty: whatever it is. */
+  /** Empty: no filter. */
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly text: string }[]
   readonly onChoose: (value: string) => void
   readonly width?: number
-  /** Keeps its place until it is known what there is to choose. */
+  /** Reserves the room of the select until its options are known. */
   readonly waiting?: boolean
 }
 
-/** Narrows a list to one of some values. */
+/** A select that filters a list by one of a few values. */
 export const FilterSelect = ({
   label,
   value,
@@ -27,7 +27,7 @@ export const FilterSelect = ({
       select
       value={value}
       onChange={({ target }) => onChoose(target.value)}
-      // Wide enough on a phone for what it filters by to be read whole.
+      // Wide enough on a phone for the chosen value to be readable in full.
       sx={{
         visibility: waiting ? 'hidden' : undefined,
         width: { xs: 'auto', sm: width },
@@ -48,7 +48,7 @@ export const FilterSelect = ({
 
 type ByWordProps = { readonly resource: string; readonly field: string; readonly values: readonly string[] }
 
-/** Narrows a list by a column that holds some words only, e.g. the category of an expense. */
+/** A select filter for a column with a fixed set of words, e.g. the category of an expense. */
 export const ByWord = ({ resource, field, values }: ByWordProps) => {
   const translate = useTranslate()
   const { filterValues, setFilters } = useListFilterContext()

@@ -21,13 +21,15 @@ type ListCardsProps = {
   resource: string
   columns: readonly ShownColumn[]
   render: Renderers
-  /** A screen's own card. */
+  /** Replaces the default card. */
   card?: (record: RaRecord) => ReactNode
-  /** Each card has a box, and there is one for all. */
+  /** Shows a checkbox on each card, and one for all. */
   ticks?: boolean
 }
 
-/** The place of each column: who and how much above, what and how it is below. */
+/**
+ * Where each column is placed on a card: name and amount in the first line, the others and the status in the second.
+ */
 const placesOf = (columns: readonly ShownColumn[]) => {
   const [title, ...rest] = columns
   const amount = rest.find(({ type }) => type === 'money')
@@ -38,7 +40,7 @@ const placesOf = (columns: readonly ShownColumn[]) => {
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** On a phone a row is two lines. Only those on screen are drawn. */
+/** The rows of a list as cards of two lines, for phones. Only those on screen are rendered. */
 export const ListCards = ({ resource, columns, render, card, ticks = false }: ListCardsProps) => {
   const { look } = useTheme()
   const createPath = useCreatePath()
@@ -128,7 +130,7 @@ export const ListCards = ({ resource, columns, render, card, ticks = false }: Li
   )
 }
 
-/** The box of one card; it stands beside the link, not in it. */
+/** The checkbox of a card; beside the link, since a link must not contain a checkbox. */
 const CardTick = ({ record, resource }: { record: RaRecord; resource: string }) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
@@ -144,7 +146,7 @@ const CardTick = ({ record, resource }: { record: RaRecord; resource: string }) 
   )
 }
 
-/** The box for all cards, above them. */
+/** The checkbox for all cards, above them. */
 const AllCardsTick = () => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -14,7 +14,7 @@ import { ExportLink } from './ExportLink.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
-/** Typing does not ask the server letter by letter. */
+/** Debounce: one request when the user pauses, not one per letter. */
 const PAUSE_MS = 300
 
 const SearchBox = ({ label }: { label: string }) => {
@@ -23,8 +23,8 @@ const SearchBox = ({ label }: { label: string }) => {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   useEffect(() => {
-    // Filters were cleared or changed elsewhere. The answer to what is typed here must not take back what was typed
-    // since.
+    // Takes over filters that were cleared or changed elsewhere. A late answer to this input's own request must not
+    // overwrite what was typed since.
     if (asked !== sent.current) setTyped(asked)
     sent.current = asked
   }, [asked])
@@ -93,7 +93,7 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
 
 export type Ticking = { readonly on: boolean; readonly set: (on: boolean) => void }
 
-/** Shows and hides the boxes of the cards. */
+/** Shows and hides the checkboxes of the cards. */
 const TickButton = ({ on, set }: Ticking) => {
   const translate = useTranslate()
   const label = translate('list.tick')
@@ -115,17 +115,20 @@ type ListFiltersProps = {
   resource: string
   searchable: boolean
   choices: readonly ShownColumn[]
-  /** What the list shows of a record. */
+  /** The columns that the list shows. */
   columns: readonly ShownColumn[]
-  /** Rows are cards: no heads to sort by, no columns to choose. */
+  /** Rows are cards: no column heads to sort by, no columns to choose. */
   narrow: boolean
-  /** Cards have their boxes only when they are asked for. */
+  /** Present where cards have checkboxes, which are shown on demand. */
   ticking?: Ticking | undefined
-  /** Filters of the screen's own. */
+  /** Additional filters of the page. */
   children?: ReactNode
 }
 
-/** Search, filters, and what the table shows; stands in the card's head. Rows that are ticked do not draw it anew. */
+/**
+ * Search, filters, sort order and column choice in the head of the list. Memoised, so that ticking rows does not
+ * rerender it.
+ */
 export const ListFilters = memo((props: ListFiltersProps) => {
   const { resource, searchable, choices, columns, narrow, ticking, children } = props
   const translate = useTranslate()
@@ -151,7 +154,7 @@ export const ListFilters = memo((props: ListFiltersProps) => {
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           alignItems: 'center',
-          // 360 px hold the three in a row when nothing is given away.
+          // Without gaps the three buttons fit into 360 px.
           gap: { xs: 0, sm: 1 },
           ml: { xs: -2, sm: 'auto' },
           mr: { xs: -2, sm: 0 },
@@ -172,7 +175,7 @@ export const ListFilters = memo((props: ListFiltersProps) => {
   )
 })
 
-/** The list around it, as a workbook. */
+/** Exports the surrounding list as a workbook. */
 const ListExport = () => {
   const { resource, filterValues } = useListFilterContext()
   const { sort } = useListSortContext()
@@ -184,7 +187,7 @@ const ListExport = () => {
   return <ExportLink of={callsOf(resource).reads()} query={Object.fromEntries(new URLSearchParams(query))} />
 }
 
-/** Puts the list on paper: the rows that are ticked, or all of them. */
+/** Prints the list: the ticked rows, or all of them. */
 const PrintButton = () => {
   const translate = useTranslate()
   return (
@@ -194,7 +197,10 @@ const PrintButton = () => {
   )
 }
 
-/** The order of cards, which have no heads to press. react-admin's own came in three files after the list. */
+/**
+ * Sort order of cards, which have no column heads. react-admin's own button loaded in three more files after the
+ * list.
+ */
 const SortButton = ({ fields }: { fields: readonly string[] }) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -25,7 +25,7 @@ import { useColumns } from './useColumns.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useShownRows } from './useShownRows.ts'
 
-/** The last line of a list: a label, and the sum below its column. */
+/** The last line of a list: a label, and the sum in its column. */
 export type ListFoot = { readonly below: string; readonly label: ReactNode; readonly sum: ReactNode }
 
 type ListTableProps = {
@@ -40,7 +40,7 @@ type FootProps = { foot: ListFoot; columns: readonly ShownColumn[]; selectable: 
 
 const Foot = ({ foot, columns, selectable }: FootProps) => {
   const place = columns.findIndex(({ name }) => name === foot.below)
-  // The sum of a hidden column stands at the end.
+  // When the column of the sum is hidden, the sum is placed at the end.
   const before = place < 0 ? columns.length - 1 : place
   const after = columns.length - before - 1
   return (
@@ -57,7 +57,9 @@ const Foot = ({ foot, columns, selectable }: FootProps) => {
   )
 }
 
-/** The rows of a list under the declared columns. A click on a row opens its record, as the link in it does. */
+/**
+ * The rows of a list as a table with the declared columns. A click on a row opens its record, as the link in it does.
+ */
 export const ListTable = ({ resource, columns, render, selectable, foot }: ListTableProps) => {
   const createPath = useCreatePath()
   const translate = useTranslate()
@@ -82,7 +84,7 @@ export const ListTable = ({ resource, columns, render, selectable, foot }: ListT
     if (pressed.matches('.box')) return ticks.toggle(record.id, event.shiftKey)
     if (!hasShow) return
     if (pressed.closest('a.record')) {
-      // With a modifier key a link opens in another tab or is saved: left to the browser.
+      // With a modifier key a link opens in a new tab or is saved: left to the browser.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
     } else if (pressed.closest('a, button, input, label')) return
@@ -105,8 +107,8 @@ type HeadCellProps = {
   readonly label: string
   readonly numeric: boolean
   /**
-   * The order that a press on the head gives: the opposite of the present one, else ascending; none for a column that
-   * cannot be sorted.
+   * The order that a press on the head sets: the opposite of the current one, else ascending; undefined for a column
+   * that cannot be sorted.
    */
   readonly next?: Order | undefined
   readonly sorted?: Order | undefined
@@ -147,7 +149,7 @@ type TableHeadProps = {
   readonly selectable: boolean
 }
 
-/** What the columns are called; those that can be sorted by are buttons. */
+/** The column heads; sortable ones are buttons. */
 const TableHead = memo(({ resource, columns, selectable }: TableHeadProps) => {
   const labelOf = useColumnLabel(resource)
   const { sort, setSort } = useListSortContext()
@@ -179,14 +181,20 @@ const TableHead = memo(({ resource, columns, selectable }: TableHeadProps) => {
   )
 })
 
-/** How records are drawn. While the object is the same, no row is drawn again. */
+/**
+ * What all rows share for rendering. Rows are memoised on this object, so it must stay the same for them not to
+ * rerender.
+ */
 type Cells = {
   readonly resource: string
   readonly columns: readonly ShownColumn[]
   readonly render: Renderers
-  /** Where the first cell leads: the row does too, but a link can be opened in another tab. */
+  /**
+   * Address of a record, for the link in the first cell: the row itself is clickable too, but a link can be opened in
+   * a new tab.
+   */
   readonly address: ((id: Identifier) => string) | undefined
-  /** What the box of a row is called. */
+  /** Accessible name of a row's checkbox. */
   readonly tickLabel: (record: RaRecord) => string
 }
 
@@ -209,7 +217,7 @@ const RowCells = memo(({ cells, record }: { cells: Cells; record: RaRecord }) =>
     return (
       <th key={name} scope="row" className={classOf(column)}>
         {address ? (
-          // The table hears the click: a router's link costs each row as much as three cells.
+          // Clicks are handled by the table; a router link per row would cost as much as three cells.
           <a className="record" href={address(record.id)}>
             {value}
           </a>
@@ -228,14 +236,14 @@ const Tick = ({ label, ticked }: { label: string; ticked: boolean }) => (
       className="box"
       aria-label={label}
       checked={ticked}
-      readOnly // the table hears the click, which tells whether Shift is held
+      readOnly // the table handles the click, which tells whether Shift is held
     />
   </td>
 )
 
 type RowProps = { cells: Cells; record: RaRecord; index: number; ticked: boolean | undefined }
 
-/** Scrolling draws the rows that come into reach, and not again those that are there. */
+/** Memoised: scrolling renders the rows that come into view and does not rerender the others. */
 const Row = memo(({ cells, record, index, ticked }: RowProps) => (
   <tr data-index={index} aria-rowindex={index + 2}>
     {ticked !== undefined && <Tick label={cells.tickLabel(record)} ticked={ticked} />}
@@ -252,7 +260,7 @@ const Space = ({ height }: { height: number }) =>
 
 type TableRowsProps = { cells: Cells; ticked: ReadonlySet<Identifier> | undefined }
 
-/** Only the rows on screen are drawn; on paper all are. */
+/** Renders only the rows in view; in print, all rows. */
 const TableRows = ({ cells, ticked }: TableRowsProps) => {
   const data = useShownRows()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -275,7 +283,7 @@ const TableRows = ({ cells, ticked }: TableRowsProps) => {
   )
 }
 
-/** The ticked rows of a list. With Shift, a row does to all since the last one what it does to itself. */
+/** Ticking the rows of a list. With Shift, all rows from the last ticked one get the state of the clicked one. */
 const useTicks = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext()
   const ticked = useMemo(() => new Set(selectedIds), [selectedIds])

@@ -13,7 +13,7 @@ type PagerProps = {
   readonly onPage: (page: number) => void
 }
 
-/** Moves through pages of rows; not there when they fit on one page. */
+/** Paginates rows; absent when they fit on one page. */
 export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -25,7 +25,7 @@ const DayBox = ({ end }: { end: End }) => {
       error={day !== null && !isDay(day) && typed.length >= 8}
       placeholder={translate(`list.period.${end}`)}
       onChange={({ target }) => change(target.value)}
-      // An incomplete day is no filter: the box goes back to the day that is in force.
+      // An incomplete day does not filter: on blur the input goes back to the day in force.
       onBlur={() => day !== null && !isDay(day) && setTyped(writtenDay(asked))}
       sx={{ width: { xs: 'auto', sm: 136 }, flex: { xs: '1 1 40%', sm: 'none' } }}
       slotProps={{
@@ -40,7 +40,7 @@ const DayBox = ({ end }: { end: End }) => {
   )
 }
 
-/** Narrows to the days from … to …, both included; an empty end is open. */
+/** Filters by a range of days, both ends included; an empty end is open. */
 export const PeriodFilter = () => {
   const translate = useTranslate()
   return (

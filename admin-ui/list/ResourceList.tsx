@@ -28,51 +28,51 @@ type ResourceListProps = {
   readonly resource: string
   /** The read model's declaration: `customerColumns` of `projections/…/….columns.ts`. */
   readonly columns: Columns
-  /** Which columns, in which order; without it all that a table can hold. */
+  /** Names and order of the columns; by default all that a table can show. */
   readonly show?: readonly string[]
-  /** Which of the filterable codes become filters; without it all. */
+  /** Which filterable codes get a filter; by default all. */
   readonly filters?: readonly string[]
   readonly sort?: SortPayload
-  /** The filters of a list that nobody has filtered. */
+  /** Filters that are set when the list opens without any. */
   readonly filterDefaultValues?: Readonly<Record<string, unknown>>
-  /** Cells that say more than their column. */
+  /** Replaces the default cell of a column. */
   readonly render?: Renderers
-  /** The two lines of a card on phones. */
+  /** Replaces the default card on phones. */
   readonly card?: (record: RaRecord) => ReactNode
   readonly title?: string
   readonly lead?: ReactNode
   /** Buttons of the page's head, the primary one last. */
   readonly actions?: ReactNode
-  /** Filters of the screen's own, beside the generated ones. */
+  /** Additional filters of the page. */
   readonly filterInputs?: ReactNode
-  /** Stands between the head and the list. */
+  /** Rendered between the head and the list. */
   readonly above?: ReactNode
-  /** The last line of the list, when all its rows are here. */
+  /** The last line of the list, shown when all its rows are loaded. */
   readonly foot?: ListFoot
-  /** What an empty list says and offers. */
+  /** Texts and actions of an empty list. */
   readonly empty?: { readonly title?: string; readonly body?: ReactNode; readonly actions?: ReactNode }
-  /** Rows can be ticked and deleted. */
+  /** Present where rows can be ticked and deleted. */
   readonly removal?: { readonly password?: boolean }
   /** Buttons for ticked rows. */
   readonly selectionActions?: ReactNode
-  /** What the ticked rows come to. */
+  /** The sum of the ticked rows. */
   readonly selectionSum?: ReactNode
 }
 
-/** No cells of its own: all are drawn as their columns say. */
+/** No custom cells: all are rendered by the type of their column. */
 const asDeclared: Renderers = {}
 
 const PAGES = [50, 100, PAGE_SIZE]
 
 const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box aria-busy sx={{ minHeight: 480 }} />)
 
-/** Tells an empty list from one in which nothing matches the filters. */
+/** Distinguishes an empty list from filters that match nothing. */
 const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDefaultValues'>) => {
   const { resource, empty, filterDefaultValues = {} } = props
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const name = translate(`resource.${resource}.name`)
-  // A default filter hides nothing in an empty book: it has no bills of this month because it has none.
+  // Default filters do not count: a new installation has no bills of this month because it has none at all.
   if (Object.entries(filterValues).some(([key, value]) => filterDefaultValues[key] !== value)) {
     return (
       <EmptyState
@@ -95,7 +95,10 @@ const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDe
   )
 }
 
-/** Rows that are not shown lose their tick: no step is for rows that nobody sees, and the sum is of all ticked ones. */
+/**
+ * Unticks rows that are no longer shown: bulk actions must not apply to invisible rows, and the sum is that of all
+ * ticked ones.
+ */
 const useTicksOfShown = () => {
   const { data, selectedIds, onSelect } = useListContext()
   useEffect(() => {
@@ -116,7 +119,7 @@ const Selection = ({ resource, removal, selectionActions, selectionSum }: Resour
   )
 }
 
-/** Below cards the sum has a line of its own. */
+/** The sum below cards, in a line of its own. */
 const CardsFoot = ({ label, sum }: ListFoot) => {
   const { look } = useTheme()
   return (
@@ -140,7 +143,7 @@ const CardsFoot = ({ label, sum }: ListFoot) => {
   )
 }
 
-/** Hiding the boxes unticks all rows. */
+/** Hiding the checkboxes unticks all rows. */
 const useTicking = (): Ticking => {
   const { selectedIds, onUnselectItems } = useListContext()
   const [asked, setAsked] = useState(false)
@@ -151,7 +154,7 @@ const useTicking = (): Ticking => {
   return { on: asked || selectedIds.length > 0, set }
 }
 
-/** Whether the rows are remembered ones for these filters, and are being fetched again. */
+/** Whether the rows come from the cache for the same filters while they are being refetched. */
 const useRemembered = (): boolean => {
   const { filterValues, isFetching } = useListContext()
   const asked = JSON.stringify(filterValues)
@@ -167,7 +170,7 @@ const Sheet = (props: ResourceListProps) => {
   const { removal, selectionActions } = props
   const { breakpoints } = useTheme()
   const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  // A sheet of paper is as narrow as a phone, and has no fingers.
+  // Paper is as narrow as a phone, but print gets the table and not the cards.
   const isPrinting = usePrinting()
   const narrow = phone && !isPrinting
   const ticking = useTicking()
@@ -176,7 +179,7 @@ const Sheet = (props: ResourceListProps) => {
   const isRemembered = useRemembered()
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
-  // Memoised by name, so that a page that is drawn again does not draw its rows again.
+  // The array is rebuilt only when the names change, so that a rerender of the page does not rerender its rows.
   const shown = useMemo(() => shownColumns(columns, names?.split(',')), [columns, names])
   const asked = filters?.join()
   const choices = useMemo(() => choiceFilters(columns, asked?.split(',')), [columns, asked])
@@ -197,7 +200,7 @@ const Sheet = (props: ResourceListProps) => {
             {filterInputs}
           </ListFilters>
         )}
-        {/* That there was nothing is no news: something may have come since. */}
+        {/* A cached empty result is not shown: rows may have been added since. */}
         {isPending || (total === 0 && isRemembered) ? (
           <Waiting />
         ) : total === 0 ? (
@@ -223,7 +226,7 @@ const Sheet = (props: ResourceListProps) => {
         {total > PAGES[0]! && <ListPages sizes={PAGES} narrow={narrow} />}
       </Card>
       {selectable && <Selection {...props} />}
-      {/* The bar lies over the foot of a phone's window; the last card can be moved out from under it. */}
+      {/* The selection bar covers the bottom of a phone's window; this lets the last card scroll out from under it. */}
       {narrow && ticking.on && <Box sx={{ height: 112 }} />}
     </>
   )
@@ -241,7 +244,7 @@ const Head = ({ resource, title, lead, actions }: ResourceListProps) => {
   )
 }
 
-/** A list from the declaration of its read model: columns, filters, search, sort, pages, cards on phones. */
+/** A list generated from its read model's declaration: columns, filters, search, sort, pages, cards on phones. */
 export const ResourceList = (props: ResourceListProps) => (
   <ListBase
     resource={props.resource}
@@ -257,13 +260,13 @@ export const ResourceList = (props: ResourceListProps) => (
 
 type ListPagesProps = { readonly sizes: readonly number[]; readonly narrow: boolean }
 
-/** Moves through the pages of a list, first and last included, and says how many rows a page has. */
+/** Pagination with first and last page, and the choice of the page size. */
 const ListPages = memo(({ sizes, narrow }: ListPagesProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext()
   const number = (value: number) => formatNumber(value, language)
-  // An address can name a page that is no longer there.
+  // The address can name a page that no longer exists.
   if (page < 1 || (page - 1) * perPage >= total) return null
   return (
     <TablePagination

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
 
-/** A room's number and beside it the name of its house, in a cell of a table. */
+/** A room's number with the name of its building, in a table cell. */
 export const RoomName = ({ of }: { of: RaRecord }) => (
   <span className="short">
     <span className="strong">{of.roomNumber}</span>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { savedViews } from './savedViews.ts'
 
-/** Filters and order of a list, kept under a name: one's own, on this device. */
+/** Saves filters and sort order of a list under a name, per user and browser. */
 export const SavedViews = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
   const { id } = useProfile()

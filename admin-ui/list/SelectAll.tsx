@@ -8,7 +8,8 @@ export const SelectAll = () => {
   const some = selectedIds.length > 0
   const ticked = new Set(selectedIds)
   const all = some && data.every(({ id }) => ticked.has(id))
-  // MUI says "mixed" beside a box that is not; the box itself can be (axe: aria-conditional-attr).
+  // MUI sets aria-checked="mixed" on an input that is not indeterminate; axe requires the native property
+  // (aria-conditional-attr).
   const mix = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = some && !all
   }

@@ -5,19 +5,19 @@ import { type ReactNode, useRef } from 'react'
 import { radius, size } from '../theme/sizes.ts'
 
 type SelectionBarProps = {
-  /** What the ticked rows come to. */
+  /** The sum of the ticked rows. */
   sum?: ReactNode
-  /** Buttons of the screen's own. */
+  /** Additional buttons of the page. */
   children?: ReactNode
   onDelete?: () => void
 }
 
-/** Floats over the table's foot, so that rows do not jump when the first box is ticked. */
+/** Overlays the bottom of the table, so that ticking the first row causes no layout shift. */
 export const SelectionBar = ({ sum, children, onDelete }: SelectionBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
-  // While it slides away it keeps its last text.
+  // Keeps its last text while it slides out.
   const count = useRef(0)
   if (selectedIds.length > 0) count.current = selectedIds.length
   const chosen = translate('list.selected', { smart_count: count.current })

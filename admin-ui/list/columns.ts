@@ -35,14 +35,14 @@ export const inOrder = (columns: readonly ShownColumn[], order: readonly string[
   return [...columns.slice(0, 1), ...columns.slice(1).sort((one, other) => placeOf(one) - placeOf(other))]
 }
 
-/** The names with one of them at another place. */
+/** The names with one of them moved to another index. */
 export const moved = (names: readonly string[], name: string, to: number): string[] =>
   names.filter((other) => other !== name).toSpliced(to, 0, name)
 
 export const hiddenAtFirst = (columns: readonly ShownColumn[]): string[] =>
   columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)
 
-/** Filters that offer a choice: codes, and yes or no. Others are a screen's own. */
+/** Generated filters: codes and booleans. Other filters are added by their page. */
 export const choiceFilters = (columns: Columns, names?: readonly string[]): ShownColumn[] =>
   shownColumns(columns, names ?? Object.keys(columns)).filter(
     ({ type, filterable, internal }) => filterable && !internal && (type === 'code' || type === 'boolean'),
@@ -54,5 +54,5 @@ export const isSearchable = (columns: Columns): boolean =>
 export const isNumeric = ({ type }: Column): boolean =>
   type === 'integer' || type === 'decimal' || type === 'money' || type === 'quantity'
 
-/** Made once, outside of components: other renderers draw every row anew. */
+/** Must be a constant outside of components: a new object rerenders every row. */
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>

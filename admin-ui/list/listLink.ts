@@ -1,4 +1,6 @@
-/** The address of a list that shows only what a figure counts; react-admin reads its filters from there. */
+/**
+ * The address of a list filtered to the rows that a figure counts; react-admin reads its filters from the address.
+ */
 export const listLink = (
   resource: string,
   filter: Readonly<Record<string, unknown>>,

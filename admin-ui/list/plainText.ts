@@ -2,7 +2,10 @@ import type { Locale } from '../../domain/locales.ts'
 import type { Column } from '../../projections/columns.ts'
 import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts'
 
-/** A figure, a day or a month as text, the same in lists, questions and histories; undefined for other columns. */
+/**
+ * Formats a number, a day or a month, in the same way for lists, questions and histories; undefined for other column
+ * types.
+ */
 export const plainText = (
   type: Column['type'] | undefined,
   value: unknown,

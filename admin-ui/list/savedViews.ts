@@ -1,11 +1,11 @@
-/** What a list was asked for, under a name of the person's own. */
+/** Filters and sort order of a list, saved under a name that the user chose. */
 export type SavedView = {
   readonly name: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
-/** As many as a menu can show. */
+/** Maximum number of views that fit into the menu. */
 export const MOST_VIEWS = 12
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
@@ -13,8 +13,9 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 const keyOf = (personID: string, resource: string) => `SoNha.views.${personID}.${resource}`
 
 /**
- * The views of one person and list, on this device. They last while the session does: signing out empties what the
- * browser keeps (`Clear-Site-Data`), and in browsers that do not know it nobody else who signs in here sees them.
+ * The saved views of one user and list, in this browser. They last as long as the session: signing out clears the
+ * site's data (`Clear-Site-Data`). Browsers without that header keep them, but the key holds the user's id, so other
+ * users do not see them.
  */
 export const savedViews = (personID: string, resource: string, storage: Kept = localStorage) => {
   const key = keyOf(personID, resource)
@@ -32,7 +33,7 @@ export const savedViews = (personID: string, resource: string, storage: Kept = l
   }
   return {
     all,
-    /** Under a name that is there already it takes that one's place. */
+    /** A view with the same name is replaced. */
     add: (view: SavedView) =>
       keep([...all().filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS)),
     remove: (name: string) => keep(all().filter((view) => view.name !== name)),

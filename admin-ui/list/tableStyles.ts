@@ -5,16 +5,16 @@ import { font, leading, radius, size } from '../theme/sizes.ts'
 import { ellipsis } from '../ui/ledger.ts'
 import { fading } from '../ui/ScrollBox.tsx'
 
-/** A bill's seven columns stand beside the navigation at 1440 px, and at 1280 with a little less of each name. */
+/** The seven columns of a bill fit beside the navigation at 1440 px, and at 1280 px with narrower names. */
 const tight = '@media (max-width: 1400px)'
 const tighter = '@media (max-width: 1320px)'
 
-/** MUI's box, empty and ticked, on its grid of 24. */
+/** The paths of MUI's checkbox icons, empty and ticked, on a grid of 24. */
 const EMPTY = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z'
 const TICKED =
   'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z'
 
-/** One element that looks like MUI's checkbox, which is eight components for each row. */
+/** One element that looks like MUI's checkbox; MUI's own renders eight components per row. */
 const tickBox = (look: Look, { active, hoverOpacity }: Theme['palette']['action']) => ({
   '& .box': {
     display: 'block',
@@ -38,19 +38,20 @@ const tickBox = (look: Look, { active, hoverOpacity }: Theme['palette']['action'
   '& .box:hover': { backgroundColor: alpha(active, hoverOpacity) },
   '& .box:checked:hover': { backgroundColor: alpha(look.brand, hoverOpacity) },
   '& .box:focus-visible': focusRing(look.focus),
-  // Where the system chooses the colours, it draws the box too.
+  // In forced-colors mode the native checkbox is shown.
   '@media (forced-colors: active)': {
     '& .box': { appearance: 'auto' },
     '& .box::before': { display: 'none' },
   },
 })
 
-/** The styles of a list's table, as one sheet for all its cells: with styles of its own for each cell, as MUI's table
- * has them, most of the time of drawing a list went into working them out.
+/**
+ * One stylesheet for all cells of a table. With a style per cell, as MUI's table has, most of the render time of a
+ * list was spent on computing styles.
  */
 export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   overflowX: 'clip',
-  // A head cannot stick to the window out of a box that scrolls sideways.
+  // A head cannot stick to the window inside a box that scrolls sideways.
   '&[data-wider]': { overflowX: 'auto' },
   '&[data-wider] thead th': { position: 'static' },
   '& table': { width: '100%', borderCollapse: 'collapse', ...font.figures, fontSize: '0.875rem' },
@@ -89,7 +90,7 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
     verticalAlign: 'middle',
     borderRadius: `${radius.chip}px`,
   },
-  // The arrow of a number's head stands on its left.
+  // In number columns the sort arrow is on the left of the head.
   '& .number .sort': { flexDirection: 'row-reverse' },
   '& .sort svg': {
     width: 16,
@@ -103,9 +104,9 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   '& [aria-sort] .sort svg': { opacity: 1 },
   '& [aria-sort="ascending"] .sort svg': { transform: 'rotate(180deg)' },
   '& .short': { whiteSpace: 'nowrap' },
-  // What is longer stands in the cell's title, and on the record's own page.
+  // Longer text is cut; the full text is in the cell's title and on the record's page.
   '& .line': { ...ellipsis, display: 'block', maxWidth: 180, [tight]: { maxWidth: 132 } },
-  // What somebody has to know of is never cut.
+  // Text that must not be cut.
   '& .whole': {
     display: 'block',
     minWidth: 168,
@@ -141,17 +142,17 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   ...tickBox(look, palette.action),
   '@media print': {
     overflowX: 'visible',
-    // As narrow as paper is, a name goes on in a second line rather than out of the page.
+    // On paper, names wrap instead of running off the page.
     '& table': { fontSize: '0.6875rem' },
     '& th, & td': { height: 'auto', padding: '2px 6px' },
     '& thead th': { position: 'static', fontSize: '0.6875rem', whiteSpace: 'normal' },
     '& thead svg, & .tick': { display: 'none' },
-    // A button's box is left empty in the head that stands on each sheet after the first.
+    // On every sheet after the first, browsers leave the box of a button in the repeated head empty.
     '& .sort': { display: 'contents' },
     '& .line': { maxWidth: 'none', whiteSpace: 'normal' },
     '& .beside': { display: 'inline', maxWidth: 'none', whiteSpace: 'normal' },
     '& .status': { height: 'auto', padding: '0 4px', fontSize: '0.6875rem' },
-    // Browsers say the foot again below each sheet, where it would pass for the sum of that sheet.
+    // Browsers repeat the foot on each sheet, where it would be taken for the sum of that sheet.
     '& tfoot': { display: 'table-row-group' },
     '& .remark': { display: 'block', marginLeft: 0 },
     '& tr': { breakInside: 'avoid' },

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ShownColumn } from './columns.ts'
 
-/** What a column is called in its head and in the choice of columns; amounts say their unit there. */
+/** The name of a column in its head and in the column choice; for amounts it includes the unit. */
 export const useColumnLabel = (resource: string) => {
   const translate = useTranslate()
   return ({ name, type }: ShownColumn): string => {

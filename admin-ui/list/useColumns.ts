@@ -4,7 +4,7 @@ import { hiddenAtFirst, hiddenColumnsKey, inOrder, orderKey, type ShownColumn } 
 
 const asDeclared: readonly string[] = []
 
-/** The columns of a table as somebody has chosen and put them; kept on this device. */
+/** The columns of a table as the user has chosen and ordered them; stored in this browser. */
 export const useColumns = (resource: string, columns: readonly ShownColumn[]) => {
   const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
   const [hidden, setHidden] = useStore<readonly string[]>(hiddenColumnsKey(resource), atFirst)

@@ -2,15 +2,16 @@ import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 
 type CountHere = {
-  /** How many rows there are, as far as the list has them; what was counted last stands until the server says. */
+  /** Number of rows, if the list knows it; otherwise the last known number, until the server answers. */
   readonly count: number | undefined
-  /** Whether the server has to be asked: some rows are not here. */
+  /** Whether the server has to count, because the list does not hold all rows. */
   readonly asks: boolean
 }
 
 /**
- * How many rows a view shows that is one value of a column, or all: counted among the list's own rows where they all
- * are here and nothing narrows the column, so that a list with five views is one call and not six.
+ * Counts the rows that a preset filter (one value of a column, or all) would show. When the list holds all rows and
+ * is not filtered by that column, it counts them itself: a list with five preset filters then needs one call and not
+ * six.
  */
 export const useCountHere = (column: string, value: unknown): CountHere => {
   const { data, total, filterValues, isPlaceholderData } = useListContext()

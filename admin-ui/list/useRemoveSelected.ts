@@ -8,11 +8,11 @@ import { useDone } from '../undo/useDone.tsx'
 type Removal = {
   /** The call needs proof of the password (specification: Sessions). */
   readonly password?: boolean
-  /** What the path leads through, e.g. `{ buildingID }`. */
+  /** Parent ids that the path contains, e.g. `{ buildingID }`. */
   readonly meta?: object
 }
 
-/** Asks, asks for the password where it is needed, deletes the chosen rows at once, and tells. */
+/** Asks the user, asks for the password where required, deletes the ticked rows at once, and shows the result. */
 export const useRemoveSelected = (resource: string, { password, meta }: Removal) => {
   const translate = useTranslate()
   const confirm = useConfirm()

@@ -4,22 +4,25 @@ import { usePrinting } from '../ui/usePrinting.ts'
 type Id = string | number
 
 type RowWindow = {
-  /** The rows to draw, the last not among them. */
+  /** The range of rows to render; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Pixels of the rows above and below, which are not drawn. */
+  /** Total height in px of the rows above and below the range, which are not rendered. */
   readonly above: number
   readonly below: number
 }
 
-/** Rows kept beyond the window's edges, so that a quick scroll finds them there. */
+/** Rows rendered beyond the window's edges, so that a quick scroll shows no gap. */
 const BEYOND = 10
-/** The rows drawn change in steps of so many, not with every row that is scrolled by. */
+/** The range changes in steps of this many rows, not with every row scrolled. */
 const STEP = 5
 
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0)
 
-/** The rows within reach of what is seen, given how high each is and where the seen begins and ends below the first. */
+/**
+ * The range of rows to render, given the height of each row and the visible range in px below the top of the first
+ * row.
+ */
 export const rowsInSight = (heights: readonly number[], top: number, bottom: number): [number, number] => {
   let [first, end, last] = [0, 0, 0]
   for (const [index, height] of heights.entries()) {
@@ -33,8 +36,8 @@ export const rowsInSight = (heights: readonly number[], top: number, bottom: num
 }
 
 /**
- * Which rows of a long table the browser's window shows; on paper all. Rows that were drawn keep their own height, others are
- * taken to be of the usual one; the library that did this was a tenth of a list's code.
+ * Which rows of a long table are rendered: those in the browser's window; in print, all. Rendered rows are measured,
+ * others are assumed to have the usual height. The library that did this was a tenth of the list's code.
  */
 export const useRowWindow = (
   body: RefObject<HTMLElement | null>,
@@ -45,7 +48,8 @@ export const useRowWindow = (
   const heights = ids.map((id) => known.current.get(id) ?? usual)
   const now = useRef(heights)
   now.current = heights
-  // A list begins below the page's head: what that hides of it makes up for the rows beyond the edge.
+  // First estimate before anything is measured: a list begins below the page's head, whose height makes up for the
+  // rows beyond the edge.
   const [[from, to], setRange] = useState(() => rowsInSight(heights, 0, window.innerHeight - BEYOND * usual))
 
   const look = useCallback(() => {
@@ -62,7 +66,8 @@ export const useRowWindow = (
       removeEventListener('resize', look)
     }
   }, [look])
-  // Other rows may be fewer, or higher than was thought.
+  // After a change of the rows or the range there may be fewer rows, or higher ones than assumed, so they are
+  // measured again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with the rows and the range
   useLayoutEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {

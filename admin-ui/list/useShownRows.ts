@@ -4,7 +4,7 @@ import { usePrinting } from '../ui/usePrinting.ts'
 
 const none: readonly never[] = []
 
-/** The rows of the list around it that are ticked. */
+/** The ticked rows of the surrounding list. */
 export const useTickedRows = <T extends RaRecord>(): readonly T[] => {
   const { data, selectedIds } = useListContext<T>()
   return useMemo(() => {
@@ -13,7 +13,7 @@ export const useTickedRows = <T extends RaRecord>(): readonly T[] => {
   }, [data, selectedIds])
 }
 
-/** The rows of the list around it; on paper those that are ticked, and all when none is. */
+/** The rows of the surrounding list; in print, the ticked ones, or all when none is ticked. */
 export const useShownRows = <T extends RaRecord>(): readonly T[] => {
   const { data } = useListContext<T>()
   const ticked = useTickedRows<T>()

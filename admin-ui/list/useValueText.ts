@@ -7,11 +7,12 @@ import { plainText } from './plainText.ts'
 
 const WORD = /^[a-z]\w*$/i
 
-/** How a screen says values that their column does not explain: lists, mostly. */
+/** Custom texts for values that their column type cannot format: lists, mostly. */
 export type Sayings = Readonly<Record<string, (value: unknown) => string | undefined>>
 
 /**
- * A value in words, as its column says; nothing when there is none. For questions and histories: money has its unit.
+ * Formats a value as text by its column; undefined for an empty value. For questions and histories: amounts have
+ * their unit.
  */
 export const useValueText = (resource: string, columns: Columns, sayings: Sayings = {}) => {
   const translate = useTranslate()
@@ -36,7 +37,7 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
       case 'code':
         return codeLabel(name, Number(value))
       case 'text':
-        // Some hold words of ours, which have their texts; what people wrote has none.
+        // Some columns hold our own keywords, which have translations; text written by people has none.
         return WORD.test(String(value))
           ? translate(`resource.${resource}.values.${name}.${value}`, { _: String(value) })
           : String(value)

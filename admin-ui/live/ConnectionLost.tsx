@@ -5,17 +5,17 @@ import { useIsLooking } from '../data/idempotency.ts'
 import { useIsSlow } from '../data/slow.ts'
 import { useIsLive } from './LiveProvider.tsx'
 
-/** A short break is not worth a word. */
+/** A shorter interruption is not reported. */
 const PATIENCE_MS = 3_000
 
 type ConnectionLostProps = {
-  /** Where it stays in sight while the page scrolls, in pixels from the top: below a bar that stays too. */
+  /** Distance in px from the top at which it sticks while the page scrolls: below other sticky bars. */
   readonly top: number
-  /** The column that the page keeps to; without it the text begins where the page does. */
+  /** Width of the page's column; without it the text starts at the page's left edge. */
   readonly column?: { readonly maxWidth: number; readonly mx: 'auto' }
 }
 
-/** Says quietly, under the top bar, that figures may be old, or that the server lets one wait. */
+/** A notice under the top bar that figures may be outdated, or that the server is slow. */
 export const ConnectionLost = ({ top, column }: ConnectionLostProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -10,10 +10,10 @@ type Live = { readonly live: boolean; readonly listeners: Set<Listener> }
 
 const LiveContext = createContext<Live>({ live: true, listeners: new Set() })
 
-/** False while the connection for signals is lost: what is on screen may be old. */
+/** False while the WebSocket for signals is disconnected: the page may be outdated. */
 export const useIsLive = (): boolean => use(LiveContext).live
 
-/** Hears every signal, beside what it makes stale. */
+/** Calls a listener for every signal, in addition to the refetches that signals cause. */
 export const useSignals = (listener: Listener): void => {
   const { listeners } = use(LiveContext)
   const current = useRef(listener)
@@ -25,12 +25,12 @@ export const useSignals = (listener: Listener): void => {
   }, [listeners])
 }
 
-/** An import sends many signals a second; the screen follows at most this often. */
+/** An import sends many signals a second; queries are refetched at most this often. */
 const AT_MOST_EVERY_MS = 400
 
 const addressOf = ({ protocol, host }: Location) => `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/ws`
 
-/** Fetches again what is on screen, on every signal and on every reconnect (specification: Signals). */
+/** Invalidates queries on every signal and after every reconnect (specification: Signals). */
 export const LiveProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(true)
@@ -53,7 +53,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
         else {
           for (const resource of stale)
             void queryClient.invalidateQueries({ queryKey: [resource], predicate: isStaying })
-          // A tenant's home shows something of nearly all.
+          // A customer's home page shows data of nearly all resources.
           void queryClient.invalidateQueries({ queryKey: ['home'] })
         }
       })
@@ -78,10 +78,10 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
       onState: (connected) => {
         setLive(connected)
         if (connected && hasMissed) {
-          everything = true // what was missed meanwhile nobody knows
+          everything = true // signals sent meanwhile are unknown
           soon()
         }
-        // Also when the first attempt fails: what is on screen was asked for before.
+        // Also set when the first connection attempt fails, because the data on screen was fetched before.
         hasMissed = !connected
       },
     })
@@ -94,7 +94,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
   return <LiveContext value={value}>{children}</LiveContext>
 }
 
-/** What the product's own signals make stale; `DATA_CHANGED` names its read model itself. */
+/** Resources that a named signal makes stale; `DATA_CHANGED` names its read model itself. */
 const byType: Readonly<Record<SignalType, readonly string[]>> = {
   [SignalType.DATA_CHANGED]: [],
   [SignalType.NEW_INBOX]: ['notice/inbox'],
@@ -109,7 +109,7 @@ const byType: Readonly<Record<SignalType, readonly string[]>> = {
   [SignalType.UPLOAD_TRANSFERS]: ['upload', 'transfer', 'bill'],
 }
 
-/** Resources that show figures and names out of a read model; the others are shown by their own alone. */
+/** Resources that show data of a read model; read models not listed are shown by their own resource only. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   building: ['building', 'room'],
   room: ['room', 'building'],
@@ -124,14 +124,14 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   inbox: ['notice/inbox', 'notice/important'],
 }
 
-/** Read models of which `GET /today` says what there is to do. */
+/** Read models that `GET /today` is computed from. */
 const forToday = new Set(
   'account bill building closing contract erasure expense meter person receipt room schedule ticket transfer upload'.split(
     ' ',
   ),
 )
 
-/** Resources to fetch again; undefined means everything on screen. */
+/** Resources to refetch; undefined means all queries. */
 export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
   const known = byType[type as SignalType] ?? []
   const changed = resource ? (shownBy[resource] ?? [resourceOf(resource)]) : []
@@ -139,19 +139,19 @@ export const staleAfter = ({ type, resource }: Frame): readonly string[] | undef
   return all.length > 0 ? all : undefined
 }
 
-/** What the server pushes (specification: Signals): 0 = data changed, the others are named. */
+/** A message from the server (specification: Signals): 0 = data changed, other types are named. */
 export type Frame = {
   readonly type: number
   readonly resource?: string
   readonly ids?: readonly string[]
-  /** Where the server records traces. */
+  /** Present where the server records traces. */
   readonly traceparent?: string
 }
 
 type LiveOptions = {
   readonly url: string
   readonly onFrame: (frame: Frame) => void
-  /** False once the connection is lost, true when it is there (again). */
+  /** False when the connection is lost, true when it is (re-)established. */
   readonly onState: (connected: boolean) => void
   /** For tests. */
   readonly WebSocketClass?: typeof WebSocket
@@ -161,7 +161,10 @@ type LiveOptions = {
 const SHORTEST_MS = 500
 const LONGEST_MS = 15_000
 
-/** Full jitter: anywhere between the shortest pause and the doubled one, so that browsers do not come back at once. */
+/**
+ * Full jitter: a random pause between the shortest one and the doubled one, so that browsers do not all reconnect at
+ * once.
+ */
 export const pauseAfter = (failures: number, random: () => number = Math.random): number => {
   const ceiling = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** failures)
   return SHORTEST_MS + random() * (ceiling - SHORTEST_MS)
@@ -177,7 +180,7 @@ const parse = (data: unknown): unknown => {
   }
 }
 
-/** Keeps a WebSocket open until the returned function is called. */
+/** Keeps a WebSocket open (reconnecting) until the returned function is called. */
 export const connectLive = (options: LiveOptions): (() => void) => {
   const { url, onFrame, onState, WebSocketClass = WebSocket, random = Math.random } = options
   let failures = 0
@@ -204,12 +207,12 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     }
   }
 
-  /** The network is back: no reason to wait for the rest of a long pause. */
+  /** The network is back: reconnects now instead of after the remaining pause. */
   const hurry = () => {
     if (socket?.readyState === WebSocketClass.CLOSED) open()
   }
 
-  /** A socket over a net that is gone may stay open for minutes before it tells. */
+  /** After a network loss a socket may stay open for minutes before it reports an error. */
   const drop = () => socket?.close()
 
   open()

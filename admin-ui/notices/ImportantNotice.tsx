@@ -7,15 +7,15 @@ import { SignalType } from '../../domain/signal.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { useSignals } from '../live/LiveProvider.tsx'
 
-/** As many as one remembers. */
+/** Maximum number of remembered ids. */
 const KEPT = 50
 
-/** Older notices are not shown as new: a demo that is being filled sends those of three years within minutes. */
+/** Older notices are not announced: a demo that is being filled sends those of three years within minutes. */
 const FRESH_MS = 3_600_000
 
 /**
- * Tells of an important notice when it arrives. That something is important is also said when the reader marks it
- * in another session (specification: Signals); new is only what was said to be new before.
+ * Announces an important notice when it arrives. NEW_IMPORTANT is also sent when the user marks a notice as important
+ * in another session (specification: Signals), so only ids that came with NEW_INBOX before are announced.
  */
 export const ImportantNotice = () => {
   const translate = useTranslate()
@@ -42,7 +42,7 @@ export const ImportantNotice = () => {
     if (type !== SignalType.NEW_IMPORTANT) return
     const fresh = ids.filter((id) => arrived.current.includes(id))
     arrived.current = arrived.current.filter((id) => !fresh.includes(id))
-    // The badge counts it all the same when its title cannot be had.
+    // When its title cannot be fetched, the badge still counts the notice.
     for (const id of fresh) tell(id).catch(() => undefined)
   })
   return null

@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom'
 import { MESSAGE_SECONDS, PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
 import { CloseNotice } from './CloseNotice.ts'
 
-/** More would cover the page; the oldest give way. */
+/** More would cover the page; the oldest are dropped. */
 const SHOWN = 4
 
 const keys = new WeakMap<NotificationPayload, number>()
@@ -19,7 +19,7 @@ const keyOf = (notice: NotificationPayload): number => {
   return keys.get(notice)!
 }
 
-/** A failure that comes again is told once: the one before it stays until it is closed, and would stand beside it. */
+/** Whether a failure is shown already: failures stay until they are closed, so a repeated one would appear twice. */
 const isAgain = (one: NotificationPayload, other: NotificationPayload): boolean =>
   one.type === 'error' &&
   other.type === 'error' &&
@@ -37,7 +37,10 @@ const Shown = ({ notice }: { notice: NotificationPayload }) => {
   return <Toast notice={notice} onClose={close} />
 }
 
-/** An open dialog hides everything beside it from screen readers; what is said meanwhile has to be heard. */
+/**
+ * MUI sets aria-hidden on everything beside an open dialog; this removes it from the notices, so that screen readers
+ * announce them.
+ */
 const keepHeard = (box: HTMLElement | null) => {
   if (!box) return
   const show = () => {
@@ -50,9 +53,9 @@ const keepHeard = (box: HTMLElement | null) => {
 }
 
 /**
- * Notices, top right, below each other; react-admin's own shows one at a time, so an error would wait behind
- * an information. Beside react-admin's options, `notify` takes a `description` and an `action`, and `isDone: false`
- * for what is not an action that was finished: news, and work in progress. That has no tick.
+ * Notices, top right, stacked; react-admin's own shows one at a time, so an error would wait behind an information.
+ * Besides react-admin's options, `notify` takes a `description` and an `action`, and `isDone: false` for notices that
+ * do not report a finished action (news, work in progress): those have no tick.
  */
 export const Notices = () => {
   const { notifications } = useNotificationContext()
@@ -70,7 +73,7 @@ export const Notices = () => {
         right: 16,
         left: { xs: 16, sm: 'auto' },
         display: 'grid',
-        // Else a notice would make its column as wide as itself, and stick out of a phone.
+        // Otherwise a notice would make its column as wide as itself and overflow a phone's screen.
         gridTemplateColumns: 'minmax(0, 1fr)',
         justifyItems: 'end',
         gap: 2,
@@ -85,7 +88,7 @@ export const Notices = () => {
   )
 }
 
-/** Milliseconds; a short message is a `success`. A failure stays until it is closed. */
+/** Milliseconds; `success` is for short messages. An error stays until it is closed. */
 const lasting = {
   info: PRODUCT_NOTICE_SECONDS * 1_000,
   warning: PRODUCT_NOTICE_SECONDS * 1_000,
@@ -98,7 +101,7 @@ const lastsFor = ({ type, notificationOptions }: NotificationPayload): number | 
 
 type ToastProps = { notice: NotificationPayload; onClose: () => void }
 
-/** One line and what it concerns. It waits while it is pointed at or focused. */
+/** One notice. Its timer pauses while it is hovered or focused. */
 const Toast = ({ notice, onClose }: ToastProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -125,7 +128,7 @@ const Toast = ({ notice, onClose }: ToastProps) => {
     if (!box.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
     setFocused(true)
   }
-  // Whoever came here by keyboard goes on where they were.
+  // Returns the focus to where a keyboard user came from.
   const close = () => {
     if (box.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus()
@@ -141,7 +144,7 @@ const Toast = ({ notice, onClose }: ToastProps) => {
       onBlur={({ relatedTarget }) => setFocused(box.current?.contains(relatedTarget) ?? false)}
       sx={{
         display: 'flex',
-        // One line stands in the middle beside a close button as high as a finger.
+        // A single line is centred beside the close button, which has the height of a touch target.
         alignItems: 'center',
         gap: 2,
         pl: 3.5,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { onNewVersion } from './register.ts'
 
 /**
- * A new version waits until the user takes it, so that nothing half typed is lost; what is kept on the device stays.
+ * A new version waits until the user accepts it, so that no unsaved input is lost; data stored on the device stays.
  */
 export const NewVersion = () => {
   const { look, zIndex } = useTheme()

@@ -3,10 +3,13 @@ import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 
-/** Between tries: a phone is not always told that the network is back. */
+/** Pause between tries: a phone does not always report that the network is back. */
 const AGAIN_MS = 15_000
 
-/** Sends the readings that a walk left on this device, whatever page is open: the walk may have been left before. */
+/**
+ * Sends the readings that a meter walk stored on this device, on whatever page: the walk may have been left before
+ * they were sent.
+ */
 export const SendKept = () => {
   const { id: personID } = useProfile()
   const mayRead = useMay()('TakeReading')
@@ -17,9 +20,9 @@ export const SendKept = () => {
       const { sendKept } = await import('../resources/meter/walk/keptReadings.ts')
       if ((await sendKept(personID)) > 0) await refetch('meter')
     }
-    // Without a network it is tried again.
+    // Without a network the next tick tries again.
     const now = () => void send().catch(() => undefined)
-    // The page itself comes first.
+    // Delayed, so that the page's own requests come first.
     const first = setTimeout(now, AGAIN_MS / 5)
     const timer = setInterval(now, AGAIN_MS)
     window.addEventListener('online', now)

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 
 type Message = { readonly type?: string; readonly path?: string } | undefined
 
-/** Opens the page of a notification that was pressed. */
+/** Opens the page of a push notification that was clicked. */
 export const Told = () => {
   const navigate = useNavigate()
   useEffect(() => {
-    // Absent where the product is reached without encryption.
+    // Absent without HTTPS.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const go = ({ data }: MessageEvent<Message>) => {
       if (data?.type === 'GO' && data.path) void navigate(data.path)

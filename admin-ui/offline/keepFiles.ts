@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { SHELL } from './kept.ts'
 
-/** What has to be there without a network: the frame of those who work here, and the walk. */
+/** Modules that must work without a network: the frame for employees, and the meter walk. */
 const WANTED =
   /admin-ui[\\/](main|App|shell[\\/](SignedIn|WorkFrame)|resources[\\/]meter[\\/]walk[\\/]WalkPage|i18n[\\/](vi|en|i18nProvider))\.tsx?$/
 const NAME = 'worker'
 
-/** Writes into the service worker which files it keeps: those that the walk is drawn with, and no others. */
+/** Writes into the service worker which files it precaches: those that the walk needs, and no others. */
 export const keepFiles = (): Plugin => ({
   name: 'keep-files',
   apply: 'build',
@@ -28,7 +28,7 @@ export const keepFiles = (): Plugin => ({
       }
       for (const { fileName, moduleIds } of chunks)
         if (fileName !== worker.fileName && moduleIds.some((id) => WANTED.test(id))) keep(fileName)
-      // Fonts are few, and words without them jump.
+      // Fonts are few, and text without them would shift when they load.
       for (const { fileName } of Object.values(bundle))
         if (/be-vietnam-pro.*\.woff2$/.test(fileName)) kept.add(fileName)
       const files = [...kept].sort()

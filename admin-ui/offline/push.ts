@@ -1,7 +1,7 @@
 import { get, post } from '../data/httpClient.ts'
 import { keepOffline } from './register.ts'
 
-/** `impossible`: this browser cannot. `refused`: its settings do not let us. */
+/** `impossible`: the browser has no push. `refused`: the user blocked notifications in the browser. */
 export type PushState = 'impossible' | 'refused' | 'on' | 'off'
 
 const isPossible = () =>
@@ -16,7 +16,10 @@ export const pushState = async (): Promise<PushState> => {
   return (await subscriptionHere()) ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks whoever looks at it. @throws where it has no push service, or the server did not take it */
+/**
+ * Asks the browser for permission, which asks the user. @throws where there is no push service, or the server refused
+ * the subscription
+ */
 export const turnOnPush = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   keepOffline()
@@ -45,7 +48,7 @@ export const turnOffPush = async (): Promise<PushState> => {
   return pushState()
 }
 
-/** At the start of a session: notifications of this browser go on for the same person, and end for another. */
+/** At the start of a session: the browser's subscription is kept for the same user, and ended for another one. */
 export const renewPush = async (): Promise<void> => {
   const subscription = isPossible() ? await subscriptionHere() : undefined
   if (!subscription) return
@@ -54,7 +57,7 @@ export const renewPush = async (): Promise<void> => {
   if (!json.own) await subscription.unsubscribe()
 }
 
-/** At sign-out. The server drops the browser with the session. */
+/** At sign-out. The server deletes the subscription with the session. */
 export const forgetPush = async (): Promise<void> => {
   if (isPossible()) await (await subscriptionHere())?.unsubscribe()
 }

@@ -1,4 +1,4 @@
-/** How often an open page asks for a new version. */
+/** How often an open page checks for a new version. */
 const ASK_EVERY_MS = 3_600_000
 
 type Told = (reload: () => void) => void
@@ -7,9 +7,9 @@ let told: Told | undefined
 let isBegun = false
 
 const reload = () => {
-  // Another tab has started the new version: it is active already.
+  // Another tab has activated the new version already.
   if (waiting?.state !== 'installed') return window.location.reload()
-  // The page stays with its version until the new one is active.
+  // The page is reloaded only after the new version is active.
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
@@ -24,20 +24,22 @@ const follow = (worker: ServiceWorker | null) =>
     if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
   })
 
-/** Tells when a new version was fetched and waits. */
+/** Reports when a new version is installed and waiting. */
 const watch = (registration: ServiceWorkerRegistration) => {
   if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
-  // The browser looks for one when a page is opened, and may have begun before anybody listens.
+  // The browser checks for updates when a page opens, and may have started before this listener was added.
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
   setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS)
 }
 
-/** Whether this browser has the worker already. */
+/** Whether this browser has the service worker already. */
 export const isKept = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
 
-/** Keeps the walk for use without a network. Where that is not possible, nothing else changes. */
+/**
+ * Registers the service worker, which makes the meter walk available offline. Without support nothing else changes.
+ */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD || isBegun || !('serviceWorker' in navigator)) return
   isBegun = true
@@ -47,7 +49,7 @@ export const keepOffline = (): void => {
     .catch(() => undefined)
 }
 
-/** Says when a new version waits; `reload` begins it. */
+/** Calls the listener when a new version is waiting; `reload` activates it. */
 export const onNewVersion = (listener: Told): (() => void) => {
   told = listener
   if (waiting) listener(reload)

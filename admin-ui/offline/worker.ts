@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-/** What a worker has, beside what pages and workers share. */
+/** Members of a service worker's global scope that the DOM types lack. */
 declare const self: {
   skipWaiting(): Promise<void>
   readonly registration: ServiceWorkerRegistration
@@ -10,18 +10,20 @@ declare const self: {
     matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>
     openWindow(url: string): Promise<unknown>
   }
-  /** Written by the build: the files of the walk, and the page they are drawn in. */
+  /** Replaced by the build: the files of the walk, and the page that loads them. */
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
 }
 
-/** As `kept.ts` says, written by the build: a file that pages load as well would bring its neighbours along. */
+/**
+ * The values of `kept.ts`, replaced by the build: importing it would pull its chunk's other modules into the worker.
+ */
 declare const OFFLINE_SHELL: string
 declare const OFFLINE_ANSWERS: string
 
 precache([...self.__WB_MANIFEST])
 cleanupOutdatedCaches()
 
-/** Files of the program never change under their name. */
+/** Built files are immutable under their name, so the cache comes first. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, event }) => (await matchPrecache(request)) ?? network.handle({ request, event }),
@@ -29,8 +31,9 @@ registerRoute(
 const network = new CacheFirst({ cacheName: 'so-nha-seen', plugins: [{ cacheWillUpdate: async () => null }] })
 
 /**
- * Pages come from the server as long as it answers, and so does each content policy with its nonce. Without a network it
- * is the page that belongs to the kept files, with the policy that it was sent with. A link to a bill is never kept.
+ * Pages come from the server as long as it answers, so each has its own content security policy and nonce. Without a
+ * network the precached page is used, with the policy that it was sent with. The page of a shared bill is never
+ * cached.
  */
 registerRoute(
   new NavigationRoute(
@@ -47,7 +50,7 @@ registerRoute(
   ),
 )
 
-/** Answers that the walk needs. A network that does not answer counts as away. */
+/** API answers that the walk needs: network first; after 5 s without an answer, the cache. */
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin &&
@@ -57,7 +60,7 @@ registerRoute(
 )
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | undefined>) => {
-  // Sent by the page when its user takes the new version.
+  // Sent by the page when the user accepts the new version.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
@@ -69,29 +72,29 @@ type Page = {
 type Waits = Event & { waitUntil(done: Promise<unknown>): void }
 type Pushed = Waits & { readonly data: { json(): unknown } | null }
 type Clicked = Waits & { readonly notification: Notification }
-/** As `commands/push/push-sender.ts` writes it. */
+/** As written by `commands/push/push-sender.ts`. */
 type Told = { readonly kind: string; readonly path: string; readonly title: string; readonly body: string }
 
-// Every push must show something, or the browser sends no more.
+// Browsers require each push to show a notification, and otherwise end the subscription.
 addEventListener('push', (event) => {
   const pushed = event as Pushed
   if (!pushed.data) return
   const { kind, path, title, body } = pushed.data.json() as Told
-  // The tag makes a repeated one replace the first.
+  // The tag makes a repeated notification replace the first one.
   const shown = { body, tag: `${kind} ${path}`, icon: '/icons/mark-192.png', data: { path } }
   pushed.waitUntil(self.registration.showNotification(title, shown))
 })
 
-/** Pages that can show another page of the product: not those without a session. */
+/** Pages that can navigate to another page of the product: not those without a session. */
 const isInside = ({ url }: Page) => !/^\/(login|b\/)/.test(new URL(url).pathname)
 
 const open = async (path: string): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(isInside)
   if (!page) return void (await self.clients.openWindow(path))
-  // The page opens even if it cannot be brought to the front.
+  // The page navigates even if it cannot be focused.
   await page.focus().catch(() => undefined)
-  // The page navigates as by a link of its own: it asks before it drops what is half typed.
+  // The page navigates itself, so it can ask before unsaved input is lost.
   page.postMessage({ type: 'GO', path })
 }
 

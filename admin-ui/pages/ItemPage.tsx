@@ -8,16 +8,16 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 type ItemPageProps<T extends Entity> = {
   readonly resource: string
   readonly id: string
-  /** What the path to it leads through. */
+  /** Parent ids that the item's path contains. */
   readonly meta?: Readonly<Record<string, string>>
   readonly children: (item: T) => ReactNode
 }
 
-/** The page of one thing: on its way, there, or not there (any more). */
+/** Loads one record and renders its page, a skeleton while it loads, or "not found". */
 export const ItemPage = <T extends Entity>({ resource, id, meta, children }: ItemPageProps<T>) => {
   const { data, error } = useItem<T>(resource, { id, meta })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
-  // What is on screen stays when fetching it again fails.
+  // Data that is on screen stays when a refetch fails.
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
   return children(data)

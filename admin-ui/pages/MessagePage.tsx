@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 type MessagePageProps = {
   readonly picture: ReactNode
   readonly title: string
-  /** What is said below the title, and what can be done. */
+  /** Text and actions below the title. */
   readonly children: ReactNode
-  /** A fault is announced at once; an unknown address is read as any page. */
+  /** An error is announced to screen readers at once; an unknown address is read like any page. */
   readonly isAlert?: boolean
 }
 
-/** A page that only says why there is nothing to see. */
+/** A page that only explains why there is nothing to show. */
 export const MessagePage = ({ picture, title, children, isAlert = false }: MessagePageProps) => (
   <Box
     role={isAlert ? 'alert' : undefined}

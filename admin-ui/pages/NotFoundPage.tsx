@@ -6,7 +6,7 @@ import { MessagePage } from './MessagePage.tsx'
 const COLUMNS = [0, 1, 2, 3, 4]
 const ROWS = [0, 1, 2]
 
-/** A facade with one window missing: the address that does not exist. */
+/** Illustration: a facade with one window missing. */
 const MissingWindow = () => {
   const { look } = useTheme()
   return (

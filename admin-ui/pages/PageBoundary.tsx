@@ -12,15 +12,15 @@ import { useServerBack } from './useServerBack.ts'
 
 type Props = {
   readonly children: ReactNode
-  /** The address that is shown. */
+  /** The current address. */
   readonly place: string
 }
 type State = { readonly fault?: { readonly error: unknown } | undefined }
 
-/** A page that goes on failing is not drawn again and again by itself. */
+/** A page that keeps failing is not retried automatically more often than this. */
 const TRIES = 3
 
-/** Keeps a page's fault inside the page. Another address starts clean. */
+/** Error boundary of a page: the frame stays usable. Navigating to another address resets it. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = {}
   private tries = 0
@@ -51,7 +51,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** A code to name to whoever helps: the API's own, or 500 for a fault of the page. Without an answer there is none. */
+/** The code to name to support: the API's own, or 500 for an error of the page. None when no answer came. */
 const codeOf = (error: unknown): string | undefined => {
   if (outageOf(error) === 'unreachable') return undefined
   return isApiError(error) ? error.code : '500'
@@ -60,11 +60,11 @@ const codeOf = (error: unknown): string | undefined => {
 type ServerErrorPageProps = {
   readonly error: unknown
   readonly onRetry: () => void
-  /** After an outage it opens by itself. */
+  /** Whether it retries by itself after an outage. */
   readonly waits: boolean
 }
 
-/** The error page: the frame stays, says what failed, and the page can be tried again. */
+/** The error page: the frame stays, the error is explained, and the page can be retried. */
 const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -74,7 +74,7 @@ const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   const word = outage === 'unreachable' ? 'lost' : 'error'
   const title = translate(`page.${word}.title`)
   useServerBack(waits ? outage : undefined, isLostChunk(error) ? startAnew : onRetry)
-  // What the address asks for beside the page is wrong: trying it again would not help.
+  // The query of the address is invalid, so a retry would fail again.
   const isAsked = isApiError(error, 'V0001')
   return (
     <MessagePage

@@ -1,15 +1,15 @@
-/** As Chrome and Edge, Firefox, and Safari say that a part of the program could not be fetched. */
+/** The messages with which Chrome and Edge, Firefox, and Safari report that a script could not be fetched. */
 const SAYINGS = /dynamically imported module|importing a module script/i
 
-/** Whether a part of the program could not be fetched: the net is away, or a new version has taken its place. */
+/** Whether a script could not be fetched: the network is down, or a new version has replaced it. */
 export const isLostChunk = (error: unknown): boolean =>
   error instanceof TypeError && SAYINGS.test(error.message)
 
 const MARK = 'startedAnewAt'
-/** Milliseconds; a second time so soon would help no more than the first. */
+/** Milliseconds; another reload sooner than this would not help. */
 const APART_MS = 30_000
 
-/** Opens the page anew with the program as it is now; not twice in a row by itself. */
+/** Reloads the page to get the current scripts; not again within `APART_MS`, so that it cannot loop. */
 export const startAnew = (): void => {
   if (Date.now() - Number(sessionStorage.getItem(MARK)) < APART_MS) return
   sessionStorage.setItem(MARK, String(Date.now()))

@@ -1,11 +1,11 @@
 import { isApiError } from '../data/envelope.ts'
 import { isLostChunk } from './lostChunk.ts'
 
-/** What failed, as far as trying again by itself helps. */
+/** Kinds of failure that an automatic retry can resolve. */
 export type Outage =
-  /** No answer came: it is worth another try as soon as there are answers. */
+  /** No answer came: retry as soon as the server answers. */
   | 'unreachable'
-  /** An answer that may come from an outage: only a server that is seen away and then back is worth one. */
+  /** An answer that may be caused by an outage: retry only after the server was seen down and then up again. */
   | 'failing'
 
 export const outageOf = (error: unknown): Outage | undefined => {

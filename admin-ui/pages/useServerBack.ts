@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Outage } from './outage.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const LOOK_EVERY_MS = 3_000
 
 const answers = (): Promise<boolean> =>
   navigator.onLine
     ? fetch('/api/health/ready', { cache: 'no-store' })
-        // Read to its end, else the browser keeps it open.
+        // The body is read to its end, else the browser keeps the connection open.
         .then((response) => response.arrayBuffer().then(() => response.ok))
         .catch(() => false)
     : Promise.resolve(false)
 
-/** Calls `onBack` once the server answers (again) after an outage; without one it does nothing. */
+/** Polls the server during an outage and calls `onBack` when it answers again; does nothing without an outage. */
 export const useServerBack = (outage: Outage | undefined, onBack: () => void): void => {
   const back = useRef(onBack)
   back.current = onBack

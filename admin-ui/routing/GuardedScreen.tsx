@@ -11,12 +11,12 @@ import { areIds } from './access.ts'
 import { HouseNeeded } from './HouseNeeded.tsx'
 import { pageFor, type RegisteredScreen } from './registry.ts'
 
-/** What the router calls the address that a document was opened at. */
+/** The router's key of the first location of a document. */
 const FIRST = 'default'
 
 /**
- * Wrong role: to one's own home, with the reason (specification: Pages). Whoever comes from signing in, or opens the bare address
- * of the product, asked for no more than their home.
+ * For a role without permission: redirects to its home page with an explanation (specification: Pages). No
+ * explanation after signing in or for the bare address, since the user asked for no particular page.
  */
 const GoHome = () => {
   const { role } = useProfile()
@@ -29,7 +29,7 @@ const GoHome = () => {
   return <Navigate replace to={roles[role].home} />
 }
 
-/** The page of an address, for whom it is. */
+/** Renders the page of a screen for the signed-in role. */
 export const GuardedScreen = ({ screen }: { screen: RegisteredScreen }) => {
   const { role } = useProfile()
   const params = useParams()

@@ -12,11 +12,11 @@ import type { RegisteredScreen } from './registry.ts'
 const isNeeded = (needs: RegisteredScreen['needsHouse'], role: Role): boolean =>
   roles[role].reach === 'all' ? needs === 'to begin' : roles[role].of === 'staff' && needs !== undefined
 
-/** Whether there is no house for somebody, as far as is known: managers and staff see those they are scheduled in. */
+/** Whether the user has no building, as far as is known: managers and staff only see those they have a shift in. */
 const useIsHouseless = (asked: boolean): boolean => {
   const { total } = useGetList(
     'building',
-    // As pages ask that let one choose a house: both are one call.
+    // The same query as that of pages with a choice of buildings, so that it is sent once.
     { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: 'name', order: 'ASC' } },
     { enabled: asked },
   )
@@ -25,7 +25,7 @@ const useIsHouseless = (asked: boolean): boolean => {
 
 type HouseNeededProps = { readonly screen: RegisteredScreen; readonly children: ReactNode }
 
-/** The page; where there is no house for somebody, what they wait for or begin with instead. */
+/** Renders the page, or, for a user without a building, an explanation and the next step. */
 export const HouseNeeded = ({ screen: { needsHouse, resource }, children }: HouseNeededProps) => {
   const translate = useTranslate()
   const { role } = useProfile()

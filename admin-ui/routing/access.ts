@@ -6,7 +6,7 @@ import type { ResourceDeclaration, Screen } from './resource.ts'
 export const passes = ({ permission, only }: Pick<Screen, 'permission' | 'only'>, role: Role): boolean =>
   ruleFor(permission, role) !== undefined && (!only || roles[role].of === only)
 
-/** The address of react-admin's actions in our grammar. */
+/** The address of each react-admin action in our path scheme. */
 const pathsOf = (name: string): Readonly<Record<string, string>> => ({
   list: `/${name}`,
   create: `/${name}/add`,
@@ -19,7 +19,10 @@ export const screenOf = (resource: ResourceDeclaration, action: string): Screen 
 
 export type CanAccess = (role: Role, resource: string, action: string) => boolean
 
-/** react-admin's question, answered by the guard of the screen; what has no screen is left to the API. */
+/**
+ * Answers react-admin's access checks with the permission of the matching screen; actions without a screen are
+ * allowed and left to the API.
+ */
 export const createCanAccess =
   (resources: readonly ResourceDeclaration[]): CanAccess =>
   (role, name, action) => {
@@ -30,6 +33,6 @@ export const createCanAccess =
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Every parameter of an address is an id; anything else is an address that does not exist. */
+/** Path parameters must be ids; any other value is an unknown address. */
 export const areIds = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(params).every(([name, value]) => name === '*' || (value !== undefined && uuid.test(value)))

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-/** A page that is fetched when it is needed, or before. */
+/** A page that is loaded on demand or preloaded. */
 export type LazyPage = ComponentType & { readonly preload: () => Promise<void> }
 
 /**
@@ -18,7 +18,7 @@ export const lazyPage = <K extends string>(
     pending ??= load().then(
       (module) => {
         Loaded = module[name]
-        // React's own mark of a promise that has come: `use` then reads it at once.
+        // React's own marker of a resolved promise: `use` then reads it without suspending
         Object.assign(pending!, { status: 'fulfilled', value: undefined })
       },
       (error) => {
@@ -30,7 +30,7 @@ export const lazyPage = <K extends string>(
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when its resource is declared
   const Page = () => {
-    use(preload()) // in every render: React minds a `use` that is left out once it has waited
+    use(preload()) // in every render: React does not allow leaving out a `use` that has suspended
     return Loaded ? <Loaded /> : null
   }
   return Object.assign(Page, { preload })

@@ -9,7 +9,7 @@ export const RA_BASENAME = '/@ra'
 type PathScheme = {
   /** Names of the resources; longest prefix wins, names may contain `/`. */
   readonly resources: readonly string[]
-  /** Resources with a screen of their own for editing; others edit in place on `/:id`. */
+  /** Resources with a separate edit screen; others are edited in place on `/:id`. */
   readonly withEditScreen: ReadonlySet<string>
 }
 

@@ -9,7 +9,7 @@ const files = import.meta.glob<ResourceDeclaration>('../resources/*/index.ts', {
   import: 'default',
 })
 
-/** Every resource there is: a folder with an `index.ts` is enough. */
+/** All resources: each folder with an `index.ts` is one. */
 export const resources: readonly ResourceDeclaration[] = Object.values(files)
 
 export const screens = resources.flatMap((resource) =>
@@ -17,7 +17,7 @@ export const screens = resources.flatMap((resource) =>
 )
 export type RegisteredScreen = (typeof screens)[number]
 
-/** What a role finds at an address; nothing when it is to go home. */
+/** The page of a screen for a role; undefined when the role is redirected to its home. */
 export const pageFor = (screen: RegisteredScreen, role: Role): LazyPage | undefined => {
   if (!passes(screen, role)) return screen.otherwise
   return (roles[role].of === 'customers' && screen.customerPage) || screen.page
@@ -32,7 +32,7 @@ export const translatePath = createPathTranslator({
 
 export const canAccess = createCanAccess(resources)
 
-/** What react-admin's buttons want to know: which screens a resource has. */
+/** For react-admin's buttons: which screens a resource has. */
 export const definitions = Object.fromEntries(
   resources.map((resource) => [
     resource.name,

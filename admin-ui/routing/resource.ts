@@ -2,56 +2,59 @@ import type { ComponentType } from 'react'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import type { LazyPage } from './lazyPage.tsx'
 
-/** One address of the product. */
+/** One address of the product with its page. */
 export type Screen = {
   /** Every parameter is an id; react-admin expects the resource's own to be called `:id`. */
   readonly path: string
-  /** The permission to open the page: to read what it shows, or to send the command of its form. */
+  /** The permission to open the page: to read what it shows, or to send its form's command. */
   readonly permission: Permission
-  /** For customers alone, of those who have the permission. */
+  /** Only for customers among the roles that have the permission. */
   readonly only?: 'customers'
-  /** For owner, manager and staff; on a page for customers only, for them. */
+  /** The page for owner, manager and staff; on a customers-only screen, for customers. */
   readonly page: LazyPage
-  /** What a customer sees at the same address, where that differs. Must not import ra-ui-materialui. */
+  /** The customers' page at the same address, where that differs. Must not import ra-ui-materialui. */
   readonly customerPage?: LazyPage
   /**
-   * Of no use without a house that one works in. `to begin`: a form that begins with one; to an owner as well, who may
-   * look round in an empty book.
+   * Whether the page requires a building in the user's scope. `to begin`: it is a form that starts with choosing one,
+   * so it is useless for an owner without buildings too; other pages an owner can open in an empty installation.
    */
   readonly needsHouse?: 'to begin' | 'to work'
-  /** Where roles without the permission are sent instead of their home, when the content is elsewhere for them. */
+  /**
+   * The page for roles without the permission, instead of a redirect to their home, when the content is elsewhere for
+   * them.
+   */
   readonly otherwise?: LazyPage
 }
 
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>
 
-/** A place in the navigation: shown to those who may open the resource's first screen. */
+/** An entry of the navigation: shown to roles that may open the resource's first screen. */
 export type Place = {
   readonly Icon: Icon
-  /** Side navigation: under which heading. `first` stands above all headings. */
+  /** Heading in the side navigation. `first` is above all headings. */
   readonly group: 'first' | 'house' | 'money' | 'talk' | 'book'
-  /** Within its group or bar, ascending. */
+  /** Order within its group or bar, ascending. */
   readonly order: number
-  /** The letter that leads there after `g`. */
+  /** The letter of its shortcut after `g`. */
   readonly key?: string
-  /** How much there is to do, in the side navigation alone; nothing when nothing is. */
+  /** Renders the number of open tasks, in the side navigation only; nothing when there are none. */
   readonly Count?: ComponentType
 }
 
-/** All that the shell needs to know of a resource; `resources/<name>/index.ts` exports one as default. */
+/** What the shell needs to know of a resource; `resources/<name>/index.ts` exports one as default. */
 export type ResourceDeclaration = {
   /**
-   * react-admin's resource. Its texts stand at `resource.<name>`, its place in the navigation at `nav.place.<name>`.
+   * Name of react-admin's resource. Its texts are at `resource.<name>`, its navigation entry at `nav.place.<name>`.
    */
   readonly name: string
-  /** The first one is where the navigation leads. */
+  /** The navigation entry opens the first one. */
   readonly screens: readonly [Screen, ...Screen[]]
   readonly place?: Place
-  /** How much waits there, beside the word of its place; nothing when nothing does. */
+  /** Renders the number of waiting items beside the navigation entry; nothing when there are none. */
   readonly Badge?: ComponentType
-  /** Place in the customer's bottom bar, worded by `nav.own.<name>`; five fit. */
+  /** Entry in the customer's bottom bar, with the text `nav.own.<name>`; five fit. */
   readonly ownPlace?: Pick<Place, 'Icon' | 'order'> & {
-    /** Addresses of other resources that are found from here, and stand under this place. */
+    /** Addresses of other resources that are reached from here: on them, this entry is marked as current. */
     readonly leadsTo?: readonly string[]
   }
   /** The field that names a record. */

@@ -11,15 +11,15 @@ import { searchAt } from '../asOf/pastDay.ts'
 import type { TranslatePath } from './pathScheme.ts'
 
 /**
- * Where we are, without the past day. Lists take the whole query of an address for what was asked of them: with the day
- * in it they would begin without what they show when nobody has asked for anything, and remember the day as theirs.
+ * The location without the past day. Lists interpret the whole query of an address as their parameters: with the day
+ * in it they would skip their default filters, and remember the day as a parameter.
  */
 const useLocationOfToday = () => {
   const location = reactRouterProvider.useLocation()
   return useMemo(() => ({ ...location, search: searchAt(location.search, undefined) }), [location])
 }
 
-/** react-admin's adapter of react-router, with our URL grammar on top. */
+/** react-admin's adapter of react-router, with our path scheme on top. */
 export const createRouterProvider = (translatePath: TranslatePath): RouterProvider => {
   const { Link, Navigate, matchPath, useMatch, useNavigate } = reactRouterProvider
 

@@ -11,13 +11,13 @@ import { type Option, useOptions } from './useOptions.ts'
 type SearchBoxProps = {
   readonly first?: string
   readonly onTyped?: (typed: string) => void
-  /** A hit was opened. */
+  /** Called when a hit was opened. */
   readonly onOpen?: () => void
-  /** Escape; without it the box is emptied. */
+  /** Called on Escape; without it, Escape clears the input. */
   readonly onEscape?: () => void
 }
 
-/** One box for everything in scope and all that can be begun: arrows choose, Enter opens. */
+/** Searches everything in scope and all actions in one input: arrow keys select, Enter opens. */
 export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
         autoHighlight
         clearOnBlur={false}
         options={[...options]}
-        // The server has chosen already, by words without accents.
+        // The server has filtered already, ignoring accents.
         filterOptions={(found) => found}
         groupBy={({ group }) => group}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.key)}
@@ -46,7 +46,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           setTyped(value)
           onTyped?.(value)
         }}
-        // The list keeps the key from the dialog around it, and would keep whoever has no mouse in there.
+        // The listbox stops Escape from reaching the surrounding dialog, which could then not be closed by keyboard.
         onClose={(_event, reason) => {
           if (reason !== 'escape') return
           if (onEscape) return onEscape()
@@ -54,15 +54,15 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           onTyped?.('')
         }}
         onChange={(_event, chosen) => {
-          // Enter after typing gives the typed text though the first option is highlighted: take that option, once it
-          // belongs to this text.
+          // Enter after typing yields the typed text although the first option is highlighted: opens that option,
+          // unless it is still a hit for the previous text.
           const option =
             typeof chosen === 'string' ? (options[0]?.isFound && waits ? undefined : options[0]) : chosen
           if (!option) return
           onOpen?.()
           navigate(option.path, { state: option.state })
         }}
-        // The results are below the box, not over the page.
+        // The results are in the page's flow below the input, not in an overlay.
         disablePortal
         slotProps={{
           popper: { sx: { position: 'static !important', transform: 'none !important' } as const },
@@ -71,7 +71,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
         clearText={translate('search.clear')}
         loading={waits}
         loadingText={translate('search.waits')}
-        // As MUI nests them options belong to no list for who listens.
+        // MUI's nesting of grouped options leaves them outside of the listbox for screen readers.
         renderGroup={({ key, group, children }) => (
           <Box component="li" key={key} role="group" aria-label={group}>
             <Typography variant="body2" color="text.secondary" aria-hidden sx={{ px: 2, py: 1.5 }}>
@@ -118,7 +118,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           />
         )}
       />
-      {/* A box that takes any text says nothing itself when nothing is found. */}
+      {/* An Autocomplete with freeSolo does not announce that there are no options. */}
       <Typography role="status" variant="body2" sx={{ mt: isNone ? 2 : 0 }}>
         {isNone && translate('search.none')}
       </Typography>
@@ -126,10 +126,10 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
   )
 }
 
-/** Typing does not ask the server letter by letter. */
+/** Debounce: one request when the user pauses, not one per letter. */
 const PAUSE_MS = 200
 
-/** What the words find, some moments after the last letter. */
+/** The hits for the typed text, debounced. */
 const useHits = (typed: string) => {
   const { read } = useDataProvider<AppDataProvider>()
   const [q, setQ] = useState(typed.trim())

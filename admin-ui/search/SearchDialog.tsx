@@ -5,7 +5,7 @@ import { size } from '../theme/sizes.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchNote } from './SearchNote.tsx'
 
-/** Quick search over the page, by Ctrl-K. */
+/** Quick search in a dialog, opened by Ctrl-K. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   return (
@@ -18,7 +18,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle id="search-title" sx={visuallyHidden}>
         {translate('search.label')}
       </DialogTitle>
-      {/* Below a title MUI takes the room above away; this title is not seen. */}
+      {/* MUI removes the padding below a dialog's title; this title is visually hidden. */}
       <DialogContent sx={{ p: 4, '.MuiDialogTitle-root + &&': { pt: 4 } }}>
         <SearchBox onOpen={onClose} onEscape={onClose} />
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>

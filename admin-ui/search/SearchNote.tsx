@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
-/** How one searches; a phone has no arrows. */
+/** How to use the search; on touch devices without the arrow keys. */
 export const SearchNote = () => {
   const translate = useTranslate()
   const touch = useMediaQuery('(pointer: coarse)', { noSsr: true })

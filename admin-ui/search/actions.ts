@@ -4,15 +4,15 @@ import type { Permission } from '../../domain/permissions/permissions.ts'
 import { listLink } from '../list/listLink.ts'
 
 type Action = {
-  /** Its texts stand at `search.action.<name>`. */
+  /** Its texts are at `search.action.<name>`. */
   readonly name: string
   readonly permission: Permission
   readonly path: string
-  /** What the page does when one comes to it by this action. */
+  /** Navigation state for the page, e.g. to open its form. */
   readonly state?: { readonly opens: true }
 }
 
-/** What can be begun from the quick search, the most usual first. */
+/** Actions of the quick search, the most common first. */
 export const actions: readonly Action[] = [
   { name: 'bill', permission: 'IssueBill', path: '/bill/add' },
   { name: 'meters', permission: 'StartBillRun', path: '/bill/run' },
@@ -29,15 +29,15 @@ export const actions: readonly Action[] = [
   { name: 'notice', permission: 'SendNotice', path: '/notice/new' },
   { name: 'upload', permission: 'AddUpload', path: '/upload' },
   { name: 'building', permission: 'AddBuilding', path: '/building/add' },
-  // They are added where their house is drawn.
+  // Rooms are added on their building's page.
   { name: 'rooms', permission: 'AddRoom', path: '/building' },
   { name: 'staff', permission: 'AddStaff', path: '/staff/add' },
   { name: 'password', permission: 'ChangePassword', path: '/security' },
 ]
 
 /**
- * How what was typed, without case and accents, means one of some phrases: it is how one begins, each of its words
- * begins one of a phrase, or not at all.
+ * Matches typed text with phrases, ignoring case and accents: `at first` when a phrase begins with it, `also` when
+ * each of its words begins a word of one phrase.
  */
 export const meant = (typed: string, phrases: readonly string[]): 'at first' | 'also' | undefined => {
   const asked = plainNameKey(typed)

@@ -1,15 +1,15 @@
-/** Something found, as `GET /search` answers it. */
+/** A search result, as `GET /search` answers it. */
 export type Hit = {
   readonly resource: string
   readonly id: string
   readonly name: string
-  /** What tells it from others of the name. */
+  /** Distinguishes it from others of the same name. */
   readonly note: string
-  /** Of a room: its page stands below its building. */
+  /** Present for a room, whose page is below its building. */
   readonly buildingID?: string
 }
 
-/** The page of what was found; customers have their rooms at `/room`. */
+/** The page of a search result; customers have their rooms at `/room`. */
 export const pathOf = (
   { resource, id, buildingID }: Pick<Hit, 'resource' | 'id'> & { readonly buildingID?: string | null },
   isCustomer: boolean,

@@ -6,26 +6,26 @@ import { navOf } from '../shell/places.ts'
 import { actions, meant } from './actions.ts'
 import { type Hit, pathOf } from './hit.ts'
 
-/** Something to open, whatever it is. */
+/** An option of the quick search: a hit, an action or a page. */
 export type Option = {
   readonly key: string
   readonly group: string
   readonly name: string
   readonly note: string
   readonly path: string
-  /** By the server: while it searches for other words, this is still what the words before found. */
+  /** Found by the server: while it searches for new text, hits of the previous text are still shown. */
   readonly isFound?: boolean
   readonly state?: object | undefined
 }
 
-/** Beside what was found; all of them would hide that. */
+/** Maximum number of actions beside hits; more would hide those. */
 const MOST = 4
-/** While nothing is typed. */
+/** Maximum number while nothing is typed. */
 const MOST_AT_FIRST = 6
 
 /**
- * What the quick search offers, in groups: what can be done and is called so, what was found, what else can be done,
- * and the places of the navigation. With nothing typed, what can be done.
+ * The options in groups: actions named like the typed text, hits, other matching actions, and pages of the
+ * navigation. Without text, actions only.
  */
 export const useOptions = (typed: string, hits: readonly Hit[]): readonly Option[] => {
   const translate = useTranslate()

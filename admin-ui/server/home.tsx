@@ -22,7 +22,7 @@ type Asked = {
   readonly mode: 'light' | 'dark'
 }
 
-/** React writes these into attributes. */
+/** The HTML entities that React writes into attributes. */
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -33,7 +33,10 @@ const entities: Readonly<Record<string, string>> = {
 const plain = (text: string) =>
   text.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
-/** The content policy takes styles of a sheet with the nonce, and none of an attribute. */
+/**
+ * Moves style attributes into a stylesheet: the content security policy allows style elements with the nonce, but no
+ * style attributes.
+ */
 const withoutStyleAttributes = (html: string): { readonly html: string; readonly css: string } => {
   const names = new Map<string, string>()
   const told = html.replace(/ style="([^"]*)"/g, (_all, style: string) => {
@@ -41,14 +44,14 @@ const withoutStyleAttributes = (html: string): { readonly html: string; readonly
     names.set(style, name)
     return ` data-style="${name}"`
   })
-  // As strong as an attribute would be, against all that the theme says.
+  // The repeated `:root` raises the specificity above all theme styles, like that of an attribute.
   const css = [...names]
     .map(([style, name]) => `:root:root:root [data-style="${name}"]{${plain(style)}}`)
     .join('')
   return { html: told, css }
 }
 
-/** A tenant's home as a phone shows it first, drawn by the components of the page itself. */
+/** Renders a tenant's home page to HTML, as a phone shows it first, with the page's own components. */
 export const renderHome = async ({ profile, home, locale, mode }: Asked) => {
   const cache = createCache({ key: 'css' })
   cache.compat = true

@@ -1,6 +1,6 @@
 /**
- * Of a page that the server has drawn: its scripts are asked for once the browser has shown it, and take nothing from
- * what it is shown with. A page that nobody looks at is not shown.
+ * Loads the scripts of a server-rendered page after its first paint, so that they do not compete with what it is
+ * painted with. A hidden page is not painted, so it loads them at once.
  */
 const load = () => {
   const scripts = document.getElementById('scripts')

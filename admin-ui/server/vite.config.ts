@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Of what the screens load when it is needed, the server needs the tenant's home and the words. */
+/** Of the lazily loaded modules, the server only needs the tenant's home page and the texts. */
 const needed = /(^|\/)(Home\.tsx|vi\.ts|en\.ts)$/
 const onlyHome = (): Plugin => ({
   name: 'only-home',

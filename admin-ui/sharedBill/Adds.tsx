@@ -6,7 +6,7 @@ import { useSay } from '../signIn/words.ts'
 import { doubleRule } from '../ui/ledger.ts'
 import { Money } from '../ui/Money.tsx'
 
-/** How much of a use lies in each band: one colour in strengths, since bands are no states. */
+/** The use in each price band as a bar: shades of one colour, because bands are not states. */
 const Bands = ({ line }: { line: SharedBill['lines'][number] }) => {
   const { look } = useTheme()
   const { bands } = line
@@ -28,7 +28,7 @@ const Bands = ({ line }: { line: SharedBill['lines'][number] }) => {
   )
 }
 
-/** Why the bill is as high as it is, line by line. */
+/** How the bill adds up, line by line. */
 export const Adds = ({ bill, locale }: { bill: SharedBill; locale: Locale }) => {
   const { look } = useTheme()
   const say = useSay()

@@ -7,12 +7,12 @@ import { useSay } from '../signIn/words.ts'
 type CopyRowProps = {
   readonly label: string
   readonly value: string
-  /** What a bank's form takes. */
+  /** The value to copy, in the format that a bank's form accepts. */
   readonly plain: string
   readonly note?: string
 }
 
-/** Something to type into a bank's form, or to copy. */
+/** A bank detail with a copy button. */
 export const CopyRow = ({ label, value, plain, note }: CopyRowProps) => {
   const { look } = useTheme()
   const say = useSay()

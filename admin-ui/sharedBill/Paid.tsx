@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../i18n/format.ts'
 import { useSay } from '../signIn/words.ts'
 import { LitHouse } from '../ui/LitHouse.tsx'
 
-/** Evening: the window of the room whose bill is paid is lit. */
+/** Shown when the bill is paid: the building in the evening, with the room's window lit. */
 export const Paid = ({ bill }: { bill: SharedBill }) => {
   const { look } = useTheme()
   const say = useSay()

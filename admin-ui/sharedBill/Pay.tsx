@@ -15,7 +15,7 @@ import { CopyRow } from './CopyRow.tsx'
 
 type PayProps = { readonly bill: SharedBill; readonly token: string; readonly askAgain: () => Promise<void> }
 
-/** To a bank's app by the picture: a phone cannot scan itself. */
+/** Saves the QR code as a picture for a banking app, because a phone cannot scan its own screen. */
 const ByTransfer = ({ bill, open }: { bill: SharedBill; open: number }) => {
   const { look } = useTheme()
   const say = useSay()
@@ -109,14 +109,14 @@ const ByHand = ({ bill, open }: { bill: SharedBill; open: number }) => {
   )
 }
 
-/** Begins at MoMo, or goes back there. */
+/** Starts a MoMo payment, or returns to the one in progress. */
 const ByMomo = ({ bill, token, askAgain }: PayProps) => {
   const { look } = useTheme()
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<'momo_failed' | 'momo_busy'>()
   useEffect(() => {
-    // A browser that kept the page while one was at MoMo shows it as it was left: busy for ever.
+    // The back/forward cache may restore the page as it was before MoMo opened, with a busy button.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     window.addEventListener('pageshow', shownAgain)
     return () => window.removeEventListener('pageshow', shownAgain)
@@ -156,7 +156,7 @@ const ByMomo = ({ bill, token, askAgain }: PayProps) => {
   )
 }
 
-/** How to pay what is open: by the code's picture first, MoMo second, by hand last. */
+/** The ways to pay the open amount: by QR picture first, MoMo second, manual transfer last. */
 export const Pay = (props: PayProps) => {
   const { look } = useTheme()
   const say = useSay()

@@ -24,10 +24,10 @@ import { Pay } from './Pay.tsx'
 import { useSharedBill } from './useSharedBill.ts'
 import { loadSay } from './words.ts'
 
-/** As the phone is: who is sent a link has chosen nothing here. */
+/** Follows the device's colour scheme, because the reader of a link has chosen no theme here. */
 const theme = createTheme(window.matchMedia('(prefers-color-scheme: dark)').matches ? darkTheme : lightTheme)
 
-/** The words in the tenant's language, or in the one that the reader chose on the page. */
+/** The texts in the tenant's language, or in the one that the reader chose on the page. */
 const useWords = (tenants: Locale | undefined) => {
   const [chosen, choose] = useState<Locale>()
   const [words, setWords] = useState<{ locale: Locale; say: Say }>()
@@ -42,7 +42,7 @@ const useWords = (tenants: Locale | undefined) => {
   return { words, change: () => locale && choose(localeAfter(locale)) }
 }
 
-/** By when, and how far that is. */
+/** The due day, and how far it is. */
 const useDue = ({ dueDay }: SharedBill): string => {
   const say = useSay()
   const days = daysBetween(dayOf(new Date()), dueDay)
@@ -137,7 +137,7 @@ const Foot = () => {
   )
 }
 
-/** Nothing to show: the link is not good, or nobody answered yet. */
+/** Shown instead of the bill: the link is invalid, or no answer came. */
 const Trouble = ({ trouble }: { trouble: 'gone' | 'failed' }) => {
   const { look } = useTheme()
   const say = useSay()
@@ -175,13 +175,13 @@ const From = ({ bill }: { bill: SharedBill }) => {
 
 type SharedBillPageProps = { readonly token: string }
 
-/** A bill by a link: who, for what, how much, by when, how to pay it, and why it is so. Without signing in. */
+/** A bill behind a link, without signing in: tenant, amount, due day, how to pay, and how it adds up. */
 export const SharedBillPage = ({ token }: SharedBillPageProps) => {
   const { bill, trouble, askAgain } = useSharedBill(token)
   const { words, change } = useWords(bill?.locale ?? (trouble && readLocale()))
   const { look } = theme
   useEffect(() => {
-    // Back from MoMo: what it wrote into the address is not believed.
+    // Removes the query that MoMo added; its content is not trusted.
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname)
   }, [])
   if (!words) return null

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
 
-/** What the page knows: `gone` for a link that is not good, `failed` where there was no answer. */
+/** State of the page: `gone` for an invalid link, `failed` when no answer came. */
 export type Known = { readonly bill?: SharedBill; readonly trouble?: 'gone' | 'failed' }
 
 const ASK_EVERY_MS = 5_000
-/** Who leaves the page open for longer is not waiting for this moment. */
+/** After this time the reader is probably not waiting any more, and polling slows down. */
 const ASK_OFTEN_FOR_MS = 600_000
 const ASK_LATER_EVERY_MS = 60_000
 
@@ -18,12 +18,12 @@ const ask = async (token: string): Promise<Known> => {
   return { bill: ((await response.json()) as { data: SharedBill }).data }
 }
 
-/** The bill of a link, asked for again while the page is looked at, so that it turns to paid by itself. */
+/** The bill behind a link, polled while the page is visible, so that it turns to paid by itself. */
 export const useSharedBill = (token: string): Known & { readonly askAgain: () => Promise<void> } => {
   const [known, setKnown] = useState<Known>({})
   const askAgain = useCallback(async () => {
     const answer = await ask(token)
-    // What was shown stays while there is no network.
+    // Without a network the last answer stays on screen.
     setKnown((before) => (answer.trouble === 'failed' ? { ...before, ...answer } : answer))
   }, [token])
   useEffect(() => {

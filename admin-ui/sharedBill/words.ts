@@ -6,5 +6,5 @@ const load: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {
   en: () => import('./en.ts'),
 }
 
-/** The words of the page of a link. */
+/** Loads the texts of the page of a shared bill. */
 export const loadSay = async (locale: Locale): Promise<Say> => sayOf((await load[locale]()).default)

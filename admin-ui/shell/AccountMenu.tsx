@@ -8,9 +8,9 @@ import { useProfile } from '../auth/ProfileContext.tsx'
 import { screens } from '../routing/registry.ts'
 import { Face } from '../ui/Face.tsx'
 
-/** Screens that belong to the person rather than to the house; shown once they exist. */
+/** Resources about the user rather than the buildings. */
 const OWN = ['profile', 'security']
-/** A customer's contracts have no place in the bottom bar. */
+/** The bottom bar has no entry for a customer's contracts. */
 const OF_CUSTOMER = ['contract', ...OWN]
 
 export const AccountMenu = () => {
@@ -22,7 +22,7 @@ export const AccountMenu = () => {
     screens.some((screen) => screen.path === `/${name}`),
   )
   const close = () => setAnchor(null)
-  // Of a menu that nobody has opened nothing is worked out.
+  // The items are rendered only after the menu was opened once.
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -63,7 +63,7 @@ export const AccountMenu = () => {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         >
-          {/* A menu begins its keyboard's way at its first child, unless that is a subheader. */}
+          {/* MUI focuses the first child of a menu, unless it is a ListSubheader. */}
           <ListSubheader role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, bgcolor: 'transparent' }}>
             <Typography variant="body2" color="text.primary" sx={{ fontWeight: 600 }}>
               {fullName}

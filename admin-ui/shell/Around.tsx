@@ -23,7 +23,7 @@ type AroundProps = {
   readonly children: ReactNode
 }
 
-/** What every page stands in: words, theme, who is signed in, and what was asked of the server. */
+/** The providers of every page: texts, theme, profile, and the query cache. */
 export const Around = ({ profile, i18nProvider, queryClient, store, children }: AroundProps) => {
   const [words, changeLanguage] = useWords(i18nProvider, store)
   return (

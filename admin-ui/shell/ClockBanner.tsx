@@ -7,7 +7,7 @@ import { useProven } from '../dialogs/useProven.ts'
 import { formatDay } from '../i18n/format.ts'
 import { useProjectionState } from './useProjectionState.ts'
 
-/** Asks an owner whether the day is right after the server's clock jumped and no other clock agreed. */
+/** Asks the owner to confirm the date after the server's clock jumped and no other clock confirmed it. */
 export const ClockBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()

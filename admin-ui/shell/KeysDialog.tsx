@@ -31,7 +31,7 @@ const Key = ({ children }: { children: string }) => (
   </Box>
 )
 
-/** All shortcuts, and whether single letters count. */
+/** Lists all shortcuts, with a switch for single-letter ones. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const places = usePlaceKeys()

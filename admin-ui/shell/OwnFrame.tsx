@@ -11,10 +11,10 @@ import { ownPlaces } from './places.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** As wide as a phone held in two hands, and at a desk as one reads without turning the head. */
+/** Width of the column in px: a phone in landscape, and a comfortable reading width on a desktop. */
 const COLUMN = { phone: 520, desk: 1080 }
 
-/** The frame of a customer: limewash on top, places at the bottom; at a desk the places stand on top. */
+/** The customer's frame: header on top, navigation at the bottom; on a desktop the navigation is in the header. */
 export const OwnFrame = ({ children }: { children: ReactNode }) => {
   const { breakpoints } = useTheme()
   const translate = useTranslate()
@@ -50,7 +50,7 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The customer's places on a phone, thumb-high, each with its word. */
+/** The customer's bottom navigation on phones, with touch-sized, labelled entries. */
 const BottomBar = () => {
   const translate = useTranslate()
   const places = ownPlaces()

@@ -5,11 +5,11 @@ import { preloadScreen } from './preload.ts'
 
 type OwnPlaceProps = {
   readonly place: ReturnType<typeof ownPlaces>[number]
-  /** In the top bar of a desk: the word alone; else an icon above it, thumb-high. */
+  /** On a desktop: only the label; otherwise an icon above it, with the height of a touch target. */
   readonly wide: boolean
 }
 
-/** One of a customer's places, with its word and how much waits there. */
+/** An entry of the customer's navigation, with its badge. */
 export const OwnPlace = ({ place: { name, screens, ownPlace, Badge }, wide }: OwnPlaceProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()

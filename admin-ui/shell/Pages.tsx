@@ -8,8 +8,8 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { aliases } from './aliases.tsx'
 
 /**
- * A new page begins at its content, for keyboards and screen readers too. It may come late, when somebody types in a
- * dialog already: the quick search that was opened meanwhile.
+ * Moves the focus to the content of a new page, for keyboard and screen reader users. The page may load late, so the
+ * focus stays in a dialog that was opened meanwhile, e.g. the quick search.
  */
 const useFocusOnContent = (pathname: string) => {
   const first = useRef(true)
@@ -21,7 +21,7 @@ const useFocusOnContent = (pathname: string) => {
   }, [pathname])
 }
 
-/** Exactly the addresses of the resources there are; all else is a 404 that says so. */
+/** Routes exactly the addresses of the registered resources; any other address gets the "not found" page. */
 export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) => {
   const { pathname, search } = useLocation()
   useFocusOnContent(pathname)

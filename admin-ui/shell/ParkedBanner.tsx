@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useProjectionState } from './useProjectionState.ts'
 
-/** Says above every page of an owner that some events are parked: figures may be wrong, and people kept out. */
+/** Warns an owner on every page that events are parked: figures may be wrong, and people may lack access. */
 export const ParkedBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()

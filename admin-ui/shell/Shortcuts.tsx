@@ -10,10 +10,10 @@ const SearchDialog = lazy(async () => ({
 }))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
-/** So long `g` waits for its letter. */
+/** Time after `g` within which its letter must follow. */
 const WAIT_MS = 1_500
 
-/** Letters typed on a tick box or a button mean nothing to it. */
+/** Inputs that take no text, so that letters on them count as shortcuts. */
 const TICKED = /^(checkbox|radio|button|file|submit)$/
 
 const isField = (element: Element | null): boolean =>
@@ -22,7 +22,7 @@ const isField = (element: Element | null): boolean =>
     : element instanceof HTMLElement &&
       (element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName))
 
-/** Quick search in the top bar, and the keyboard's shortcuts with their help. */
+/** The button of the quick search in the top bar, and the keyboard shortcuts with their help. */
 export const Shortcuts = ({ wide }: { wide: boolean }) => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/Mark.tsx'
 import { isAt, navOf } from './places.ts'
 import { preloadScreen } from './preload.ts'
 
-/** One stylesheet for all places: each address draws them anew. */
+/** One stylesheet for all entries, because they are rerendered on every navigation. */
 const navStyles: SxProps<Theme> = ({ look }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -61,7 +61,10 @@ const navStyles: SxProps<Theme> = ({ look }) => ({
 
 type NavItemProps = {
   readonly resource: ResourceDeclaration
-  /** One of its screens is shown. By its address a room's page would be among the buildings as well. */
+  /**
+   * Whether one of its screens is shown. Not decided by address prefix, by which a room's page would belong to the
+   * buildings as well.
+   */
   readonly inside: boolean
   readonly onPick: () => void
 }
@@ -111,7 +114,7 @@ const Groups = ({ onPick }: { onPick: () => void }) => {
   ))
 }
 
-/** The navigation of those who work here. */
+/** The side navigation of employees. */
 export const SideNav = memo(({ onPick }: { onPick: () => void }) => {
   const translate = useTranslate()
   return (

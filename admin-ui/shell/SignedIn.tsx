@@ -23,14 +23,14 @@ import { Pages } from './Pages.tsx'
 
 export { preloadScreen } from './preload.ts'
 
-/** What the start has fetched before anything is drawn. */
+/** What the route loader has fetched before the first render. */
 export type Start = {
   readonly profile: Profile
   readonly Frame: Frame
   readonly i18nProvider: I18nProvider
 }
 
-/** The http client retries where that helps, so react-query does not. */
+/** The HTTP client retries where that helps, so react-query does not. */
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
 
@@ -62,7 +62,7 @@ const Session = ({ profile, Frame, i18nProvider }: Start) => {
   )
 }
 
-/** Everything behind the sign-in pages; somebody else signing in, and another day, begin anew. */
+/** Everything behind the sign-in pages; a change of the user or of the past day remounts it with an empty cache. */
 export const SignedIn = () => {
   const start = useLoaderData<Start>()
   const asOf = usePastDay(start.profile)
@@ -74,7 +74,7 @@ export const SignedIn = () => {
   )
 }
 
-/** The product's global loading overlay; open while more has begun than ended. */
+/** The global loading overlay; open while more tasks have started than ended. */
 const LoadingOverlay = () => {
   const translate = useTranslate()
   const [running, setRunning] = useState(0)
@@ -88,7 +88,7 @@ const LoadingOverlay = () => {
   }, [])
   return (
     <Backdrop open={running > 0} sx={{ zIndex: (theme) => theme.zIndex.modal + 1 }}>
-      {/* Hidden it would go on turning. */}
+      {/* Unmounted when hidden, because its animation would go on. */}
       {running > 0 && <CircularProgress aria-label={translate('frame.loading')} />}
     </Backdrop>
   )

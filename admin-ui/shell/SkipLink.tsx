@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
-/** For those who come by keyboard: past the navigation, to the page. */
+/** For keyboard users: skips the navigation. */
 export const SkipLink = () => {
   const translate = useTranslate()
   return (
@@ -12,7 +12,7 @@ export const SkipLink = () => {
         position: 'absolute',
         left: 8,
         top: 8,
-        // By its own height, which grows with the reader's letters.
+        // In percent of its own height, which grows with the font size.
         transform: 'translateY(-200%)',
         zIndex: 2000,
         px: 4,

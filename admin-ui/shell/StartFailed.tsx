@@ -11,7 +11,7 @@ import { readLocale, readMode } from '../store/cookies.ts'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { Wordmark } from '../ui/Mark.tsx'
 
-/** The session could not be read, so there is no frame yet to keep: says why and offers another try. */
+/** Shown when the session could not be read, so there is no frame yet: explains the failure and offers a retry. */
 export const StartFailed = () => {
   const [say, setSay] = useState<Say>()
   useEffect(() => void loadSay(readLocale()).then((words) => setSay(() => words)), [])

@@ -12,7 +12,7 @@ const themes: Readonly<Record<Mode, ThemeOptions>> = { light: lightTheme, dark: 
 /** The theme by the cookie `lightMode`; dark without one (specification: Pages). */
 export const useMode = () => useStore<Mode>('theme', 'dark')
 
-/** The theme around the product. Paper is white: what is printed, is printed in light. */
+/** The theme provider. In print the theme is always light. */
 export const ThemeMode = ({ children }: { children: ReactNode }) => {
   const [chosen] = useMode()
   const mode = usePrinting() ? 'light' : chosen

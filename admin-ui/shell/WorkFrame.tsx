@@ -22,12 +22,12 @@ import { ThemeButton } from './ThemeButton.tsx'
 
 type TopBarProps = { readonly wide: boolean; readonly onMenu: () => void }
 
-/** Does not know the page below it, and is not drawn again with it. */
+/** Memoised: independent of the page below, it is not rerendered with it. */
 const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
   const translate = useTranslate()
   return (
     <AppBar position="sticky" className="no-print">
-      {/* With letters twice as large a phone needs two rows. */}
+      {/* At twice the font size a phone needs two rows. */}
       <Toolbar
         disableGutters
         sx={{
@@ -80,7 +80,7 @@ const Side = memo(({ wide, open, onClose }: SideProps) => (
   </Drawer>
 ))
 
-/** The frame of owner, manager and staff: navigation at the side, a drawer on phones. */
+/** The frame of owner, manager and staff: side navigation, on phones a drawer. */
 export const WorkFrame = ({ children }: { children: ReactNode }) => {
   const { breakpoints } = useTheme()
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
@@ -108,7 +108,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
             pb: 16,
             maxWidth: size.page + 64,
             mx: 'auto',
-            // A sheet of paper has its own margins.
+            // Paper has its own margins.
             '@media print': { p: 0 },
           }}
         >
@@ -119,7 +119,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Where something may wait, in sight although the navigation is a drawer. */
+/** Entries with waiting items, shown in the top bar while the navigation is a drawer. */
 const WaitingPlaces = () => {
   const translate = useTranslate()
   const { role } = useProfile()

@@ -13,10 +13,10 @@ const Home = () => {
   return <Navigate replace to={roles[role].home} />
 }
 
-/** The report stands at the bare address, for those who may read it. */
+/** Redirects to the report, which is at the bare address for roles that may read it. */
 const Report = () => <Navigate replace to={`/${useLocation().search}`} />
 
-/** Addresses that lead to those of screens. */
+/** Addresses that redirect to screens. */
 export const aliases = [
   <Route key="home" path="/home" element={<Home />} />,
   <Route key="report" path="/report" element={<Report />} />,

@@ -2,12 +2,15 @@ import { useStore } from 'ra-core'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { navOf } from './places.ts'
 
-/** What a key press asks for. A letter that is being typed into a field asks for nothing. */
+/** The shortcut of a key press. Letters typed into a field are none. */
 type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** @param isTyping whether a field has the focus; @param letters whether single letters count (WCAG 2.1.4) */
+/**
+ * The shortcut of a key press. @param isTyping whether a field has the focus @param letters whether single letters
+ * are shortcuts (WCAG 2.1.4)
+ */
 export const wishOf = (
   { key, ctrlKey, metaKey, altKey }: Press,
   { isTyping, letters }: { readonly isTyping: boolean; readonly letters: boolean },
@@ -20,7 +23,7 @@ export const wishOf = (
   return /^[a-z]$/.test(key) ? { letter: key } : undefined
 }
 
-/** The places that `g` and a letter lead to, for whoever is signed in. */
+/** The pages that `g` and a letter open for the signed-in role. */
 export const usePlaceKeys = () => {
   const { role } = useProfile()
   return navOf(role)
@@ -30,5 +33,5 @@ export const usePlaceKeys = () => {
     )
 }
 
-/** Whether single letters are shortcuts: who speaks to the computer may not want them. */
+/** Whether single letters are shortcuts; users of speech input may turn them off (WCAG 2.1.4). */
 export const useLetters = () => useStore('keys.letters', true)

@@ -3,7 +3,7 @@ import { type Role, roles } from '../../domain/permissions/roles.ts'
 
 export type Frame = ComponentType<{ children: ReactNode }>
 
-/** What stands around every page. Customers load a slim bundle without the frame of those who work here. */
+/** Loads the frame around every page. Customers load a slim bundle without the employees' frame. */
 export const loadFrame = async (role: Role): Promise<Frame> =>
   roles[role].of === 'customers'
     ? (await import('./OwnFrame.tsx')).OwnFrame

@@ -17,7 +17,7 @@ const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resou
 
 type NavGroup = { readonly name: Place['group']; readonly items: readonly With<'place'>[] }
 
-/** The side navigation of a role: only what exists and lets them in. */
+/** The side navigation of a role: only entries that it may open. */
 export const navOf = (role: Role): readonly NavGroup[] =>
   GROUPS.map((name) => ({
     name,
@@ -27,11 +27,11 @@ export const navOf = (role: Role): readonly NavGroup[] =>
       .sort((one, other) => one.place.order - other.place.order),
   })).filter((group) => group.items.length > 0)
 
-/** Whether an address is one of a resource's screens, also where it does not begin like the first one's. */
+/** Whether an address is one of a resource's screens, even if its prefix differs from that of the first one. */
 export const isAt = ({ screens }: Pick<ResourceDeclaration, 'screens'>, pathname: string): boolean =>
   screens.some(({ path }) => matchPath(path, pathname) !== null)
 
-/** Places of the side navigation where something may wait: on phones they stand in the top bar too. */
+/** Entries of the side navigation with a badge: on phones they are in the top bar too. */
 export const waitingPlaces = (role: Role): readonly With<'place' | 'Badge'>[] =>
   navOf(role)
     .flatMap(({ items }) => items)

@@ -2,10 +2,10 @@ import { matchPath } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { pageFor, screens } from '../routing/registry.ts'
 
-/** Starts fetching the screen at an address before it is asked for: the hand is on its way to the link. */
+/** Starts loading the screen of an address before it is opened, e.g. while its link is hovered. */
 export const preloadScreen = async (pathname: string, role: Role): Promise<void> => {
   const screen = screens.find(({ path }) => matchPath(path, pathname) !== null)
-  // A chunk that does not come now is asked for again by the page itself.
+  // When a chunk fails to load here, the page itself loads it again.
   if (screen)
     await pageFor(screen, role)
       ?.preload()

@@ -4,10 +4,10 @@ import type { ProjectionState } from '../../projections/runtime/runtime.answers.
 import { useMay } from '../auth/useMay.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 
-/** Signals tell at once; this is for one that was lost. */
+/** Signals report changes at once; polling covers a lost signal. */
 const LOOK_AGAIN_MS = 60_000
 
-/** How the read models and the clock stand, for an owner; one question for all who ask it. */
+/** The state of the read models and the clock, for an owner; one query shared by all callers. */
 export const useProjectionState = (): ProjectionState | undefined => {
   const may = useMay()
   const { read } = useDataProvider<AppDataProvider>()

@@ -9,7 +9,7 @@ type DemoAccountsProps = {
   onPick: (account: { email: string; password: string }) => void
 }
 
-/** One tap fills in a role to try. */
+/** Buttons that fill in the demo account of a role. */
 export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
   const { look } = useTheme()
   const say = useSay()

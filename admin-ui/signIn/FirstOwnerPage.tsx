@@ -11,7 +11,7 @@ import { usePlace } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
-/** In the order of a Vietnamese name. `half` fields stand two in a row. */
+/** In the order of a Vietnamese name. Two `half` fields share a row. */
 const FIELDS = [
   { name: 'token', autoComplete: 'one-time-code', help: true },
   { name: 'lastName', autoComplete: 'family-name', half: true },
@@ -24,11 +24,11 @@ const FIELDS = [
 type Name = (typeof FIELDS)[number]['name'] | 'password'
 type Owner = Partial<Record<Name, string>>
 
-/** What the API is to be told: without what was left empty. */
+/** The fields for the API, without empty ones. */
 const filled = (owner: Owner): Owner =>
   Object.fromEntries(Object.entries(owner).filter(([, value]) => value.trim() !== ''))
 
-/** Only an empty book has this page; any other leads to the sign-in page. */
+/** Only an installation without an owner has this page; otherwise it redirects to the sign-in page. */
 const useOnlyWhenEmpty = () => {
   const { go } = usePlace()
   useEffect(() => {
@@ -37,7 +37,7 @@ const useOnlyWhenEmpty = () => {
   }, [go])
 }
 
-/** `/first-owner`: the account that opens the book. */
+/** `/first-owner`: adds the account of the first owner. */
 export const FirstOwnerPage = () => {
   const say = useSay()
   const { go, enter } = usePlace()
@@ -55,7 +55,7 @@ export const FirstOwnerPage = () => {
     setFaults({})
     try {
       await post('authentication/first-owner', filled(owner))
-      // Who has just chosen a password need not type it again.
+      // Signs in with the password just chosen, so that it need not be typed again.
       const { email = '', password = '' } = owner
       await post('authentication/login', { email: email.trim(), password, remember: false }).then(
         () => {

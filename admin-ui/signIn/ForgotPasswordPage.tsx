@@ -11,7 +11,7 @@ import { useDemo } from './useDemo.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
-/** `/forgot-password`: have a link mailed. The answer is the same whether or not there is an account. */
+/** `/forgot-password`: requests a link by mail. The answer does not reveal whether there is an account. */
 export const ForgotPasswordPage = () => {
   const say = useSay()
   const demo = useDemo()

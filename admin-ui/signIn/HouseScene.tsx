@@ -7,7 +7,7 @@ const FLOORS = 4
 const COLUMNS = 5
 const LOUVRES = 7
 
-/** Evening in a Vietnamese street: windows with people in are lit, their shutters half open. */
+/** The lit windows of the drawing, a Vietnamese house in the evening; their shutters are half open. */
 const LIT = new Set(['0-1', '0-4', '1-0', '1-2', '2-3', '2-4', '3-1', '3-2'])
 
 const SHUTTER = '#1F6B5E'

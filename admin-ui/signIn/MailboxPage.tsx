@@ -14,12 +14,12 @@ type KeptMail = {
   readonly text: string
 }
 
-/** Mails come within a second or two of what they tell. */
+/** Mails are sent within a second or two of their event. */
 const LOOK_EVERY_MS = 3_000
 
 const address = /(https?:\/\/\S+)/
 
-/** The text of a mail; its links can be followed, as in a mail program. */
+/** The text of a mail with clickable links. */
 const linked = (text: string): ReactNode[] =>
   text.split(address).map((part, place) =>
     address.test(part) ? (
@@ -54,7 +54,7 @@ const useMails = () => {
   return { mails, missing }
 }
 
-/** `/mailbox`: what the demo would have mailed, to whom, with links that work. */
+/** `/mailbox`: the mails that the demo would have sent, with working links. */
 export const MailboxPage = () => {
   const say = useSay()
   const { look } = useTheme()

@@ -16,7 +16,7 @@ type Typed = Readonly<Record<(typeof FIELDS)[number], string>>
 
 const refusedBy = (error: unknown) => (error instanceof ApiError ? error : new ApiError('network'))
 
-/** `/new-password`: where the links of resets and invitations lead. */
+/** `/new-password`: the target of links in reset and invitation mails. */
 export const NewPasswordPage = () => {
   const say = useSay()
   const { go } = usePlace()
@@ -27,7 +27,7 @@ export const NewPasswordPage = () => {
   const [busy, setBusy] = useState(false)
   const form = useFaultFocus(faults, refusal)
 
-  // Better told before a password was thought of than after.
+  // Checked when the page opens, rather than after a password was typed.
   useEffect(() => {
     if (!link.token) return setRefusal(new ApiError('E0005', 401))
     post('authentication/check-reset-password-token', link).catch((error) => setRefusal(refusedBy(error)))
@@ -52,7 +52,7 @@ export const NewPasswordPage = () => {
     }
   }
 
-  // A link that was never one is malformed (V0002 at its fields); to the reader it is all the same.
+  // A malformed link (V0002 at its fields) is shown like an expired one.
   const isSpent =
     refusal?.code === 'E0005' || refusal?.fields.some(({ field }) => field === 'token' || field === 'email')
   if (isSpent)
@@ -81,7 +81,7 @@ export const NewPasswordPage = () => {
         sx={{ display: 'grid', gap: 4 }}
       >
         {refusal && <Refusal>{say(refusal.message)}</Refusal>}
-        {/* Password managers save under the address that stands in the form. */}
+        {/* Password managers save the password under the address in the form. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         {FIELDS.map((name) => (
           <PasswordField

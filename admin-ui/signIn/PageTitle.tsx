@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useSay } from './words.ts'
 
-/** What a sign-in page is for; also the name of its tab. */
+/** The heading of a sign-in page; also the title of its tab. */
 export const PageTitle = ({ title, lead }: { title: string; lead: string }) => {
   const say = useSay()
   return (

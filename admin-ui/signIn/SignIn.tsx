@@ -10,7 +10,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-/** Only the demo has one; nobody else fetches it. */
+/** Only the demo has a mailbox; other installations never load it. */
 const MailboxPage = lazy(async () => ({ default: (await import('./MailboxPage.tsx')).MailboxPage }))
 
 const pages: Readonly<Record<SignInPath, ComponentType>> = {
@@ -23,7 +23,7 @@ const pages: Readonly<Record<SignInPath, ComponentType>> = {
   '/mailbox': MailboxPage,
 }
 
-/** The pages for those without a session. Who has one already does not stay here. */
+/** The pages for users without a session. A user with one is redirected. */
 export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
   const [{ path, told, email }, setPlace] = useState<{ path: SignInPath; told?: string; email?: string }>({
     path: window.location.pathname as SignInPath,
@@ -35,9 +35,9 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
   }, [])
 
   const enter = useCallback(() => {
-    // The app's router reads its own state here: nobody has asked for a page beyond their role yet.
+    // Read by the app's router: after signing in, a page beyond the role redirects home without an explanation.
     window.history.replaceState({ usr: { signedIn: true } }, '', nextOf(window.location.search))
-    // Somebody else may have been here before.
+    // Answers cached for a previous user are deleted.
     void forgetKeptAnswers().then(onSignedIn)
   }, [onSignedIn])
 

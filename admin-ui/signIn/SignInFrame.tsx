@@ -10,7 +10,7 @@ import { TileBand } from '../ui/TileBand.tsx'
 import { HouseScene } from './HouseScene.tsx'
 import { loadSay, type Say, SayContext, useSay } from './words.ts'
 
-/** Sign-in is always light, whatever the theme cookie says (specification: Pages). */
+/** Sign-in pages are always light, whatever the theme cookie says (specification: Pages). */
 const theme = createTheme(lightTheme)
 
 const first = loadSay(readLocale())
@@ -75,7 +75,7 @@ const useWords = () => {
   return { ...words, change }
 }
 
-/** House at the left, form at the right; on phones a band of tiles above the form. */
+/** House on the left, form on the right; on phones a band of tiles above the form. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => {
   const { say, locale, change } = useWords()
   return (
@@ -105,7 +105,8 @@ export const SignInFrame = ({ children }: { children: ReactNode }) => {
                 onClick={change}
               />
             </Box>
-            {/* From a fixed height, not centred: what comes later below does not move what is above. */}
+            {/* Starts at a fixed height instead of being centred, so that content that loads later does not shift
+                what is above. */}
             <Box
               sx={{ width: 1, maxWidth: 400, mx: 'auto', mt: { md: '6vh' }, px: 5, pb: { xs: 10, md: 20 } }}
             >

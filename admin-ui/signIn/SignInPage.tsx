@@ -13,7 +13,7 @@ import { usePlace } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
-/** An empty product has no owner yet: the first one makes the account (specification: Sessions). */
+/** Redirects to the first owner's page while there is no owner (specification: Sessions). */
 const useFirstOwner = () => {
   const { go } = usePlace()
   useEffect(() => {
@@ -26,7 +26,7 @@ const useFirstOwner = () => {
 
 type Missing = { readonly email?: boolean; readonly password?: boolean }
 
-/** `/login`: who are you? */
+/** `/login`: the sign-in form. */
 export const SignInPage = () => {
   const say = useSay()
   const { told, email = '', enter } = usePlace()
@@ -41,7 +41,7 @@ export const SignInPage = () => {
     setAccount({ ...account, ...part })
     setMissing({})
     setRefusal(undefined)
-    // Somebody is going to sign in: what comes after is fetched while they type.
+    // Preloads the app while the user types.
     void import('../App.tsx').then(() => import('../shell/SignedIn.tsx')).catch(() => undefined)
   }
 
@@ -56,7 +56,7 @@ export const SignInPage = () => {
       forgetProfile()
       enter()
     } catch (error) {
-      // A malformed address cannot belong to anybody: the same words as for a wrong one.
+      // A malformed address gets the same text as a wrong one.
       const refused = error instanceof ApiError ? error : new ApiError('network')
       setRefusal(refused.code === 'V0002' ? 'error.E0003' : refused.message)
       setBusy(false)

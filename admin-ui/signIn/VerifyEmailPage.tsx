@@ -8,7 +8,7 @@ import { PageTitle } from './PageTitle.tsx'
 import { usePlace } from './place.ts'
 import { useSay } from './words.ts'
 
-/** One call for one link, however often the page is drawn. */
+/** One call per link, however often the page is rendered. */
 const calls = new Map<string, Promise<unknown>>()
 const confirm = (link: MailLink): Promise<unknown> => {
   const call = calls.get(link.token) ?? post('authentication/verify-email', link)
@@ -16,7 +16,7 @@ const confirm = (link: MailLink): Promise<unknown> => {
   return call
 }
 
-/** `/verify-email`: where the link to an address leads. */
+/** `/verify-email`: the target of verification links. */
 export const VerifyEmailPage = () => {
   const say = useSay()
   const { go } = usePlace()

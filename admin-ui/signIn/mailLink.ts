@@ -7,7 +7,10 @@ const read = (): MailLink => {
   return { email: given.get('email') ?? '', token: given.get('token') ?? '' }
 }
 
-/** What a link in a mail carries behind its `#`. The address bar, and so the history, does not keep it. */
+/**
+ * Reads the parameters of a mail's link from the fragment, and removes them from the address bar and thus from the
+ * history.
+ */
 export const useMailLink = (): MailLink => {
   const [link] = useState(read)
   useEffect(() => {

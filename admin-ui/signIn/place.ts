@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Addresses of the sign-in pages, the first owner's page and the demo's mailbox included. */
+/** Addresses of the sign-in pages, including the first owner's page and the demo's mailbox. */
 export const SIGN_IN_PATHS = [
   '/login',
   '/authentication/login',
@@ -12,7 +12,7 @@ export const SIGN_IN_PATHS = [
 ] as const
 export type SignInPath = (typeof SIGN_IN_PATHS)[number]
 
-/** Where links in mails lead, and the demo's mailbox: also for those who are signed in. */
+/** Targets of links in mails, and the demo's mailbox: open to signed-in users too. */
 const LINKED: readonly SignInPath[] = ['/new-password', '/verify-email', '/mailbox']
 export const isLinked = (path: SignInPath): boolean => LINKED.includes(path)
 
@@ -20,12 +20,12 @@ export const isSignInPath = (pathname: string): pathname is SignInPath =>
   SIGN_IN_PATHS.some((path) => path === pathname)
 
 export type Place = {
-  /** Text key of what the page before has to say. */
+  /** Text key of a message from the previous page. */
   readonly told?: string
-  /** Whose account the page before was about. */
+  /** The address of the account that the previous page was about. */
   readonly email?: string
   readonly go: (path: SignInPath, told?: string, email?: string) => void
-  /** There is a session: on to where one was going. */
+  /** Called when there is a session: opens the page that the user originally requested. */
   readonly enter: () => void
 }
 

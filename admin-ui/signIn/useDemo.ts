@@ -4,11 +4,11 @@ import { get } from '../data/httpClient.ts'
 
 export type Demo = {
   readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
-  /** The demo's past is still being told: figures go on growing for a moment. */
+  /** The demo data is still being filled: figures keep growing for a moment. */
   readonly filling: boolean
 }
 
-/** Nothing where there is no demo. */
+/** Undefined where there is no demo. */
 export const useDemo = (): Demo | undefined => {
   const [demo, setDemo] = useState<Demo>()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The ref of a form whose first field at fault takes the focus, whenever `faults` are told anew. A `refusal` of the
- * whole takes it when nothing has it any more: the button that was pressed lets go of it while it is busy.
+ * Returns the ref of a form whose first invalid field gets the focus whenever `faults` changes. A `refusal` of the
+ * whole form gets it when nothing else has it: the pressed button loses the focus while it is busy.
  */
 export const useFaultFocus = (faults: unknown, refusal: unknown) => {
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Locale } from '../../domain/locales.ts'
 
-/** The sign-in pages' own words, without polyglot: they are few and have no plurals. */
+/** The sign-in pages' own texts, without polyglot: they are few and have no plurals. */
 const load: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {
   vi: () => import('./vi.ts'),
   en: () => import('./en.ts'),
@@ -14,7 +14,7 @@ const find = (words: object, key: string): unknown =>
     .split('.')
     .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], words)
 
-/** `say('error.too_long', { max: 30 })`; a key without a text shows itself. */
+/** `say('error.too_long', { max: 30 })`; a key without a text is shown itself. */
 export const sayOf =
   (words: object): Say =>
   (key, params = {}) => {

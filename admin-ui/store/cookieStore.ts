@@ -1,16 +1,16 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core'
 import { readLocale, readMode, writeLocale, writeMode } from './cookies.ts'
 
-/** Keys whose source of truth is a cookie, shared with the server and the sign-in pages. */
+/** Keys stored in a cookie, which the server and the sign-in pages read too. */
 const cookies: Readonly<Record<string, { get: () => unknown; set: (value: unknown) => void }>> = {
   theme: { get: readMode, set: writeMode },
   locale: { get: readLocale, set: writeLocale },
 }
 
-/** Kept per tab: in localStorage two tabs on the same list would filter each other. */
+/** Stored per tab: in localStorage, two tabs on the same list would filter each other. */
 const isPerTab = (key: string) => /(listParams|selectedIds|expanded|scrollPosition)$/.test(key)
 
-/** Lists begin anew: without an address that says more they would open as they stood before. */
+/** Resets the parameters of all lists, which they would otherwise restore when their address has none. */
 export const forgetLists = (store: Store): void => {
   for (const key of Object.keys(store.listItems?.() ?? {}))
     if (key.endsWith('listParams')) store.removeItem(key)
@@ -32,7 +32,8 @@ export const createAppStore = (
     getItem: <T>(key: string, defaultValue?: T) =>
       cookies[key] ? (cookies[key].get() as T) : of(key).getItem(key, defaultValue),
     setItem: (key, value) => {
-      // A list writes its address down again whenever it is opened; who listens is drawn anew by each value.
+      // Lists store their parameters again whenever they open; without this check each unchanged value would rerender
+      // the subscribers.
       if (!cookies[key] && JSON.stringify(of(key).getItem(key)) === JSON.stringify(value)) return
       cookies[key]?.set(value)
       of(key).setItem(key, value) // also tells the subscribers
@@ -43,7 +44,7 @@ export const createAppStore = (
     },
     subscribe: (key, callback) => of(key).subscribe(key, callback),
     listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...tab.listItems?.(prefix) }),
-    // Signing out resets the store; theme and language live in cookies and stay.
+    // Signing out resets the store; theme and language are in cookies and stay.
     reset: () => {
       for (const store of [kept, tab]) store.reset()
       for (const [key, { get }] of Object.entries(cookies)) kept.setItem(key, get())

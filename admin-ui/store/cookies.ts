@@ -10,7 +10,7 @@ export const readCookie = (name: string): string | undefined =>
     ?.slice(name.length + 1)
 
 const writeCookie = (name: string, value: string, days: number): void => {
-  // On plain http, where the product also runs, a browser takes no cookie that is Secure.
+  // Browsers refuse Secure cookies over plain HTTP, which the product supports.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is absent on plain http, where the product also runs
   document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY}; SameSite=Lax${secure}`

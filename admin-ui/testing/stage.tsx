@@ -20,7 +20,7 @@ import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { lightTheme } from '../theme/theme.ts'
 
-// How long a find may take says nothing about the product: machines that run tests are busy.
+// A long timeout, because machines that run tests are busy; how long a find takes is not under test.
 configure({ asyncUtilTimeout: 20_000 })
 
 type StageProps = {
@@ -28,7 +28,7 @@ type StageProps = {
   at?: string
   role?: Role
   dataProvider?: Partial<Record<keyof DataProvider | string, unknown>>
-  /** What the browser keeps; of this stage only unless given. */
+  /** The persistent store; a new one for each stage unless given. */
   store?: Store
   /** Resources with a detail page. */
   shown?: readonly string[]
@@ -37,7 +37,7 @@ type StageProps = {
 const i18nProvider = polyglotI18nProvider(() => catalogue as never, 'vi')
 const noResources: readonly string[] = []
 
-/** What a component of the shell stands in: words, theme, session, dialogs, notices and addresses. */
+/** The providers that components of the shell need: texts, theme, session, dialogs, notices and router. */
 export const Stage = ({
   children,
   at = '/',

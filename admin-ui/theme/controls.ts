@@ -6,10 +6,10 @@ type Components = NonNullable<ThemeOptions['components']>
 
 export const focusRing = (color: string) => ({ outline: `2px solid ${color}`, outlineOffset: 2 })
 
-/** Fingers need 44 px where a mouse is content with 36. */
+/** Touch targets need 44 px where 36 suffice for a mouse. */
 export const coarse = '@media (pointer: coarse)'
 
-/** What is pressed, ticked and typed into. */
+/** Buttons, checkboxes and inputs. */
 export const controls = (look: Look): Components => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -93,7 +93,7 @@ export const controls = (look: Look): Components => ({
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: look.focus, borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: look.tone.late.text },
-        // Below 16 px iOS zooms into the field.
+        // Below 16 px, iOS zooms into a focused field.
         [coarse]: { minHeight: size.touch, fontSize: '1rem' },
       },
       notchedOutline: { top: 0, borderColor: look.control, '& legend': { display: 'none' } },

@@ -2,8 +2,8 @@ import type { Look } from './look.ts'
 import { leading, radius, size } from './sizes.ts'
 
 /**
- * What a tenant's home and the bar below it are made of. It is the page that a phone opens first, and one stylesheet
- * for all of it spares the phone working out the style of each part while it draws.
+ * The styles of a tenant's home page and bottom bar. It is the first page that a phone opens, and one stylesheet
+ * saves it computing the style of each element during the first render.
  */
 export const own = (look: Look) => ({
   '.own-frame': {
@@ -23,7 +23,7 @@ export const own = (look: Look) => ({
   '.own-frame.desk': {
     paddingBottom: 64,
     '& > header': { position: 'sticky', top: 0, zIndex: 1100 },
-    // Large letters take a second line.
+    // Large font sizes take a second line.
     '& > header > .bar': { flexWrap: 'wrap', padding: '0 16px' },
     '& > header nav': { display: 'flex', marginLeft: 32 },
   },
@@ -57,7 +57,7 @@ export const own = (look: Look) => ({
       letterSpacing: '-0.012em',
     },
   },
-  // The house stands on the card; on a phone beside the greeting.
+  // The drawing of the house overlaps the card below; on a phone it is beside the greeting.
   '.own-head:has(.own-house) > .row': { display: 'flex', alignItems: 'end' },
   '.own-house': { width: 104, height: 96, marginBottom: -20, display: 'flex', justifyContent: 'flex-end' },
   '.own-at + .own-at::before': { content: '" · "' },
@@ -221,7 +221,7 @@ export const own = (look: Look) => ({
     '& > li': { position: 'relative', display: 'flex', alignItems: 'flex-end', width: 8, height: '100%' },
     '& .bar': { width: '100%', borderRadius: '2px 2px 0 0', backgroundColor: look.control },
     '& > li:last-child .bar': { backgroundColor: look.brand },
-    // Read aloud; the bars show it.
+    // For screen readers; the bars show it visually.
     '& .said': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   '.own-bar': {

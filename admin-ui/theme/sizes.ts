@@ -2,7 +2,7 @@ import { CONFIRM_DIALOG_WIDTH, DIALOG_WIDTH } from '../../domain/limits.ts'
 
 const text = '"Be Vietnam Pro", system-ui, "Segoe UI", sans-serif'
 
-/** Where digits stand above each other (tables, columns), `figures` gives them one width (`fonts/fonts.css`). */
+/** `figures` gives digits equal width where they are in columns, e.g. in tables (`fonts/fonts.css`). */
 export const font = { text, figures: { fontVariantNumeric: 'tabular-nums' } } as const
 
 /**

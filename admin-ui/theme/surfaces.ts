@@ -5,7 +5,7 @@ import { font, leading, radius, size } from './sizes.ts'
 
 type Components = NonNullable<ThemeOptions['components']>
 
-/** What MUI calls success, warning and error are tones of ours; `info` is the brand. */
+/** MUI's success, warning and error map to our tones; `info` is the brand colour. */
 const severities = { success: 'settled', warning: 'waiting', error: 'late' } as const
 
 const tables = (look: Look): Components => ({
@@ -18,7 +18,7 @@ const tables = (look: Look): Components => ({
         borderColor: look.line,
         ...font.figures,
         lineHeight: leading.body,
-        // react-admin's fields wrap their text in a Typography with a font of its own.
+        // react-admin's fields wrap their text in a Typography, which sets its own font.
         '& .MuiTypography-root': { fontFamily: 'inherit' },
       },
       head: {
@@ -114,7 +114,7 @@ const floating = (look: Look): Components => ({
   },
 })
 
-/** What things lie on and in. */
+/** Cards, tables, dialogs and other containers. */
 export const surfaces = (look: Look): Components => ({
   ...tables(look),
   ...floating(look),

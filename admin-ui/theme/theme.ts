@@ -15,8 +15,8 @@ declare module '@mui/material/styles' {
 }
 
 /**
- * What stands by the dozen in lists: a state with its glyph, an amount, a remark beside a day. One stylesheet for all of them:
- * with styles of their own (`sx`) each was worked out anew for each row.
+ * Elements that occur many times in lists: a status with its icon, an amount, a remark beside a day. One stylesheet
+ * for all of them: with `sx`, the style of each was computed again for each row.
  */
 const marks = (look: Look) => ({
   '.status': {
@@ -51,7 +51,7 @@ const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
     styleOverrides: {
       ':root': {
         colorScheme: look === looks.dark ? 'dark' : 'light',
-        // What is focused or scrolled to must not end up under the bars that stay.
+        // Focused or scrolled-to elements must not end up under sticky bars.
         scrollPaddingTop: 72,
         scrollPaddingBottom: 80,
       },
@@ -66,7 +66,7 @@ const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
       },
       '@media print': {
         body: { backgroundColor: '#FFFFFF' },
-        // Bars and marks are what a report says; browsers leave backgrounds out unless they are asked.
+        // Bars and marks are the content of a report; browsers omit backgrounds in print by default.
         '*, *::before, *::after': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
         '.no-print': { display: 'none !important' },
       },
@@ -98,7 +98,7 @@ const themeOptions = (mode: 'light' | 'dark'): ThemeOptions => {
       h1: { ...heading, fontSize: '1.5rem', letterSpacing: '-0.012em' },
       h2: { ...heading, fontSize: '1.125rem', letterSpacing: '-0.006em' },
       h3: { ...heading, fontSize: '0.9375rem' },
-      // An amount does not wrap: with letters twice as large it would end beyond a phone's edge.
+      // Amounts do not wrap: at twice the font size they would overflow a phone's screen.
       h4: {
         fontWeight: 600,
         fontSize: 'min(1.75rem, 10vw)',

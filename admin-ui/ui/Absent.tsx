@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
-/** What is not known is said, since it may be asked for. */
+/** Placeholder for an unknown value, as a word so that it can be asked for. */
 export const Absent = () => {
   const translate = useTranslate()
   return (

@@ -8,7 +8,7 @@ const marks = {
 
 type BecauseProps = { readonly weight: keyof typeof marks; readonly children: ReactNode }
 
-/** Why something is proposed, or what speaks against it: mark, then words. */
+/** A reason for or against a suggestion: mark, then text. */
 export const Because = ({ weight, children }: BecauseProps) => {
   const { look } = useTheme()
   const isFor = weight === 'for'

@@ -4,14 +4,14 @@ import { WasNow } from './WasNow.tsx'
 
 type BeforeAfterProps = { field: string; before: ReactNode; after: ReactNode }
 
-/** One field's change on one line: its name, struck old value, arrow, new value. */
+/** A change of one field in one line: its label, the old value struck through, arrow, new value. */
 export const BeforeAfter = ({ field, before, after }: BeforeAfterProps) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        // Beside each other where the value keeps room for words.
+        // Side by side where the value has enough width.
         '@container (min-width: 400px)': { gridTemplateColumns: '176px minmax(0, 1fr)' },
         columnGap: 3,
         fontSize: '0.875rem',

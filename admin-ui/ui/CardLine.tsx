@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 
 type CardLineProps = {
   readonly children: ReactNode
-  /** Ends that are too long for one line stand below each other, the second still at the right. */
+  /** Two parts that are too long for one line are stacked, the second one still on the right. */
   readonly wrap?: boolean
 }
 
-/** Two ends of a line of a card. A grid over both lines would let a long status take the room of the name above it. */
+/**
+ * One line of a card with a left and a right part. A grid over both lines of the card would let a long status narrow
+ * the name above it.
+ */
 export const CardLine = ({ children, wrap = false }: CardLineProps) => (
   <Box
     sx={{

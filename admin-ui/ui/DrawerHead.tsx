@@ -4,13 +4,13 @@ import { useTranslate } from 'ra-core'
 
 type DrawerHeadProps = {
   readonly title: string
-  /** Of the title, where the drawer is labelled by it. */
+  /** Id of the title, where it labels the drawer. */
   readonly id?: string
   readonly onClose: () => void
   readonly sx?: SxProps<Theme>
 }
 
-/** The title of a drawer, and the button that closes it. */
+/** The title of a drawer with its close button. */
 export const DrawerHead = ({ title, id, onClose, sx }: DrawerHeadProps) => {
   const translate = useTranslate()
   return (

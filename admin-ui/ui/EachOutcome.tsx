@@ -6,11 +6,11 @@ import { Refusal } from './Refusal.tsx'
 type EachOutcomeProps<T> = {
   readonly settled: readonly Settled<T>[]
   readonly nameOf: (item: T) => string
-  /** What was done with those that were not refused; there is at least one. */
+  /** The text for the items that succeeded; called only when there is at least one. */
   readonly told: (done: readonly T[]) => string
 }
 
-/** What became of many calls: what was done, and each that was refused, with why. */
+/** The result of a bulk action: what succeeded, and each refusal with its reason. */
 export const EachOutcome = <T,>({ settled, nameOf, told }: EachOutcomeProps<T>) => {
   const translate = useTranslate()
   const refused = settled.filter(({ refusal }) => refusal)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 type EachProgressProps = { readonly progress: { readonly done: number; readonly all: number } | undefined }
 
-/** How many of many calls are done. */
+/** Progress of a bulk action. */
 export const EachProgress = ({ progress }: EachProgressProps) => {
   const translate = useTranslate()
   const id = useId()

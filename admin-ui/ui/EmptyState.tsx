@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { TileBand } from './TileBand.tsx'
 
-/** Says what is missing and offers the two ways on. The tile is the only decoration. */
+/** Explains that there is no data and offers up to two actions. The tile is the only decoration. */
 export const EmptyState = ({
   title,
   body,
@@ -12,7 +12,7 @@ export const EmptyState = ({
   title: string
   body: ReactNode
   actions?: ReactNode
-  /** `h1` where nothing else says what the page is. */
+  /** `h1` where the page has no other heading. */
   heading?: 'h1' | 'h2'
 }) => (
   <Box

@@ -13,7 +13,7 @@ export type Term = {
   readonly tone?: ToneName | undefined
 }
 
-/** How sums relate, as a line. The term after "=" is the sum and has the accountant's double rule; nothing else has it. */
+/** Amounts as an equation. The term after "=" is the sum, and only it has the double rule. */
 export const Equation = ({ terms, label }: { terms: readonly Term[]; label: string }) => {
   const { look } = useTheme()
   const columns = terms

@@ -11,7 +11,7 @@ const STREET = 4
 
 type RoomState = Extract<StatusRef, { of: 'room' }>['status']
 
-/** What a portrait needs of a room. */
+/** The fields of a room that the drawing needs. */
 type FacadeRoom = {
   readonly id: string
   readonly floor: number
@@ -26,7 +26,7 @@ const windowPaint = (status: RoomState, look: Look) => {
     : { fill: tone.solid, stroke: tone.solid }
 }
 
-/** Two leaves of a shutter; a vacant room's window has none. */
+/** A window with two shutters; that of a vacant room has none. */
 const Window = ({ status, x, y }: { status: RoomState; x: number; y: number }) => {
   const { look } = useTheme()
   return (
@@ -46,7 +46,9 @@ const Window = ({ status, x, y }: { status: RoomState; x: number; y: number }) =
 
 type FacadeProps = { rooms: readonly FacadeRoom[]; floorCount: number; label: string; height?: number }
 
-/** A building's portrait is its data: every window is a room, top floor on top, vacant ones stand open. */
+/**
+ * A drawing of a building generated from its data: a window per room, top floor first, vacant ones without shutters.
+ */
 export const Facade = ({ rooms, floorCount, label, height = 104 }: FacadeProps) => {
   const { look } = useTheme()
   const { floors, top, widest } = storeysOf(rooms, floorCount)

@@ -5,13 +5,14 @@ import { initials } from './name.ts'
 type FaceProps = {
   readonly name: string
   readonly size?: number
-  /** Their picture, where there is one. */
+  /** The person's picture, if any. */
   readonly avatarID?: string | null
 }
 
 /**
- * Initials of the last two words, as people are called in Vietnam. No random colours: colour means
- * status. They are drawn by CSS, so that a button's visible text and its name stay the same.
+ * Avatar with the initials of the last two words of a name, as people are called in Vietnam. No random colours,
+ * because colour means status. The initials are drawn by CSS, so that a button's visible text equals its accessible
+ * name.
  */
 export const Face = ({ name, size = 28, avatarID }: FaceProps) => (
   <Avatar

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FactProps = { readonly label: string; readonly children: ReactNode; readonly dense?: boolean }
 
-/** A line of a summary: what, and how it is. Stands in a `<dl>`. */
+/** A label with its value, within a `<dl>`. */
 export const Fact = ({ label, children, dense = false }: FactProps) => (
   <Box
     sx={{

@@ -16,8 +16,8 @@ type FieldProps = Omit<OutlinedInputProps, 'sx' | 'size'> & {
 }
 
 /**
- * Label above, help below, the error in the help's place. MUI's TextField is the same with a Select inside,
- * which the sign-in pages would load for nothing (20 kB).
+ * An input with its label above and help text below, which an error replaces. MUI's TextField does the same but
+ * contains a Select, 20 kB that the sign-in pages do not need.
  */
 export const Field = ({ id, label, helperText, error, required, sx, ...props }: FieldProps) => (
   <FormControl fullWidth size="small" variant="outlined" error={error} required={required} sx={sx}>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A key cap; gone where fingers are the keys. */
+/** A key cap; hidden on touch devices. */
 export const Key = ({ children }: { children: ReactNode }) => (
   <Box
     component="kbd"

@@ -3,14 +3,14 @@ import { useTranslate } from 'ra-core'
 import { Key } from './Key.tsx'
 
 type KeyLegendProps = {
-  /** Caps that belong together, and what they do: a text under `texts`. */
+  /** Keys that belong together, and their action: a text under `texts`. */
   readonly keys: readonly (readonly [caps: readonly string[], what: string])[]
-  /** Where the texts are, e.g. `resource.today.keys`. */
+  /** Prefix of the texts, e.g. `resource.today.keys`. */
   readonly texts: string
   readonly sx?: SxProps<Theme>
 }
 
-/** Which keys do what on a page; gone where there is no keyboard. */
+/** The keyboard shortcuts of a page; hidden on touch devices. */
 export const KeyLegend = ({ keys, texts, sx }: KeyLegendProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material'
 
 type LanguageButtonProps = Omit<ButtonProps, 'color' | 'variant'> & { label: string; other: string }
 
-/** The other language's short name; its accessible name says what it does. */
+/** Shows the other language's short name; the accessible name says what the button does. */
 export const LanguageButton = ({ label, other, ...props }: LanguageButtonProps) => (
   <Button
     {...props}

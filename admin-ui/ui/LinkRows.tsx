@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Rows below each other in a sheet; `scrolls` keeps many of them from pushing the page apart. */
+/** Stacked rows in a card; `scrolls` limits their height. */
 export const LinkRows = ({ scrolls = false, children }: { scrolls?: boolean; children: ReactNode }) => (
   <Box
     component="ul"
@@ -14,14 +14,14 @@ export const LinkRows = ({ scrolls = false, children }: { scrolls?: boolean; chi
 
 type LinkRowProps = {
   readonly to: string
-  /** The row is about the page that it stands on. */
+  /** Whether the row links to the current page. */
   readonly current?: boolean
-  /** Widths of the columns; else one that takes what is left and one as wide as it needs. */
+  /** Grid columns; by default a flexible one and one as wide as its content. */
   readonly columns?: string
   readonly children: ReactNode
 }
 
-/** A row that leads to the thing it tells of. */
+/** A row that links to its record. */
 export const LinkRow = ({ to, current = false, columns = 'minmax(0, 1fr) auto', children }: LinkRowProps) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
     <Box
@@ -47,7 +47,7 @@ export const LinkRow = ({ to, current = false, columns = 'minmax(0, 1fr) auto', 
   </Box>
 )
 
-/** In the place of rows that there are none of. */
+/** Shown instead of rows when there are none. */
 export const NoRows = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
     {children}

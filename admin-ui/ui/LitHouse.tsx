@@ -7,10 +7,16 @@ const ROOF = 20
 
 type LitRoom = { readonly id: string; readonly floor: number; readonly number: string }
 
-/** `lit` is the answer to the page's question, `doubt` asks back; `shut` has somebody in it, `none` has nobody. */
+/**
+ * State of a window: `lit` matches what the page looks for, `doubt` needs attention; `shut` is an occupied room,
+ * `none` a vacant one.
+ */
 export type Pane = 'lit' | 'doubt' | 'shut' | 'none'
 
-/** A window; shape says it as well as colour: a cross and open leaves, slats, or a dashed outline. */
+/**
+ * A window. The shape distinguishes the states as well as the colour: a cross and open shutters, slats, or a dashed
+ * outline.
+ */
 const Window = ({ pane, x, y, night }: { pane: Pane; x: number; y: number; night: boolean }) => {
   const { look, palette } = useTheme()
   const { width, height } = PANE
@@ -72,13 +78,13 @@ type LitHouseProps<R extends LitRoom> = {
   readonly rooms: readonly R[]
   readonly paneOf: (room: R) => Pane
   readonly label: string
-  /** Where one stands. */
+  /** Id of the current room. */
   readonly here?: string
-  /** On the dark ground of the shutters. */
+  /** Drawn on the dark green ground. */
   readonly night?: boolean
 }
 
-/** The front of a house in which the windows that a page is about are lit. It stands on what is below it. */
+/** The front of a building with those windows lit that the page is about. Its base touches what is below. */
 export const LitHouse = <R extends LitRoom>({
   rooms,
   paneOf,

@@ -1,6 +1,9 @@
 import { Box, useTheme } from '@mui/material'
 
-/** A roof over two lines of a ledger; each line is a floor, the lit window is the sum. Snaps to a 16 px grid. */
+/**
+ * The logo: a roof over two lines of a ledger; each line is a floor, the lit window is the sum. Aligned to a 16 px
+ * grid.
+ */
 export const Mark = ({ size = 24, onShutter = false }: { size?: number; onShutter?: boolean }) => {
   const { look } = useTheme()
   const ink = onShutter ? look.onShutter : look.brand

@@ -1,6 +1,6 @@
 import { formatAmount } from '../i18n/format.ts'
 
-/** Đồng: digits first, the unit smaller and softer; never wraps between them. */
+/** An amount in đồng: the unit after the digits, smaller and muted; never wraps between them. */
 export const Money = ({ amount, unit = 'đ' }: { amount: number | string; unit?: string }) => (
   <span className="money">
     {typeof amount === 'number' ? formatAmount(amount) : amount}

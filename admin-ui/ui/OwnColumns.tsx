@@ -2,15 +2,15 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
 type OwnColumnsProps = {
-  /** What is asked first: a sum and how to pay it, an answer. On the left at a desk. */
+  /** The main content: e.g. an amount and how to pay it, or an answer. On a desktop on the left. */
   readonly lead: ReactNode
-  /** What it is about, at length: the rows, the paper. */
+  /** The details: rows, or a document. */
   readonly main?: ReactNode
-  /** What few look for; at a desk below the lead. */
+  /** Rarely needed content; on a desktop below `lead`. */
   readonly more?: ReactNode
 }
 
-/** A customer's page: one column on a phone, two at a desk. It stands on the foot of the limewashed wall. */
+/** The layout of a customer's page: one column on a phone, two on a desktop. It overlaps the bottom of the header. */
 export const OwnColumns = ({ lead, main, more }: OwnColumnsProps) => (
   <Box
     sx={{

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type OwnHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 
-/** The head of a customer's page: a limewashed wall from edge to edge, on whose foot the first card stands. */
+/** The header of a customer's page over the full width; the first card overlaps its bottom. */
 export const OwnHead = ({ title, lead, actions }: OwnHeadProps) => (
   <div className="own-head">
     <title>{`${title} · Sổ Nhà`}</title>

@@ -5,18 +5,18 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import { size } from '../theme/sizes.ts'
 
-/** Something to do with what a page shows: goes somewhere (`to`), fetches a file (`href`) or does it here. */
+/** An action of a page: opens a page (`to`), downloads a file (`href`), or runs a function. */
 type Action = {
   readonly label: string
   readonly Icon?: ComponentType<{ fontSize?: 'small' }>
   readonly to?: string
   readonly href?: string
   readonly onClick?: () => void
-  /** The one that stands out; the last. */
+  /** Whether it is the highlighted action; that one is the last. */
   readonly primary?: boolean
 }
 
-/** What may not be done now is left out. */
+/** Actions that are not possible now are false or undefined. */
 export type Actions = readonly (Action | false | undefined)[]
 
 const targetOf = ({ to, href, onClick }: Action) => {
@@ -66,11 +66,11 @@ const More = ({ actions }: { actions: readonly Action[] }) => {
 
 type PageActionsProps = {
   readonly actions: Actions
-  /** How many places there are for them on phones. */
+  /** Number of actions shown on phones. */
   readonly places?: number
 }
 
-/** What there is to do, in one row at any width: on phones the last stand there, and the others in a menu. */
+/** The actions of a page, in one row at any width: on phones only the last ones, with the others in a menu. */
 export const PageActions = ({ actions: all, places = 2 }: PageActionsProps) => {
   const actions = all.filter((action) => action !== false && action !== undefined)
   const { breakpoints } = useTheme()

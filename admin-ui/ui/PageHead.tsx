@@ -8,7 +8,7 @@ interface PageHeadProps {
   actions?: ReactNode
 }
 
-/** The head of a page: way back, title, one line of facts, at most two actions with the primary one last. */
+/** The head of a page: back link, title, one line of facts, at most two actions with the primary one last. */
 export const PageHead = ({ title, lead, before, actions }: PageHeadProps) => (
   <Box
     sx={{

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { useAfter } from './useAfter.ts'
 
-/** A page on its way: title and rows, but only once waiting has become noticeable. */
+/** Placeholder for a loading page: title and rows, shown only after a delay that is noticeable. */
 export const PageSkeleton = () => {
   const noticeable = useAfter(200)
   return (
@@ -18,7 +18,7 @@ export const PageSkeleton = () => {
 
 const WIDTHS = [64, 48, 72, 56, 60]
 
-/** In the height of the rows that will come, so that nothing moves when they do. */
+/** Has the height of the expected rows, so that there is no layout shift when they arrive. */
 export const RowsSkeleton = ({ rows = 10, height = 40 }: { rows?: number; height?: number }) => (
   <Box aria-busy>
     {Array.from({ length: rows }, (_, index) => (

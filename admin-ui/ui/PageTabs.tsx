@@ -2,18 +2,18 @@ import { Tab, Tabs } from '@mui/material'
 import { useSearchParams } from 'react-router'
 
 type PageTabsProps<T extends string> = {
-  /** The first one is shown when the address names none. */
+  /** The first tab is shown when the address names none. */
   readonly tabs: readonly { readonly name: T; readonly label: string }[]
   readonly label: string
 }
 
-/** Which part of a page the address asks for: `?tab=history`. */
+/** The current tab of a page, from the address: `?tab=history`. */
 export const useTab = <T extends string>(names: readonly [T, ...T[]]): T => {
   const [search] = useSearchParams()
   return names.find((name) => name === search.get('tab')) ?? names[0]
 }
 
-/** Parts of a page, each with an address of its own. */
+/** Tabs of a page, each with its own address. */
 export const PageTabs = <T extends string>({ tabs, label }: PageTabsProps<T>) => {
   const [search, setSearch] = useSearchParams()
   const first = tabs[0]?.name

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx'
 
 type PasswordFieldProps = ComponentProps<typeof Field> & { showLabel: string }
 
-/** A password, with a button to look at it. */
+/** A password input with a button that reveals it. */
 export const PasswordField = ({ showLabel, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   return (

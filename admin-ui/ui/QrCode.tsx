@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { modulesOf, pathOf } from './qrModules.ts'
 
 type QrCodeProps = {
-  /** What the code says. */
+  /** The content of the code. */
   readonly text: string
   readonly label: string
-  /** Pixels on screen. */
+  /** Width on screen, in px. */
   readonly width?: number
 }
 
-/** The quiet zone that readers ask for, in modules. */
+/** The quiet zone that scanners require, in modules. */
 const QUIET = 4
 
-/** A QR code: dark on white in either theme, or no camera reads it. */
+/** A QR code: dark on white in both themes, because scanners require that. */
 export const QrCode = ({ text, label, width = 208 }: QrCodeProps) => {
   const modules = useMemo(() => modulesOf(text), [text])
   const side = modules.length + 2 * QUIET

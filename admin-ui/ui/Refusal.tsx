@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { radius } from '../theme/sizes.ts'
 
-/** Why a form was not taken: stands at its top and is read out when it appears. It can be given the focus. */
+/** Why a form was refused: at its top, announced to screen readers when it appears. Focusable. */
 export const Refusal = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => {
   const { late } = useTheme().look.tone
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
 import { useSideways } from './useSideways.ts'
 
-/** What goes on beyond the edge fades there. The ring of a focus would fade with it. */
+/** Fades out content beyond the right edge; not while the box has the focus, whose outline would fade too. */
 export const fading = {
   '@media screen': {
     '&[data-more]:not(:focus-visible)': {
@@ -14,7 +14,7 @@ export const fading = {
   },
 } as const
 
-/** The name of each row stays in sight. */
+/** The row names stay visible while scrolling sideways. */
 const namesFixed: SxProps<Theme> = ({ look }) => ({
   '&[data-wider] tr > :first-of-type': {
     position: 'sticky',
@@ -27,13 +27,13 @@ const namesFixed: SxProps<Theme> = ({ look }) => ({
 
 type ScrollBoxProps = BoxProps & {
   readonly label: string
-  /** A table's first column does not move. */
+  /** Whether the first column of the table is sticky. */
   readonly names?: boolean
 }
 
 /**
- * What is wider than a phone scrolls in its own box, by keyboard too, and says so; the page itself never does. Words
- * for screen readers are placed absolutely, so the box has to be what they are placed in.
+ * Scrolls content that is wider than a phone in its own box, also by keyboard, so that the page itself never scrolls
+ * sideways. The box is positioned, because visually hidden texts inside are positioned absolutely.
  */
 export const ScrollBox = ({ label, names = false, sx, ref, children, ...props }: ScrollBoxProps) => {
   const translate = useTranslate()

@@ -10,7 +10,7 @@ interface SectionProps {
   flush?: boolean
 }
 
-/** A sheet with a heading. `flush` lets tables reach the edges. */
+/** A card with a heading. `flush` lets tables reach its edges. */
 export const Section = ({ title, note, action, children, flush = false }: SectionProps) => (
   <Card component="section" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
     <Box

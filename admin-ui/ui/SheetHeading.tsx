@@ -7,9 +7,7 @@ type SheetHeadingProps = {
   readonly action?: ReactNode
 }
 
-/**
- * What a sheet or a part of one is called, with a note beside it and what can be done with it at the end of the line.
- */
+/** The heading of a card or section, with a note beside it and an action at the end of the line. */
 export const SheetHeading = ({ title, note, action }: SheetHeadingProps) => (
   <>
     <Typography variant="h3" component="h2" sx={{ whiteSpace: 'nowrap' }}>

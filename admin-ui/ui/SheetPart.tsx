@@ -6,12 +6,12 @@ type SheetPartProps = {
   readonly title: string
   readonly note?: string | undefined
   readonly action?: ReactNode
-  /** Its rows reach the edges. */
+  /** Whether its rows reach the edges. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** A part of one sheet with rules between its parts; `Section` is a sheet of its own. */
+/** A section of a card, separated from the others by rules; `Section` is a card of its own. */
 export const SheetPart = ({ title, note, action, flush = false, children }: SheetPartProps) => (
   <Box component="section" sx={{ py: 5, pb: flush ? 0 : 5, minWidth: 0 }}>
     <Box

@@ -2,12 +2,12 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface SideBySideProps {
-  /** Tracks of the grid where there is room for two. */
+  /** Grid columns where there is room for two. */
   columns?: string
   children: ReactNode
 }
 
-/** Sheets beside each other where what they stand in is wide enough for two, else one below the other. */
+/** Cards side by side where the container is wide enough, else stacked. */
 export const SideBySide = ({ columns = 'repeat(2, minmax(0, 1fr))', children }: SideBySideProps) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box
@@ -24,7 +24,7 @@ export const SideBySide = ({ columns = 'repeat(2, minmax(0, 1fr))', children }: 
   </Box>
 )
 
-/** Sheets of one of the columns. */
+/** Stacked cards of one column. */
 export const Stacked = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 )

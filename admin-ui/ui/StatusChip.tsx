@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import { type StatusRef, toneOf } from './status.ts'
 
-/** The word for a state, in the language of the page. */
+/** The text of a status, in the current language. */
 export const useStatusLabel = () => {
   const translate = useTranslate()
   return ({ of, status }: StatusRef): string => translate(`status.${of}.${status}`)
@@ -10,13 +10,13 @@ export const useStatusLabel = () => {
 
 type StatusChipProps = {
   readonly value: StatusRef
-  /** Another word than that of the state. */
+  /** Replaces the text of the status. */
   readonly text?: string | undefined
-  /** A fact beside it: "quá 6 ngày". */
+  /** An additional fact: "quá 6 ngày". */
   readonly note?: string | undefined
 }
 
-/** Glyph and word, never colour alone. */
+/** A status with icon and text, so that it does not depend on colour. */
 export const StatusChip = ({ value, text, note }: StatusChipProps) => {
   const label = useStatusLabel()
   return (

@@ -6,9 +6,9 @@ import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { StatusRef } from './status.ts'
 
 /*
- * Fourteen pixels, one grid. The outer shape says what it is (door: room, disc: bill,
- * sheet: contract, bubble: ticket); the inner mark says how it is. No glyph depends on colour.
- * `currentColor` draws, `var(--ground)` cuts out.
+ * Status icons of fourteen pixels on one grid. The outer shape says what it is (door: room, disc: bill, sheet:
+ * contract, bubble: ticket); the inner mark is the status. No icon depends on colour. `currentColor` draws,
+ * `var(--ground)` cuts out.
  */
 const CUT = 'var(--ground, Canvas)'
 const line = {
@@ -136,7 +136,7 @@ const ticketGlyphs: Record<number, ReactNode> = {
 
 const glyphs = { room: roomGlyphs, bill: billGlyphs, contract: contractGlyphs, ticket: ticketGlyphs }
 
-/** Decorative beside its label; give `label` where it stands alone. */
+/** Hidden from screen readers beside a text; with `label` it stands alone. */
 export const StatusGlyph = ({
   value,
   size = 14,

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ToneName } from '../theme/look.ts'
 
-/** A word on its tint, for what has no glyph of a status. */
+/** A word on a tinted ground, for states without an icon. */
 export const Tag = ({ tone, children }: { tone: ToneName; children: ReactNode }) => {
   const own = useTheme().look.tone[tone]
   return (

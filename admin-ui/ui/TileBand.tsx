@@ -12,7 +12,10 @@ interface Colours {
   line: string
 }
 
-/** The cement floor tile of a Vietnamese house, in our own drawing. Only where a tenant or a first-timer meets us. */
+/**
+ * A band of the cement tiles typical of Vietnamese houses, our own drawing. Only on pages for customers and
+ * first-time users.
+ */
 export const TileBand = ({
   height,
   scale = 1,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useAfter } from './useAfter.ts'
 
-/** One slow answer does not keep the others from being seen. */
+/** A single slow answer does not hide the rest for longer than this. */
 const LONGEST_MS = 2_000
 
 const unanswered = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined }
@@ -12,15 +12,16 @@ const unanswered = { predicate: ({ state }: { state: { data: unknown } }) => sta
 type TogetherProps = { readonly children: ReactNode; readonly waiting?: ReactNode }
 
 /**
- * A page whose parts each ask for what they show: seen when all have had their first answer, so that none pushes
- * another about as it comes. Until then it is laid out without being seen, and asks.
+ * For a page whose sections fetch their own data: shows all of them at once after their first answers, so that they
+ * cause no layout shifts. Until then they are mounted but invisible, so that their queries run.
  */
 export const Together = ({ children, waiting = <PageSkeleton /> }: TogetherProps) => {
   const client = useQueryClient()
   const open = useIsFetching(unanswered)
   const isLate = useAfter(LONGEST_MS)
   const [isThere, setThere] = useState(false)
-  // Asked again here: what the parts ask in their own effects is not counted in the render before them.
+  // Checked in an effect as well, because queries started in the sections' own effects are not counted in the
+  // preceding render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the count has changed
   useEffect(() => {
     if (client.isFetching(unanswered) === 0) setThere(true)

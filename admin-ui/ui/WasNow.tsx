@@ -7,7 +7,7 @@ type WasNowProps = { readonly before: ReactNode; readonly after: ReactNode }
 
 const isAbsent = (value: ReactNode) => value === null || value === undefined || value === ''
 
-/** Struck old value, arrow, new value. An absent value is said in words. */
+/** The old value struck through, arrow, new value. An absent value is shown as a word. */
 export const WasNow = ({ before, after }: WasNowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

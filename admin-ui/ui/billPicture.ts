@@ -1,14 +1,14 @@
 import { looks } from '../theme/look.ts'
 import { modulesOf, pathOf } from './qrModules.ts'
 
-/** What stands on the picture of a bill: nothing personal but the room. */
+/** The content of a bill's picture: nothing personal except the room. */
 export type BillPicture = {
   readonly heading: string
   readonly place: string
   readonly amount: string
   readonly due: string
   readonly scan: string
-  /** What the code says; a bill that cannot be transferred has none. */
+  /** The content of the QR code; null for a bill that cannot be paid by transfer. */
   readonly qr: string | null
 }
 
@@ -21,7 +21,7 @@ const font = (weight: number, size: number) => `${weight} ${size}px ${FAMILY}`
 
 const { limewash, text, textSoft, brand, ochre } = looks.light
 
-/** The largest size, up to the given one, in which a text fits. */
+/** The largest font size, up to the given one, at which a text fits. */
 const fitting = (
   paint: CanvasRenderingContext2D,
   words: string,
@@ -34,7 +34,7 @@ const fitting = (
   if (width > room) paint.font = font(weight, Math.floor((size * room) / width))
 }
 
-/** A band of tiles along the lower edge. */
+/** Draws a band of tiles along the lower edge. */
 const drawTiles = (paint: CanvasRenderingContext2D) => {
   const top = HEIGHT - 60
   for (let x = 30; x < WIDTH + 60; x += 60) {
@@ -75,9 +75,11 @@ const drawCode = (paint: CanvasRenderingContext2D, says: string, scan: string) =
   paint.textAlign = 'left'
 }
 
-/** A bill as a picture for a chat: readable at a quarter of its size, and a bank's app reads the code in it. */
+/**
+ * Draws a bill as a picture for a chat: legible at a quarter of its size, with a QR code that banking apps can read.
+ */
 export const drawBill = async ({ heading, place, amount, due, scan, qr }: BillPicture): Promise<Blob> => {
-  // A font that does not come is replaced by the system's: the code and the amount are what matters.
+  // When a font fails to load, the system's is used: the code and the amount are what matters.
   await Promise.allSettled(
     [400, 500, 600].map((weight) => document.fonts.load(font(weight, 32), amount + heading)),
   )
@@ -118,12 +120,12 @@ export const drawBill = async ({ heading, place, amount, due, scan, qr }: BillPi
   )
 }
 
-/** Keeps a picture among the downloads, under a name. */
+/** Downloads a picture under a name. */
 export const savePicture = (picture: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(picture)
   link.download = name
   link.click()
-  // Browsers have begun to read it by then.
+  // By then the browser has started to read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

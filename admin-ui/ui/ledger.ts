@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** What accountants draw under a final sum. Ours marks every total, and nothing else. */
+/** The double rule that accountants draw under a final sum. It marks every total, and nothing else. */
 export const doubleRule: SxProps<Theme> = { borderBottom: '3px double', borderColor: 'text.primary', pb: 0.5 }
 
-/** A box whose text ends in an ellipsis needs room for stacked marks (Ễ, Ộ). */
+/** Styles for text with an ellipsis; the line height leaves room for stacked diacritics (Ễ, Ộ). */
 export const ellipsis: SxProps<Theme> = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/** Rows of a QR code's squares, true for dark. Corrects a seventh of what is smudged or torn. */
+/** The modules of a QR code by row, true for dark. Error correction level M: up to 15 % damage can be recovered. */
 export const modulesOf = (text: string): readonly (readonly boolean[])[] => {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -9,7 +9,7 @@ export const modulesOf = (text: string): readonly (readonly boolean[])[] => {
   return places.map((row) => places.map((column) => code.isDark(row, column)))
 }
 
-/** The dark squares as one path, a square to a unit; neighbours in a row are one stroke. */
+/** The dark modules as an SVG path, one unit per module; adjacent ones in a row are one stroke. */
 export const pathOf = (modules: readonly (readonly boolean[])[]): string => {
   let path = ''
   modules.forEach((row, y) => {

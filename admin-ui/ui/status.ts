@@ -4,14 +4,14 @@ import { RoomStatus } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { ToneName } from '../theme/look.ts'
 
-/** A state of one entity, by the product's number. */
+/** A status of one entity, by the product's number. */
 export type StatusRef =
   | { readonly of: 'room'; readonly status: RoomStatus }
   | { readonly of: 'bill'; readonly status: BillStatus }
   | { readonly of: 'contract'; readonly status: ContractStatus }
   | { readonly of: 'ticket'; readonly status: TicketStatus }
 
-/** Within one entity no two states share a tone. */
+/** Within one entity no two statuses share a tone. */
 const tones: { readonly [R in StatusRef as R['of']]: Record<R['status'], ToneName> } = {
   room: {
     [RoomStatus.RENTED]: 'settled',

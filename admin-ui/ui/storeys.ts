@@ -3,12 +3,12 @@ type HouseRoom = { readonly floor: number; readonly number: string }
 const byNumber = (one: HouseRoom, other: HouseRoom) =>
   one.number.localeCompare(other.number, 'vi', { numeric: true })
 
-/** The fewest windows that a front is wide. */
+/** Minimum number of windows per floor. */
 const NARROWEST = 3
 
 /**
- * The rooms of a house as windows of its front: by floor in the order of their numbers, how many high and how many
- * wide.
+ * The rooms of a building as windows: by floor in the order of their numbers, with the number of floors and of
+ * windows per floor.
  */
 export const storeysOf = <R extends HouseRoom>(rooms: readonly R[], floorCount = 1) => {
   const floors = Map.groupBy([...rooms].sort(byNumber), ({ floor }) => floor)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so many milliseconds have passed: what comes sooner needs no sign of waiting. */
+/** True after so many milliseconds: faster answers need no loading indicator. */
 export const useAfter = (milliseconds: number): boolean => {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 const tell = ({ type }: Event) => {
   isPrinting = type === 'beforeprint'
-  // At once: the browser does not wait for a render that comes later.
+  // Synchronously, because the browser copies the page right after this event.
   flushSync(() => {
     for (const listener of listeners) listener()
   })
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 const now = () => isPrinting
 
 /**
- * Whether the page is on its way to paper, from before the browser copies it until it is done. What is drawn only for
- * paper knows it too.
+ * Whether the page is being printed, from before the browser copies it until it is done. Components that are only
+ * rendered for print read true too.
  */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, now, now)

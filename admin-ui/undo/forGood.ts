@@ -1,10 +1,10 @@
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import type { Seen } from '../data/calls.ts'
 
-/** What is done instead of taking an event back. */
+/** What the user can do instead of undoing an event. */
 type Instead = {
   readonly permission: Permission
-  /** What it is called, below `history.instead`. */
+  /** Its text key below `history.instead`. */
   readonly word: string
   readonly path: (record: Seen | undefined) => string
 }
@@ -28,7 +28,7 @@ const contract: Instead = {
     `/contract/add${query(record, { buildingID: 'buildingID', roomID: 'roomID', customerID: 'customerID' })}`,
 }
 
-/** Events that stand for good, whatever the state of the thing; why, `history.for_good` says. */
+/** Events that can never be undone, whatever the state of the record; `history.for_good` explains why. */
 export const forGood: Readonly<Record<string, Instead | 'nothing'>> = {
   BillCancelled: bill,
   BillDeleted: bill,

@@ -7,7 +7,7 @@ import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
-/** An event of a thing's history, with the fields that it changed. */
+/** An event of a record's history, with its changed fields. */
 type Entry = {
   readonly type: string
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
@@ -15,10 +15,13 @@ type Entry = {
 
 type Undoable = {
   readonly permission: Permission
-  /** What its command can set, where the event changes more because other fields follow from these. */
+  /** The fields that the command can set, where the event also changes derived fields. */
   readonly fields?: readonly string[]
   readonly touches?: readonly string[]
-  /** Something else makes the fields now: that they differ says nothing of a later change. */
+  /**
+   * Whether the fields are now derived from something else: a difference then does not mean that they were changed
+   * later.
+   */
   readonly ruled?: (record: Seen) => boolean
 }
 
@@ -36,7 +39,7 @@ const person = [
   'oldSSN',
   'avatarID',
 ]
-/** What people set themselves: contracts make the others. */
+/** Statuses that users set; all others follow from contracts. */
 const isByHand = (status: unknown) => Object.values<unknown>(RoomStatusByHand).includes(status)
 
 const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
@@ -104,7 +107,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   },
 })
 
-/** Deletions that are taken back, by the permission for it. */
+/** Deletions that can be undone, with the permission for it. */
 const restorable = (resource: string): Readonly<Record<string, Permission>> => ({
   BuildingDeleted: 'RestoreBuilding',
   RoomDeleted: 'RestoreRoom',
@@ -115,16 +118,16 @@ const restorable = (resource: string): Readonly<Record<string, Permission>> => (
   FundDeleted: 'RestoreFund',
 })
 
-/** Whether events of that type are taken back by setting what they have set. */
+/** Whether events of a type are undone by setting their fields back. */
 export const isUndoable = (resource: string, type: string): boolean => type in undoable(resource)
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What an event has set that its command can set back. */
+/** The changed fields of an event that its command can set back. */
 const setBy = ({ fields }: Undoable, { changes }: Entry) =>
   changes.filter(({ field }) => fields?.includes(field) ?? true)
 
-/** The fields of an event that something later has changed again, and who would be asked to take it back. */
+/** The fields of an event that were changed again later, and the permission needed to undo them. */
 export const changedSince = (
   resource: string,
   record: Seen,
@@ -140,7 +143,7 @@ export const changedSince = (
 
 type WayBack = { readonly permission: Permission; readonly reversal: Reversal }
 
-/** What takes a deletion back; of the thing no more than its id and what its path leads through has to be known. */
+/** The undo of a deletion; of the record only its id and the parent ids of its path are needed. */
 export const restoreOf = (resource: string, thing: Seen, type: string): WayBack | undefined => {
   const permission = restorable(resource)[type]
   const reversal = permission && reversals.restore(resource, [thing])
@@ -148,9 +151,9 @@ export const restoreOf = (resource: string, thing: Seen, type: string): WayBack 
 }
 
 /**
- * What takes an event of a thing's history back, however long ago it was: while the thing still is what the event has
- * made of it, so that nothing that came later is lost. Nothing for events that no update has made. Whether the rules
- * allow it now, a dry run says.
+ * The undo of an event, however old it is: possible while the record still has the values that the event has set, so
+ * that no later change is lost. Undefined for events that are no updates. Whether the rules allow it now is checked
+ * by a dry run.
  */
 export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBack | undefined => {
   const { type } = entry
@@ -197,7 +200,7 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     }
   if (type === 'DepositDeducted') {
     const deduction = (record.entries as readonly AccountEntry[]).at(-1)
-    // What was kept for a damage pays no bill that it could come back from.
+    // A part of the deposit that was kept for a damage pays no bill from which it could be released.
     if (!deduction?.billID) return undefined
     const { id: receiptID, billID } = deduction
     return { permission, reversal: reversals.AllocateMoney(String(record.id), { receiptID, billID }) }

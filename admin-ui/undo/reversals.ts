@@ -8,27 +8,27 @@ import { updateCall } from '../data/updateCall.ts'
 import { type Shift, type ShiftTerms, termsOf } from '../resources/building/schedule/shift.ts'
 
 /**
- * What takes a command back: a command again, under the same permissions, rules and author. Nothing is erased; the
- * history shows both. Where an answer gave a `revision`, it is sent with it, so that what somebody has changed since
- * stays as it is (412 MSG_S0002).
+ * The undo of a command: another command, under the same permissions, rules and actor. Nothing is deleted; the
+ * history shows both. Where the answer had a `revision`, it is sent along, so that later changes by others are not
+ * overwritten (412 MSG_S0002).
  */
 export type Reversal = {
   readonly send: (calls: Pick<AppDataProvider, 'act' | 'toggle'>) => Promise<unknown>
-  /** Resources to fetch again. */
+  /** Resources to refetch. */
   readonly touches: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 export type RoomSeen = { readonly id: string; readonly buildingID: string; readonly status: RoomStatus }
 
-/** What the record held in the fields that `data` sets. */
+/** The previous values of the fields that `data` sets. */
 const valuesBefore = (seen: Values, data: Values): Values =>
   Object.fromEntries(Object.keys(data).map((field) => [field, seen[field] ?? null]))
 
-/** What shows money that went out or moved. */
+/** Resources that show spent or moved money. */
 const MONEY = ['expense', 'fund', 'closing']
 
-/** What shows things that come back, where that is more than they themselves. */
+/** Resources that show a restored record, where there are more than its own. */
 const touchedBy: Readonly<Record<string, readonly string[]>> = {
   room: ['room', 'building'],
   building: ['building', 'room'],
@@ -37,19 +37,19 @@ const touchedBy: Readonly<Record<string, readonly string[]>> = {
   fund: MONEY,
 }
 
-/** What shows the money of a contract. */
+/** Resources that show the money of a contract. */
 const ACCOUNT = ['account', 'receipt', 'bill', 'room']
-/** What of a receipt, or of a deduction from the deposit, pays a bill. */
+/** The part of a receipt, or of a deduction from the deposit, that pays a bill. */
 type Paid = { readonly receiptID: string; readonly billID: string; readonly amount: number }
 
 /**
- * By the name of the command that is taken back. The others stand: what was decided, signed, sent or cancelled is not
- * unsaid, money is given back with a reason and the password (ReversePayment), and what was made is deleted on its
- * own page.
+ * By the name of the command that is undone. Other commands cannot be undone: decisions, signatures, sent messages
+ * and cancellations stay; a payment is reversed with a reason and the password (ReversePayment), and added records
+ * are deleted on their own pages.
  */
 export const reversals = {
   /**
-   * UpdateBuilding, UpdateRoom, UpdatePerson, UpdateContract, UpdateBill, UpdateTicket; nothing when nothing changed.
+   * UpdateBuilding, UpdateRoom, UpdatePerson, UpdateContract, UpdateBill, UpdateTicket; undefined when nothing changed.
    */
   update: (
     resource: string,
@@ -61,7 +61,7 @@ export const reversals = {
     return { send: ({ act }) => act(path, body, revision), touches }
   },
 
-  /** A deletion, of one or of several at once; nothing for what does not come back. */
+  /** Deletions of one record or several; undefined for records that cannot be restored. */
   restore: (resource: string, things: readonly Seen[]): Reversal | undefined => {
     const { restore } = callsOf(resource)
     if (!restore) return undefined
@@ -73,7 +73,7 @@ export const reversals = {
     }
   },
 
-  /** One field that its own control sets at once: pictures, a face. `path` is the call that set it. */
+  /** One field that its own control sets at once, e.g. pictures. `path` is the call that sets it. */
   field: (path: string, before: Values, revision: number, touches: readonly string[]): Reversal => ({
     send: ({ act }) => act(path, before, revision),
     touches,
@@ -95,7 +95,7 @@ export const reversals = {
     touches: ['contract', 'room'],
   }),
 
-  /** What held on that day before holds from it on again. */
+  /** Sets the prices from that day on to those in force on the day before. */
   ChangeContractCharges: (
     contractID: string,
     { fromDay, charges }: OwnCharges,
@@ -110,7 +110,7 @@ export const reversals = {
     touches: ['building', 'bill'],
   }),
 
-  /** Also of one that was set aside: it waits again, and its receipt is reversed. */
+  /** Also for a transfer that was set aside: it waits again, and its receipt is reversed. */
   MatchTransfer: (id: string): Reversal => ({
     send: ({ act }) => act(`transfer/${id}/unmatch`, {}),
     touches: ['transfer', 'bill'],
@@ -126,7 +126,7 @@ export const reversals = {
     touches: ['account'],
   }),
 
-  /** Money that pays a bill is credit again; of a deduction, deposit again. */
+  /** An allocated amount becomes credit again; that of a deduction becomes deposit again. */
   AllocateMoney: (contractID: string, { receiptID, billID }: Omit<Paid, 'amount'>): Reversal => ({
     send: ({ act }) => act(`account/${contractID}/release`, { receiptID, billID }),
     touches: ACCOUNT,

@@ -2,7 +2,7 @@ import type { Tried } from '../../projections/history/tried.answers.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import type { Reversal } from './reversals.ts'
 
-/** What taking back would do now, by the rules that would refuse it; nothing is sent. */
+/** Dry run of an undo, by the rules that would refuse it; nothing is written. */
 export const tryReversal = async (
   { dryRun }: Pick<AppDataProvider, 'dryRun'>,
   { send }: Reversal,

@@ -5,18 +5,18 @@ import { useCloseNotice } from '../notices/CloseNotice.ts'
 import type { Reversal } from './reversals.ts'
 import { useReverse } from './useReverse.ts'
 
-/** Longer than other notices: there is something to decide. */
+/** Longer than other notices, because the user has to decide. */
 const UNDO_MS = 10_000
 
 type Done = {
   readonly type?: 'info' | 'success' | 'warning'
   readonly messageArgs?: object
   readonly description?: ReactNode
-  /** What takes it back, where a command does. */
+  /** The undo, where there is one. */
   readonly undo?: Reversal | undefined
 }
 
-/** Says that a command was done, and offers to undo it: `done('roomPage.saved', { undo: reversals.… })`. */
+/** Reports that a command succeeded, and offers to undo it: `done('roomPage.saved', { undo: reversals.… })`. */
 export const useDone = () => {
   const notify = useNotify()
   return useCallback(
@@ -30,7 +30,7 @@ export const useDone = () => {
   )
 }
 
-/** In the notice of what was done: sends what takes it back. Ctrl Z does too, while the notice stands. */
+/** The undo button in a success notice. Ctrl Z works too, while the notice is shown. */
 const UndoButton = ({ reversal }: { reversal: Reversal }) => {
   const translate = useTranslate()
   const reverse = useReverse()
@@ -39,7 +39,8 @@ const UndoButton = ({ reversal }: { reversal: Reversal }) => {
 
   const undo = async () => {
     setBusy(true)
-    if (!(await reverse(reversal, closeNotice))) setBusy(false) // without the password it stands as it is
+    // when the password is not given, nothing changes
+    if (!(await reverse(reversal, closeNotice))) setBusy(false)
   }
 
   const latest = useRef(undo)
@@ -52,10 +53,10 @@ const UndoButton = ({ reversal }: { reversal: Reversal }) => {
   )
 }
 
-/** What can be taken back now, the latest last. */
+/** The undos that are possible now, the latest last. */
 const waiting: (() => void)[] = []
 
-/** In a field, Ctrl Z takes back what was typed there. */
+/** In a field, Ctrl Z undoes typing. */
 const isField = (element: EventTarget | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || element.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
@@ -67,7 +68,7 @@ const listen = (event: KeyboardEvent) => {
   waiting.at(-1)?.()
 }
 
-/** Ctrl Z, or ⌘ Z, asks for `undo` until it is told not to any more, or there is something later to take back. */
+/** Calls `undo` on Ctrl Z or ⌘ Z, until it is unregistered or a later one is registered. */
 const onUndoKey = (undo: () => void) => {
   if (waiting.length === 0) window.addEventListener('keydown', listen)
   waiting.push(undo)

@@ -6,8 +6,8 @@ import { useProven } from '../dialogs/useProven.ts'
 import type { Reversal } from './reversals.ts'
 
 /**
- * Sends what takes a command back, and tells; false where the password was asked for and not given.
- * `onAnswer` comes before what is told.
+ * Sends an undo and reports its result; false when the password was required and not given. `onAnswer` is called
+ * before the result is shown.
  */
 export const useReverse = () => {
   const notify = useNotify()

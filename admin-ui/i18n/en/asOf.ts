@@ -1,4 +1,4 @@
-/** The whole book as of a past day. */
+/** Reading all data as of a past day. */
 export default {
   title: 'Read the book as of a past day',
   note: 'The whole book, every page, as it was at the end of that day.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts'
 import type vi from '../vi/each.ts'
 
-/** Many calls, one for each thing. */
+/** Bulk actions that send one call per item. */
 export default {
   progress: '%{done} of %{all} done',
   refused:

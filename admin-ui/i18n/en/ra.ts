@@ -1,6 +1,6 @@
 import english from 'ra-language-english'
 
-/** react-admin's own English, in our voice where it is louder or vaguer than ours. */
+/** react-admin's own English, changed where it is louder or vaguer than our texts. */
 export default {
   ...english.ra,
   action: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts'
 import type vi from '../vi/timeline.ts'
 
-/** Rooms down, months across: who has which room when. */
+/** The lease timeline: a row per room, a column per month. */
 export default {
   label: 'Leases from %{from} to %{to}',
   period: '%{from} – %{to}',

@@ -1,4 +1,4 @@
-/** Hồ sơ và bảo mật của người đang đăng nhập. */
+/** Profile and security of the signed-in user. */
 export default {
   profile: {
     title: 'Hồ sơ của tôi',

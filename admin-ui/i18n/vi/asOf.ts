@@ -1,4 +1,4 @@
-/** The whole book as of a past day. */
+/** Reading all data as of a past day. */
 export default {
   title: 'Xem sổ như một ngày đã qua',
   note: 'Toàn bộ sổ, mọi trang, như lúc cuối ngày đó.',

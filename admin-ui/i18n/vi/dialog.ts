@@ -1,4 +1,4 @@
-/** The three global confirmations. Screens give their own question; these are for what has none. */
+/** The three global confirmations. Most screens pass their own question; these texts are for those that do not. */
 export default {
   cancel: 'Thôi',
   delete: {

@@ -1,4 +1,4 @@
-/** Many calls, one for each thing. */
+/** Bulk actions that send one call per item. */
 export default {
   progress: 'Xong %{done}/%{all}',
   refused: '%{smart_count} mục chưa xong, chưa có gì thay đổi ở đó:',

@@ -1,7 +1,7 @@
 import type { Code } from '../../../domain/codes.ts'
 import type { FieldDefect } from '../../../domain/fields.ts'
 
-/** Every code of the catalogue: what happened, what was kept, what to do. */
+/** A text for every code of the catalogue: what happened, what was kept, what to do. */
 const codes = {
   MSG_S0001: 'Hệ thống đang gặp lỗi. Hãy thử lại sau ít phút.',
   MSG_S0002: 'Có người vừa đổi mục này. Tải lại để xem bản mới rồi làm lại.',
@@ -49,7 +49,7 @@ const codes = {
   I0012: 'Thanh toán không thành. Chưa có tiền nào bị trừ.',
 } satisfies Record<Code, string>
 
-/** What can be wrong with one field; the text says how to repair it. */
+/** Errors of a single field; each text says how to correct the value. */
 const defects = {
   required: 'Hãy điền ô này.',
   too_short: 'Còn ngắn: cần ít nhất %{min}.',

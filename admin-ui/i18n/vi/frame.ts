@@ -1,4 +1,4 @@
-/** What stands round every page. */
+/** The frame around every page. */
 export default {
   product: 'Sổ Nhà',
   skip: 'Tới nội dung',

@@ -1,4 +1,4 @@
-/** A thing's past. Titles of events stand with their resource. */
+/** The history of a record. Titles of events are with their resource. */
 export default {
   lead: 'Mỗi dòng là một thay đổi, giữ mãi và không sửa được.',
   empty: 'Chưa có thay đổi nào',

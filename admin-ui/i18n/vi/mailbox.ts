@@ -1,4 +1,4 @@
-/** Hộp thư của bản dùng thử. */
+/** The demo's mailbox. */
 export default {
   title: 'Hộp thư thử',
   lead: 'Bản dùng thử không gửi thư đi đâu. Thư nằm ở đây, liên kết trong thư bấm được.',

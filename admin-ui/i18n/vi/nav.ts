@@ -1,6 +1,6 @@
 /**
- * Places of the navigation that are not called as the `title` of their resource; groups of the side navigation; places of
- * the customer's bottom bar.
+ * Navigation entries that are named differently from the `title` of their resource; groups of the side navigation;
+ * entries of the customer's bottom bar.
  */
 export default {
   label: 'Điều hướng chính',

@@ -1,4 +1,4 @@
-/** Mật khẩu quên, mật khẩu mới, xác nhận email. */
+/** Forgotten password, new password, email verification. */
 export default {
   link: 'Quên mật khẩu',
   back: 'Về trang đăng nhập',

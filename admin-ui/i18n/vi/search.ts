@@ -1,4 +1,4 @@
-/** Tìm nhanh và phím tắt. */
+/** Quick search and keyboard shortcuts. */
 export default {
   label: 'Tìm nhanh',
   placeholder: 'Tìm phòng, khách, hoá đơn…',
@@ -9,7 +9,7 @@ export default {
   none: 'Không thấy gì. Thử chữ khác.',
   actions: 'Việc cần làm',
   places: 'Đi tới',
-  /** `also`: other words for it, each phrase behind a comma. */
+  /** `also`: synonyms that the search accepts, separated by commas. */
   action: {
     bill: { name: 'Lập hoá đơn', also: 'thêm hoá đơn, tạo hoá đơn mới' },
     meters: {

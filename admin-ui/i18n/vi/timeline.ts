@@ -1,4 +1,4 @@
-/** Rooms down, months across: who has which room when. */
+/** The lease timeline: a row per room, a column per month. */
 export default {
   label: 'Lịch thuê từ tháng %{from} đến tháng %{to}',
   period: '%{from} – %{to}',

@@ -23,7 +23,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { AccountDetail, BookLine } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
-/** A negative balance is credit: a word says so instead of a minus. */
+/** A negative balance is credit: shown with a word instead of a minus. */
 const Balance = ({ amount }: { readonly amount: number }) => {
   const translate = useTranslate()
   if (amount < 0) return translate('resource.account.inCredit', { amount: formatAmount(-amount) })
@@ -77,20 +77,20 @@ const What = ({ line, account, day }: WhatProps) => {
 
 type AccountBookProps = {
   readonly account: AccountDetail
-  /** The latest line first: a phone then shows it without scrolling through years. */
+  /** Latest line first, so that a phone shows it without scrolling through years. */
   readonly latestFirst?: true
 }
 
-/** The account of a contract as a book: amounts asked and paid, and the balance after each line. */
+/** The account of a contract as a table: amounts billed and paid, and the balance after each line. */
 export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
   const translate = useTranslate()
   const words = (key: string) => translate(`resource.account.${key}`)
   const lines = latestFirst ? bookOf(account).toReversed() : bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
   const { breakpoints, look } = useTheme()
-  // The two sides of a book.
+  // The double rule between the debit and the credit side of a ledger.
   const margin = `3px double ${look.ochre}`
-  // On a phone, two lines a row: what moved above, with a minus where it was paid; the day and what is owed below.
+  // On a phone, two lines per row: the amount above, with a minus where it was paid; the day and the balance below.
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   return (
     <Card>

@@ -125,7 +125,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
   )
 }
 
-/** The account of a contract: what was asked, what came, what is owed, and the deposit. */
+/** The account of a contract: amounts billed and received, the balance, and the deposit. */
 export const AccountPage = () => {
   const { id = '' } = useParams()
   return (

@@ -7,7 +7,7 @@ import { waits } from '../bill/standing.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
-/** What was asked, what was paid and what is owed, as the book below sums it; credit has no double rule. */
+/** The sums of the book below: billed, paid and owed. Credit has no double rule. */
 export const AccountSums = ({ account }: { readonly account: AccountDetail }) => {
   const { look } = useTheme()
   const translate = useTranslate()

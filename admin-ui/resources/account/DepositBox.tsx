@@ -63,12 +63,12 @@ const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
   return [...came, ...moved].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** What is done with a deposit. */
+/** The actions on a deposit. */
 export type DepositTask = Exclude<MoneyTask, 'return'> | 'deposit-move'
 
 type DepositBoxProps = { readonly account: AccountDetail; readonly onTask?: (task: DepositTask) => void }
 
-/** The deposit, which has a book of its own, and what is left of it if the tenant leaves. */
+/** The deposit, which has its own book, and what would remain of it if the tenant left now. */
 export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const translate = useTranslate()
   const may = useMay()
@@ -76,7 +76,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const { deposit, openAmount, credit } = account
   const left = deposit + credit - openAmount
-  // A tenant reads the text that speaks to them.
+  // A tenant gets the text that addresses them.
   const leaving = onTask ? 'leaving' : 'own.leaving'
   const buttons = [
     may('ReceiveDeposit') && 'deposit-receive',

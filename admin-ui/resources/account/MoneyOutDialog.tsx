@@ -14,7 +14,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 import { waitingBills } from './ReceiveDialog.tsx'
 
-/** What is done with a deposit or with credit. */
+/** The actions on a deposit or on credit. */
 export const moneyTasks = ['deposit-receive', 'deposit-deduct', 'deposit-return', 'return'] as const
 export type MoneyTask = (typeof moneyTasks)[number]
 
@@ -30,7 +30,7 @@ const startOf = ({ credit, deposit, depositAgreed }: AccountDetail, task: MoneyT
   return task === 'deposit-return' ? deposit : null
 }
 
-/** Records that a deposit came in, was kept for a bill or a damage, or was returned; or that credit was. */
+/** Records that a deposit was received, kept for a bill or a damage, or returned; or that credit was returned. */
 export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

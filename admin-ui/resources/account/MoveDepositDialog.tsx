@@ -12,7 +12,7 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { AccountDetail, AccountRecord } from './accountRecord.ts'
 
-/** As many contracts as a tenant ever had. */
+/** More contracts than one tenant ever has. */
 const MOST = 100
 
 const Nothing = ({ children }: { readonly children: string }) => {
@@ -33,8 +33,8 @@ const Nothing = ({ children }: { readonly children: string }) => {
 type MoveDepositDialogProps = { readonly account: AccountDetail; readonly onClose: () => void }
 
 /**
- * Moves a deposit to another contract of the same tenant, as after a renewal. A contract without one takes that of
- * another contract.
+ * Moves a deposit to another contract of the same tenant, as after a renewal. For a contract without a deposit, it
+ * takes over that of another contract.
  */
 export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) => {
   const translate = useTranslate()
@@ -66,7 +66,7 @@ export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) 
               await post(`account/${from}/deposit/move`, { toContractID: to, day })
               await refetch('account')
               const amount = goes ? account.deposit : (other?.deposit ?? 0)
-              // No undo where the other contract held a deposit before: that would move back with it.
+              // No undo when the other contract held a deposit before: the undo would move that back too.
               const undo =
                 !goes || other?.deposit === 0 ? reversals.MoveDeposit({ from: to, to: from }) : undefined
               return { amount, undo }

@@ -10,7 +10,7 @@ import { AccountBook } from './AccountBook.tsx'
 import type { AccountDetail } from './accountRecord.ts'
 import { DepositBox } from './DepositBox.tsx'
 
-/** What a tenant owes or has too much of, and what waits for the house to decide. */
+/** The tenant's balance (debt or credit), and money that waits for a decision of the house. */
 const Standing = ({ account }: { readonly account: AccountDetail }) => {
   const translate = useTranslate()
   const word = (key: string, values?: object) => translate(`resource.account.own.${key}`, values)
@@ -46,7 +46,7 @@ const Standing = ({ account }: { readonly account: AccountDetail }) => {
   )
 }
 
-/** A tenant's own account of a contract: what was asked, what came of it, credit, and the deposit with its history. */
+/** A tenant's own account of a contract: amounts billed and received, credit, and the deposit with its history. */
 export const OwnAccount = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()

@@ -19,7 +19,7 @@ import { Money } from '../../ui/Money.tsx'
 import { waits } from '../bill/standing.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 
-/** Bills that wait, the oldest first, as the server pays them. */
+/** Unpaid bills, the oldest first, which is the order in which the server pays them. */
 export const waitingBills = ({ bills }: AccountDetail) => (bills ?? []).filter((bill) => waits(bill))
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 } as const
@@ -32,7 +32,7 @@ type Values = {
 
 const figure = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)
 
-/** The part of each waiting bill and the rest: the oldest first, or as a person divides it. */
+/** The part for each unpaid bill and the rest: oldest first, or as the user divides it. */
 const divided = (account: AccountDetail, { amount, byHand, parts }: Values) => {
   const bills = waitingBills(account)
   const open = bills.map((bill) => ({ id: bill.id, open: openOf(bill) }))
@@ -44,7 +44,7 @@ const divided = (account: AccountDetail, { amount, byHand, parts }: Values) => {
   return { said, rest: figure(amount) - said.reduce((sum, { part }) => sum + part, 0) }
 }
 
-/** Shows how the typed amount is divided; what exceeds the bills becomes credit. */
+/** Previews how the typed amount is divided; what exceeds the bills becomes credit. */
 const Division = ({ account }: { readonly account: AccountDetail }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -54,7 +54,7 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
   const byHand = values.byHand ?? false
   const amount = figure(values.amount)
   const { said, rest } = divided(account, values)
-  // Division by hand begins with the oldest bills first.
+  // Dividing by hand starts with the automatic division.
   const divideByHand = (next: boolean) => {
     if (next) for (const { bill, part } of said) setValue(`parts.${bill.id}`, part || null)
     setValue('byHand', next)
@@ -165,7 +165,7 @@ const allocationsOf = (account: AccountDetail, values: Values) =>
 
 type ReceiveDialogProps = { readonly account: AccountDetail; readonly onClose: () => void }
 
-/** Money that somebody brings: for the bills of the contract, the oldest first or divided by hand. */
+/** Records a payment for the bills of a contract, the oldest first or divided by hand. */
 export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -4,18 +4,18 @@ import type { Detailed, Listed } from '../../../projections/columns.ts'
 export type AccountRecord = Listed<typeof accountColumns>
 export type AccountDetail = Detailed<typeof accountColumns>
 
-/** What a bill of the account still asks for. */
+/** The open amount of a bill, in đồng. */
 export const openOf = ({ total, paidAmount }: AccountBill): number => total - paidAmount
 
-/** A line of the account's book: what was asked for, or what came. */
+/** A line of the account's book: an amount billed or received. */
 export type BookLine = {
   readonly id: string
   readonly day: string
   readonly kind: 'bill' | 'receipt' | 'deduction' | 'adjusted' | 'return'
   readonly asked: number
   readonly paid: number
-  /** False when it is struck through or waits for a decision: it then changes no balance. */
+  /** False when it is struck through or waits for a decision: it then does not change the balance. */
   readonly counts: boolean
-  /** What is owed after it; negative: credit. */
+  /** The amount owed after this line; negative is credit. */
   readonly balance: number
 }

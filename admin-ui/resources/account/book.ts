@@ -5,7 +5,7 @@ import type { AccountDetail, BookLine } from './accountRecord.ts'
 type Moved = Omit<BookLine, 'balance'>
 type Told = Pick<AccountDetail, 'bills' | 'receipts' | 'entries'>
 
-/** Asked and paid in the order of their days, with what is owed after each. The deposit has its own book. */
+/** Bills and receipts by day, with the balance after each. The deposit has its own book. */
 export const bookOf = ({ bills, receipts, entries }: Told): readonly BookLine[] => {
   const lines: Moved[] = [
     ...(bills ?? [])

@@ -41,7 +41,7 @@ const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
   )
 }
 
-/** Copies the words of a reminder. The user sends them; nothing is sent from here. */
+/** Copies the text of a reminder. The user sends it; the product sends nothing here. */
 const Copy = ({ of }: { readonly of: Arrears }) => {
   const translate = useTranslate()
   const copy = useCopyReminder()
@@ -136,7 +136,7 @@ const Wide = ({ of: data }: { readonly of: readonly Arrears[] }) => {
   )
 }
 
-/** On a phone each person has a few lines: who, where, since when, and how much. */
+/** The rows on a phone: name, room, since when, and how much. */
 const Lines = ({ of: data }: { readonly of: readonly Arrears[] }) => {
   const translate = useTranslate()
   return (
@@ -182,7 +182,7 @@ const Lines = ({ of: data }: { readonly of: readonly Arrears[] }) => {
   )
 }
 
-/** Who owes what over all their contracts, the oldest debt first. Debts outlive contracts. */
+/** Arrears by person over all their contracts, the oldest debt first. Ended contracts count too. */
 export const ArrearsPage = () => {
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.arrears.${key}`, values)

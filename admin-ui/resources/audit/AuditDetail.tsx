@@ -38,11 +38,13 @@ const Narrowing = ({ text, of, onClick }: NarrowingProps) => (
 
 type UndoProps = { readonly entry: AuditEntry; readonly told: readonly Told[] }
 
-/** Whether to look the thing up: it says what an event can be taken back to, or what is made in its place. */
+/**
+ * Whether the current record has to be fetched: an undo needs the state to return to, or the data of a replacement.
+ */
 const needsRecord = (resource: string, type: string) =>
   isUndoable(resource, type) || (type in forGood && /Cancelled$/.test(type))
 
-/** As in the history of the thing, by the thing as it is now. */
+/** The undo of an entry, as in the record's history, based on the current record. */
 const Undo = ({ entry, told }: UndoProps) => {
   const translate = useTranslate()
   const item = itemOf(entry)
@@ -74,7 +76,7 @@ const Undo = ({ entry, told }: UndoProps) => {
   )
 }
 
-/** An opened entry: who and why, its place in the chain, each field before and after, and the way back. */
+/** An expanded entry: who and why, its place in the chain, each field before and after, and the undo. */
 export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts'
 import type { AuditFilter, useAuditFilters } from './useAudit.ts'
 
 type Props = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'> & {
-  /** What the person and the thing of the filter are called, as far as a row tells. */
+  /** Names of the filtered person and record, where a loaded row has them. */
   readonly names: Partial<Record<AuditFilter, string | null>>
 }
 
@@ -61,7 +61,7 @@ const Day = ({
   )
 }
 
-/** Narrows the audit: words, who, what it was done to, what was done, when. */
+/** Filters of the audit: text, actor, record, type of event, period. */
 export const AuditFilters = ({ values, change, names }: Props) => {
   const translate = useTranslate()
   const choice = (

@@ -81,7 +81,7 @@ const Audit = () => {
   )
 }
 
-/** Everything that ever happened, who did it, and what it changed. */
+/** The audit: every event, who caused it, and what it changed. */
 export const AuditPage = () => (
   <Together>
     <Audit />

@@ -10,7 +10,7 @@ import { AuditDetail, type Narrow } from './AuditDetail.tsx'
 import type { AuditEntry } from './auditEntry.ts'
 import { useToldEntry } from './useToldEntry.ts'
 
-/** How a row looks, said once for all of them: a hundred stand on the page. */
+/** One stylesheet for all rows: a page has a hundred. */
 const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
   tableLayout: 'fixed',
   '& .time': { width: 76, paddingLeft: '20px' },
@@ -19,7 +19,7 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
   '& .about': { width: 236 },
   '& tbody .who, & tbody .about, & tbody .change': { ...ellipsis },
   '& tbody .time, & tbody .change': { color: look.textSoft },
-  // The face of a person as everywhere, without two elements in each row.
+  // The avatar with initials as elsewhere, without two elements per row.
   '& .who[data-initials]::before': {
     content: 'attr(data-initials)',
     display: 'inline-grid',
@@ -70,7 +70,7 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
   '& .detail td': { padding: '4px 20px 20px 24px' },
   '@media (pointer: coarse)': { '& .open': { minHeight: 44 } },
   [breakpoints.down('lg')]: { '& .change': { display: 'none' }, '& .about': { width: 'auto' } },
-  // As lists have it: what it is above, who and to which thing below.
+  // As in other lists on phones: what happened above, who and which record below.
   [breakpoints.down('md')]: {
     '& thead': { display: 'none' },
     display: 'block',
@@ -98,7 +98,7 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
 
 const COLUMNS = ['time', 'who', 'what', 'about', 'change'] as const
 
-/** What became of the first field, in one line; nothing where a thing was made: its page says what it is. */
+/** The change of the first field, in one line; nothing for a newly added record, whose page shows it all. */
 const Change = ({ entry }: { entry: AuditEntry }) => {
   const translate = useTranslate()
   const told = useToldEntry(entry)
@@ -111,7 +111,7 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
 
 type RowProps = { readonly entry: AuditEntry; readonly index: number; readonly isOpen: boolean }
 
-/** One event in a line: when, who, what was done to which thing. */
+/** One event in a row: when, who, what was done to which record. */
 const Row = memo(({ entry, index, isOpen }: RowProps) => {
   const translate = useTranslate()
   const { id, at, type, actorName, actorRole, entity, entityName } = entry
@@ -145,7 +145,7 @@ const Row = memo(({ entry, index, isOpen }: RowProps) => {
 
 type AuditTableProps = { readonly entries: readonly AuditEntry[]; readonly onNarrow: Narrow }
 
-/** Entries under the day they were recorded on, as people in Vietnam count days. A press on one opens it. */
+/** Entries grouped by the local day (UTC+7) on which they were recorded. A click expands an entry. */
 export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
   const translate = useTranslate()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

@@ -6,10 +6,10 @@ import { get } from '../../data/httpClient.ts'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
 import { type AuditEntry, pathOf } from './auditEntry.ts'
 
-/** An event that led to the opened one; `depth` 1 is right before it. */
+/** An event that led to the expanded one; `depth` 1 is its direct cause. */
 type CauseEntry = Omit<AuditEntry, 'changes' | 'cause' | 'chain'> & { readonly depth: number }
 
-/** What, about which thing, by whom and when; leads to the thing. */
+/** What happened to which record, by whom and when; links to the record. */
 const CauseLine = ({ cause }: { readonly cause: CauseEntry }) => {
   const translate = useTranslate()
   const { at, type, entity, entityName, actorName, actorRole, depth } = cause
@@ -44,7 +44,10 @@ const CauseLine = ({ cause }: { readonly cause: CauseEntry }) => {
   )
 }
 
-/** What led to an entry: a bill's run and readings, a payment's transfer, its statement and who uploaded that. */
+/**
+ * The chain of causes of an entry: a bill's run and readings, a payment's transfer, its statement and who uploaded
+ * that.
+ */
 export const Causes = ({ entry }: { readonly entry: Pick<AuditEntry, 'id'> }) => {
   const translate = useTranslate()
   const { data, error } = useQuery({
@@ -53,7 +56,7 @@ export const Causes = ({ entry }: { readonly entry: Pick<AuditEntry, 'id'> }) =>
       (await get<readonly CauseEntry[]>(`audit/${entry.id}/causes`, signal)).json,
   })
   if (error && !data) throw error
-  // Most have none: nothing is said of that.
+  // Most entries have none: the section is then absent.
   if (!data || data.length === 0) return null
   return (
     <Box component="section" sx={{ gridColumn: '1 / -1' }}>

@@ -11,22 +11,22 @@ export type AuditEntry = Omit<
   'revision' | 'createdAt' | 'stream' | 'commandID'
 > &
   Pick<HistoryEntry, 'changes' | 'cause'> & {
-    /** Absent until the event is chained, some seconds later. */
+    /** Absent until the event is added to the hash chain, some seconds later. */
     readonly chain?: { readonly place: number; readonly hash: string }
   }
 
 type About = Pick<AuditEntry, 'entity' | 'entityID' | 'entityName' | 'entityRole' | 'buildingID' | 'month'>
 
-/** The resource of what an event is about, with a page or without. */
+/** The resource of the record that an event is about, whether it has a page or not. */
 export const resourceOfEntry = ({ entity, entityRole }: About): string =>
   entity === 'person' ? (entityRole === 'customer' ? 'customer' : 'staff') : resourceOf(entity)
 
-/** Where the page of what an event is about stands, for things that have one. */
+/** The page of the record that an event is about; undefined where there is none. */
 export const pathOf = (entry: About): string | undefined => {
   const { entity, entityID, entityName, entityRole, buildingID, month } = entry
   if (entity === 'run')
     return buildingID && month ? `/bill/run?building=${buildingID}&month=${month}` : undefined
-  // Transfers have a list alone: the search of it finds the bank's reference.
+  // Transfers only have a list: its search finds the bank's reference.
   if (entity === 'transfer') return listLink('transfer', entityName ? { q: entityName } : { id: entityID })
   if (entity === 'upload') return `/upload?id=${entityID}`
   if (entity === 'room') return buildingID ? `/building/${buildingID}/room/${entityID}` : undefined
@@ -35,10 +35,10 @@ export const pathOf = (entry: About): string | undefined => {
   return screens.some(({ path }) => path === `/${resource}/:id`) ? `/${resource}/${entityID}` : undefined
 }
 
-/** The resource that answers what an event is about as it is now, with what its path leads through. */
+/** How to fetch the current state of the record that an event is about: resource, id, and parent ids of its path. */
 export const itemOf = (entry: About) => {
   const { entity, buildingID } = entry
-  // What stands on a page of others is not looked up by itself.
+  // Records that are shown on another record's page cannot be fetched by themselves.
   if (!pathOf(entry) || entity === 'run') return undefined
   return {
     resource: resourceOfEntry(entry),

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { AuditEntry } from './auditEntry.ts'
 
-/** The API's most. */
+/** The API's maximum. */
 export const ENTRIES_PER_PAGE = 100
 
 const FILTERS = ['q', 'startDate', 'endDate', 'actorID', 'actorRole', 'type', 'entity', 'entityID'] as const
 export type AuditFilter = (typeof FILTERS)[number]
 
-/** What the audit is asked for, kept in the address: a view can be sent to somebody. */
+/** The filters of the audit, kept in the address, so that a view can be sent to somebody. */
 export const useAuditFilters = () => {
   const [search, setSearch] = useSearchParams()
   const values = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Readonly<

@@ -7,10 +7,10 @@ import { useNoticeSayings } from '../sentNotice/useNoticeSayings.ts'
 import type { AuditEntry } from './auditEntry.ts'
 import { kinds } from './kinds.ts'
 
-/** Said by the name, or the product's own affair. */
+/** Fields that the full name covers already, or that are internal. */
 const SAYS_NOTHING = /^(firstName|middleName|lastName|statusByHand|deleted)$/
 
-/** What an event changed, in the words of the kind of thing that it is about. */
+/** The changes of an event as texts, with the labels of the record's kind. */
 export const useToldEntry = ({
   entity,
   changes,

@@ -17,7 +17,7 @@ import { accountOf, paidNote } from './standing.ts'
 
 type Of = { readonly customerID: string } | { readonly roomID: string; readonly customerID?: string }
 
-/** The bills of a customer or of a room; their key is a list's, so that signals of bills reach it. */
+/** The bills of a customer or of a room; the query key is that of a list, so that signals of bills invalidate it. */
 export const useBillsOf = (of: Of) =>
   useGetList<BillRecord>('bill', {
     pagination: { page: 1, perPage: PAGE_SIZE },
@@ -25,7 +25,7 @@ export const useBillsOf = (of: Of) =>
     filter: of,
   })
 
-/** How a bill ended: paid when, and how that was to its due day; else how it stands to it. */
+/** How a bill ended: when it was paid, and how early or late; for an open bill, how it stands to its due day. */
 export const useOutcome = () => {
   const translate = useTranslate()
   const dueText = useDueText('late')
@@ -59,11 +59,11 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type BillAccountProps = {
   readonly of: Of
-  /** How many bills are there before somebody asks for all of them. */
+  /** Number of bills shown before the user expands the rest. */
   readonly first?: number
 }
 
-/** Billed, less collected, is what is open; and the bills that this is the sum of. */
+/** Billed minus collected is open; with the bills that these sums cover. */
 export const BillAccount = ({ of, first = 6 }: BillAccountProps) => {
   const translate = useTranslate()
   const [all, setAll] = useState(false)

@@ -30,7 +30,7 @@ export const BillAddPage = () => {
   )
 }
 
-/** For which contract a bill is; whose it is and where says more than its number. */
+/** Chooses the contract to bill; tenant and room identify it better than its number. */
 const ContractPick = ({ onPick }: { onPick: (id: string) => void }) => {
   const translate = useTranslate()
   const id = useId()

@@ -8,7 +8,7 @@ type BillChipProps = {
   readonly note?: string | undefined
 }
 
-/** What a bill is; one that is deleted is nothing else. */
+/** The status of a bill; a deleted one shows only that. */
 export const BillChip = ({ bill, note }: BillChipProps) => {
   const translate = useTranslate()
   if (!bill.deleted) return <StatusChip value={{ of: 'bill', status: bill.status }} note={note} />

@@ -19,7 +19,7 @@ import { draftOf, type LineDraft, lineOf } from './form/reckoning.ts'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
 
-/** What shows a bill. */
+/** Resources that show a bill. */
 const TOUCHES = ['bill', 'room']
 
 const Form = ({ bill }: { bill: BillDetail }) => {

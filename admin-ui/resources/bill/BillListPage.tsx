@@ -33,7 +33,7 @@ import { useBillYear } from './useBillYear.ts'
 
 type OfYear = { readonly year: number }
 
-/** The months of a year, of the house that the list is narrowed to; undefined until they are known. */
+/** The months of a year, of the building that the list is filtered by; undefined until loaded. */
 const useMonths = (year: number): readonly BillMonth[] | undefined => {
   const { buildingID } = useListFilterContext().filterValues
   return useBillYear(year, buildingID).data
@@ -68,16 +68,16 @@ const Lead = ({ year }: OfYear) => {
   )
 }
 
-/** The year's months, one of which filters the list. */
+/** The months of the year; choosing one filters the list. */
 const Months = ({ year, onYear }: OfYear & { onYear: (year: number) => void }) => {
   const { filterValues, setFilters } = useListFilterContext()
   const months = useMonths(year)
   const { month: selected, ...others } = filterValues
   const thisMonth = useToday().slice(0, 7)
-  // A figure of a whole year asks for all of its months.
+  // A link from a yearly figure filters by all of its months.
   const chosen: readonly string[] = [selected ?? []].flat()
   const [first] = chosen
-  // A month that was asked for by its address is in the strip too.
+  // When the address names a month of another year, the strip shows that year.
   const show = useRef(onYear)
   show.current = onYear
   useEffect(() => {
@@ -99,7 +99,7 @@ const Views = ({ year }: OfYear) => <BillViews months={useMonths(year)} />
 
 type Summed = 'sum' | 'sum_paid' | 'sum_open' | 'sum_refund'
 
-/** What of a bill is summed. */
+/** The amount of a bill that is summed. */
 const amountOf: Readonly<Record<Summed, (bill: BillRecord) => number>> = {
   sum: ({ total }) => total,
   sum_paid: ({ paidAmount }) => paidAmount,
@@ -107,7 +107,7 @@ const amountOf: Readonly<Record<Summed, (bill: BillRecord) => number>> = {
   sum_refund: ({ toRefund }) => toRefund,
 }
 
-/** What the list is narrowed to says what of its bills is asked for: it sums to the figure that has led here. */
+/** Which amount is summed, by the filters of the list, so that the sum equals the figure whose link led here. */
 const useSummed = (): Summed => {
   const { flagged, somePaid, status } = useListFilterContext().filterValues
   if (flagged) return 'sum_refund'
@@ -116,7 +116,7 @@ const useSummed = (): Summed => {
   return isOpen ? 'sum_open' : 'sum'
 }
 
-/** Which of the rows are summed up: of what is cancelled nothing is to be paid, unless that is what was asked for. */
+/** The rows that are summed: cancelled bills do not count, unless the filters ask for them. */
 const useCounted = () => {
   const { flagged, status } = useListFilterContext().filterValues
   const rows = useShownRows<BillRecord>()
@@ -147,7 +147,7 @@ const Sum = () => {
   )
 }
 
-/** What the ticked bills come to, and what of it is still to come in. */
+/** The sum of the ticked bills, and how much of it is still open. */
 const TickedSum = () => {
   const translate = useTranslate()
   const bills = useTickedRows<BillRecord>()
@@ -161,7 +161,7 @@ const TickedSum = () => {
   )
 }
 
-/** What of its money has to go back. */
+/** The part of its money that has to be refunded. */
 const ToRefund = ({ amount }: { amount: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -172,7 +172,7 @@ const ToRefund = ({ amount }: { amount: string }) => {
   )
 }
 
-/** What of a bill that is paid in part is summed, where that is asked for. */
+/** Of a partly paid bill, the part that is summed, where the filters ask for one. */
 const Part = ({ bill, format }: { bill: BillRecord; format: (amount: number) => string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -211,7 +211,7 @@ const cells: Renderers = {
   ),
 }
 
-/** On a phone: whose and how much, what and how it is. */
+/** The card on a phone: tenant and amount above, title and status below. */
 const BillCard = ({ bill }: { bill: RaRecord }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 500 }}>
@@ -231,7 +231,7 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
   </>
 )
 
-/** The bills, month by month. */
+/** The list of bills, month by month. */
 export const BillListPage = () => {
   const translate = useTranslate()
   const thisMonth = useToday().slice(0, 7)

@@ -30,22 +30,22 @@ import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
 import { isRead, usePhotos } from './usePhotos.ts'
 
-// Whoever looks at a bill asks for no forms.
+// Dialogs are loaded on demand: most visits only read the bill.
 const GiveBackDialog = lazy(async () => ({ default: (await import('./GiveBackDialog.tsx')).GiveBackDialog }))
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('./RecordPaymentDialog.tsx')).RecordPaymentDialog,
 }))
 
-/** Few remind from here, and its form is larger than the page. */
+/** Rarely used from here, and larger than the page itself. */
 const RemindDialog = lazy(async () => ({ default: (await import('./many/RemindDialog.tsx')).RemindDialog }))
 
-/** So is what draws a picture of it. */
+/** Loaded on demand too: it contains the code that draws a picture of the bill. */
 const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
 
 const TABS = ['paper', 'history'] as const
 
-/** Said by the names beside them, or of no meaning to people. */
+/** Fields left out of the history: shown by other fields, or internal. */
 const SAID = [
   'paidAmount',
   'paidDay',
@@ -58,7 +58,7 @@ const SAID = [
   'hasMail',
 ]
 
-/** Where and who: both can be opened. */
+/** Room and tenant, both as links. */
 const Whose = ({ bill }: { bill: BillDetail }) => {
   const may = useMay()
   return (
@@ -75,7 +75,7 @@ const Whose = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** How it stands with it, and how much it is: the first that one wants to know. */
+/** Status and amount, the first things that a reader looks for. */
 const Standing = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const dueText = useDueText()
@@ -255,7 +255,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               display: 'grid',
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr)',
-                // Wide enough for a sum in large letters too.
+                // Wide enough for a sum in large type too.
                 lg: 'minmax(0, 680px) minmax(max(280px, 12.5rem), 1fr)',
               },
               columnGap: 10,
@@ -315,7 +315,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** A bill as the paper that it is, what came for it, and its past. */
+/** The page of a bill: the bill as a document, its payments, and its history. */
 export const BillPage = () => {
   const { id = '' } = useParams()
   return (

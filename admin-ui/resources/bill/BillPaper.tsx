@@ -31,7 +31,7 @@ const Soft = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** Photos of a meter, as large as its figures can be read on paper. */
+/** Photos of a meter, large enough for its figures to be legible in print. */
 const Photos = ({ photos }: { readonly photos: readonly LinePhoto[] }) => {
   const translate = useTranslate()
   return (
@@ -112,11 +112,11 @@ type BillPaperProps = {
   readonly bill: BillDetail
   /** On a page that shows the VietQR code already, only the print has it. */
   readonly qr?: 'shown' | 'printed'
-  /** Of the meters, by line, where they are asked for. */
+  /** Photos of the meters by line, where requested. */
   readonly photos?: LinePhotos | undefined
 }
 
-/** The sheet that a tenant could be handed: prints as it stands, without the product around it. */
+/** The bill as a document for the tenant; prints without the frame of the product. */
 export const BillPaper = ({ bill, qr = 'shown', photos }: BillPaperProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -18,14 +18,14 @@ import { useBillSayings } from './useBillSayings.ts'
 type PointProps = {
   readonly title: string
   readonly tone?: ToneName | undefined
-  /** It has not happened yet. */
+  /** Whether it is still to happen. */
   readonly isToCome?: boolean
   readonly note?: ReactNode
   /** When and by whom. */
   readonly by?: string
 }
 
-/** A dot on the line, which leads on to what was before it. */
+/** A point of the timeline, with the line to the next older one. */
 const Point = ({ title, tone, isToCome = false, note, by }: PointProps) => {
   const { look } = useTheme()
   const tint = tone && look.tone[tone]
@@ -77,7 +77,7 @@ const Point = ({ title, tone, isToCome = false, note, by }: PointProps) => {
   )
 }
 
-/** What an event came with: how much, how, why, or which fields it changed. */
+/** The detail of an event: amount, method, reason, or the changed fields. */
 const useNote = () => {
   const translate = useTranslate()
   const toldOf = useTold('bill', billColumns, useBillSayings())
@@ -103,7 +103,7 @@ const useNote = () => {
   }
 }
 
-/** What happened to a bill and what is awaited, newest first. Every field of it stands in the history. */
+/** The events of a bill and what is expected next, newest first. The history tab has every field. */
 export const BillTimeline = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const noteOf = useNote()

@@ -8,8 +8,8 @@ import { countOf, monthAlone, VIEWS } from './billYear.ts'
 import { useBillCount } from './useBillCount.ts'
 
 /**
- * Bills by status, with how many there are of each while a month is all that is chosen beside a house. What is
- * overdue, and money that waits to go back, are counted and shown of all months: they wait no less for being old.
+ * Preset filters by status. They show counts while only a month (and a building) is chosen. Overdue bills and money
+ * to be refunded are counted and listed over all months, since they are due however old they are.
  */
 export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined }) => {
   const translate = useTranslate()
@@ -22,9 +22,9 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined
   const overdue = { ...ofHouse, status: BillStatus.OVERDUE }
   const toRefund = useBillCount({ ...ofHouse, flagged: true })
   const late = useBillCount(overdue)
-  // Some of the report's figures count bills of more than one status.
+  // Figures of the report may link to more than one status.
   const isShown = (status: number) => [shown].flat().includes(status)
-  // The other views are about a month, and go back to one from there.
+  // The other presets apply to one month: leaving an all-months preset sets the current month.
   const others =
     !month && (flagged || shown === BillStatus.OVERDUE) ? { ...chosen, month: thisMonth } : chosen
   const count = (status?: number) => countOf(months ?? [], monthAlone(chosen), status)
@@ -48,7 +48,7 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined
       {VIEWS.map((status) => {
         const value = { of: 'bill', status } as const
         return (
-          // Until the counts are there nobody knows which views are empty.
+          // Until the counts are loaded all presets are shown; then empty ones are left out.
           ((months && count(status) !== 0) || isShown(status)) && (
             <CountedView
               key={status}

@@ -3,7 +3,7 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { dueNote } from './standing.ts'
 
-/** How late a bill is, or how soon it is due, beside its status; nothing when that says nothing. */
+/** How late a bill is, or how soon it is due, beside its status; undefined when there is nothing to say. */
 export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   const translate = useTranslate()
   const today = useToday()
@@ -18,7 +18,7 @@ export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   }
 }
 
-/** The day, and how it stands to today. */
+/** The due day, and how far it is from today. */
 export const DueDay = ({ bill }: { bill: Parameters<typeof dueNote>[0] }) => {
   const text = useDueText('late')(bill)
   const late = dueNote(bill, useToday())?.text === 'late'

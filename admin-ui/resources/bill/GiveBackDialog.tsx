@@ -17,12 +17,12 @@ import { ReasonLine } from './ReasonLine.tsx'
 
 type GiveBackDialogProps = {
   readonly bill: BillDetail
-  /** Money that waits to go back. */
+  /** A payment that waits to be refunded. */
   readonly payment: BillPayment
   readonly onClose: () => void
 }
 
-/** What the chosen way means; one by hand has its day. */
+/** Explains the chosen way of refunding; one by hand also asks for its day. */
 const Way = ({ amount, isUnknown }: { amount: string; isUnknown: boolean }) => {
   const translate = useTranslate()
   const method: unknown = useWatch({ name: 'method' })
@@ -41,7 +41,7 @@ const Way = ({ amount, isUnknown }: { amount: string; isUnknown: boolean }) => {
   )
 }
 
-/** Money that pays no bill goes back to who paid it: MoMo sends it, or somebody has handed it over. */
+/** Refunds a payment that pays no bill to the payer: through MoMo, or by hand. */
 export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

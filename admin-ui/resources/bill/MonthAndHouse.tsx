@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { formatMonth } from '../../i18n/format.ts'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 
-/** The month and the house that a page shows, kept in its address. */
+/** The month and the building that a page shows, kept in its address. */
 export type MonthChoice = {
   readonly month: string
   readonly months: readonly string[]
@@ -14,11 +14,11 @@ export type MonthChoice = {
 
 type MonthAndHouseProps = {
   readonly choice: MonthChoice
-  /** Without them the fields take the room that they have. */
+  /** Without them the fields fill the available width. */
   readonly widths?: Readonly<Record<'month' | 'building', number | Partial<Record<Breakpoint, number>>>>
 }
 
-/** The two fields that choose which month of which house is shown. */
+/** Two selects: the month and the building. */
 export const MonthAndHouse = ({ choice, widths }: MonthAndHouseProps) => {
   const translate = useTranslate()
   const { month, months, building, buildings, choose } = choice

@@ -16,12 +16,12 @@ type MonthStripProps = {
   readonly lastYear: number
   readonly months: readonly BillMonth[]
   readonly selected: readonly string[]
-  /** The month that is shown alone; the selected one again shows all. */
+  /** Selects a month; selecting the current one again shows all. */
   readonly onSelect: (month: string) => void
   readonly onYear: (year: number) => void
 }
 
-/** One stylesheet for all months: styles of its own for each part made the strip a third of drawing the page. */
+/** One stylesheet for all months: with a style per element the strip took a third of the page's render time. */
 const stripStyles: SxProps<Theme> = ({ look }) => ({
   display: 'flex',
   flex: 1,
@@ -29,7 +29,7 @@ const stripStyles: SxProps<Theme> = ({ look }) => ({
   gap: '4px',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Where its months stand is counted from here, see `show`.
+  // Makes it the offset parent of the months, see `show`.
   position: 'relative',
   paddingBlock: '2px',
   '& button': {
@@ -96,7 +96,10 @@ const Bar = ({ month }: { month: BillMonth }) => {
   )
 }
 
-/** Brings a month into the box that it scrolls in. `scrollIntoView` would also begin the keyboard's way there. */
+/**
+ * Scrolls a month into view within its box. `scrollIntoView` would also move the starting point of keyboard
+ * navigation there.
+ */
 const show = (button: HTMLElement) => {
   const box = button.offsetParent
   if (!box) return
@@ -112,7 +115,7 @@ const MonthButton = ({ month, active, onSelect }: MonthButtonProps) => {
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Only when it is chosen: whoever is far down in the list would be taken back up with every answer.
+    // Only when the selection changes: on every answer it would scroll a reader far down in the list back up.
     if (active && button.current) show(button.current)
   }, [active])
   const name = formatMonth(month.month)
@@ -136,7 +139,7 @@ const MonthButton = ({ month, active, onSelect }: MonthButtonProps) => {
   )
 }
 
-/** The months of a year side by side: paid is solid, still open hatched, overdue red. */
+/** The months of a year side by side: paid is solid, open hatched, overdue red. */
 export const MonthStrip = ({ year, lastYear, months, selected, onSelect, onYear }: MonthStripProps) => {
   const translate = useTranslate()
   const step = (to: number, Icon: typeof NextIcon) => (

@@ -26,13 +26,13 @@ const Removable = ({ name, filter }: { name: string; filter: string }) => {
 
 const dayOrOpen = (day?: string) => (day ? formatDay(day) : '…')
 
-/** The month, or the first and the last of those that a figure of the report counts. */
+/** The month, or the first and last of the months that a figure of the report counts. */
 const monthsOf = (months: readonly string[]) =>
   [...new Set([months[0], months.at(-1)])].map((month) => formatMonth(String(month))).join('–')
 
 /**
- * What a link from elsewhere narrowed the bills to, and no month and no view says; a press takes it away. While one
- * searches the month is there too: a bill of another one would seem not to exist.
+ * Removable chips for filters that a link has set and that neither the month strip nor the presets show. During a
+ * search the month is shown as well, since bills of other months would seem not to exist.
  */
 export const NarrowedTo = () => {
   const translate = useTranslate()

@@ -72,7 +72,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** A customer's bill: how much, until when, how to pay it, and how it adds up. */
+/** A bill as its customer sees it: amount, due day, how to pay, and how it adds up. */
 export const OwnBill = () => {
   const { id = '' } = useParams()
   useReturned(id)
@@ -87,7 +87,7 @@ export const OwnBill = () => {
   )
 }
 
-/** The attempts to pay by MoMo that brought no money, the newest first. Those that did stand among the payments. */
+/** Failed MoMo attempts, newest first. Successful ones are among the payments. */
 const Attempts = ({ attempts }: Pick<BillDetail, 'attempts'>) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -61,7 +61,7 @@ const Rows = ({ bills }: { bills: readonly BillRecord[] }) => (
   </Box>
 )
 
-/** A customer's bills: what is due now on top. */
+/** A customer's bills, those due now on top. */
 export const OwnBills = () => {
   const translate = useTranslate()
   const { data: bills, error } = useGetList<BillRecord>('bill', {

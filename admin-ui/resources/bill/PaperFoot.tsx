@@ -9,7 +9,7 @@ import type { BillDetail } from './billRecord.ts'
 import { TransferTo } from './pay/TransferTo.tsx'
 import { waits } from './standing.ts'
 
-/** Two places to sign, on paper only. */
+/** Two places to sign, in print only. */
 const Signatures = () => {
   const translate = useTranslate()
   return (
@@ -39,7 +39,7 @@ const Signatures = () => {
   )
 }
 
-/** What stands below the sum: in words, and how it is to be paid or that it was. */
+/** Below the sum: the amount in words, and how to pay it or that it was paid. */
 export const PaperFoot = ({ bill, qr }: { bill: BillDetail; qr: 'shown' | 'printed' }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -6,13 +6,13 @@ import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { type BillDetail, isUnknown } from './billRecord.ts'
 
-/** Why money that came does not pay the bill; nothing when it does. */
+/** Why a payment does not count for the bill; undefined when it does. */
 const doubtOf = ({ flag, reversed, returned }: BillPayment): string | undefined => {
   if (flag) return `flag.${flag}`
   return reversed && !returned ? 'reversed' : undefined
 }
 
-/** What became of money that is not to stay. */
+/** The state of money that is refunded. */
 const WentBack = ({ payment }: { payment: BillPayment }) => {
   const translate = useTranslate()
   const { flag, reversed, returned, refund, refundCode } = payment
@@ -36,11 +36,11 @@ const WentBack = ({ payment }: { payment: BillPayment }) => {
 }
 
 type PaymentsProps = Pick<BillDetail, 'payments'> & {
-  /** Present for who may give money back. */
+  /** Present for users who may refund. */
   readonly onGiveBack?: (payment: BillPayment) => void
 }
 
-/** The money that came for a bill. What does not count says why. */
+/** The payments of a bill. Those that do not count say why. */
 export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -13,19 +13,19 @@ import { ReasonLine } from './ReasonLine.tsx'
 
 type ReasonDialogProps = {
   readonly bill: BillDetail
-  /** What is done; the path of its call is the same word. */
+  /** The action; also the last segment of the call's path. */
   readonly kind: 'cancel' | 'reverse-payment'
   readonly onClose: () => void
 }
 
-/** What takes back a bill or its payment wants to know why; the history keeps it. */
+/** Cancels a bill or reverses its payment, with a required reason that the history keeps. */
 export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
-  // As the server takes it: the last one that was entered or paid here.
+  // The same choice as the server's: the last counting payment that was entered or paid on this bill.
   const payment = bill.payments.findLast((one) => counts(one) && !one.fromAccount)
   const args = {
     number: bill.number,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { TextLine } from '../../form/TextLine.tsx'
 
-/** Why something is taken back; the history keeps it. */
+/** The reason for taking something back; the history keeps it. */
 export const ReasonLine = () => {
   const translate = useTranslate()
   return (

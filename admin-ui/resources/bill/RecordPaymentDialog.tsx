@@ -15,7 +15,7 @@ import type { BillRecord } from './billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
 
-/** Records cash or a transfer: of what is open, or of a part of it (specification: Bills). */
+/** Records a payment in cash or by transfer, of the open amount or a part of it (specification: Bills). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,10 +1,10 @@
 import type { BillAttempt } from '../../../projections/bill/bill.answers.ts'
 import { formatTime } from '../../i18n/format.ts'
 
-/** MoMo's result codes that people can do something about; all others share one text. */
+/** MoMo's result codes that the payer can act on; all others share one text. */
 const known = [99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 4001, 4100]
 
-/** What became of an attempt, in words. */
+/** The outcome of an attempt, as a text. */
 export const attemptText = ({ state, resultCode = 0, expiresAt }: BillAttempt) => ({
   key:
     state === 'failed'

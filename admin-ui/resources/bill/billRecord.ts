@@ -5,9 +5,9 @@ import type { Detailed, Listed } from '../../../projections/columns.ts'
 
 /** A bill as a list answers it. Amounts in đồng. */
 export type BillRecord = Listed<typeof billColumns>
-/** The document itself. */
+/** A bill as its item answers it: with lines and payments. */
 export type BillDetail = Detailed<typeof billColumns>
 
-/** MoMo was taken out of the settings before it said whether the money went back: it may have. */
+/** Whether it is unknown if the money was refunded: MoMo was removed from the settings before it answered. */
 export const isUnknown = ({ refund, refundCode }: BillPayment): boolean =>
   refund === 'failed' && refundCode === RESULT_UNKNOWN

@@ -4,15 +4,15 @@ type Standing = { readonly status: number; readonly dueDay: string; readonly del
 
 const DAY_MS = 86_400_000
 
-/** Whole days from one local day to another; negative when it lies before. */
+/** Whole days from one local day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** Money can be recorded for it, it can be changed and cancelled (specification: Bills). */
+/** Whether a bill is unpaid: payments can be recorded, and it can be changed and cancelled (specification: Bills). */
 export const waits = ({ status, deleted }: Pick<Standing, 'status' | 'deleted'>): boolean =>
   !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
-/** How a bill stands to its due day, as a text and its figure: a week ahead, or late; else nothing to say. */
+/** Text and number of days for a bill that is overdue or due within a week; undefined for all others. */
 export const dueNote = (
   { status, dueDay, deleted }: Standing,
   today: string,
@@ -32,15 +32,15 @@ type OwedFor = {
 }
 
 export type Owed<B> = {
-  /** Due today or before, the oldest first. */
+  /** Due today or earlier, the oldest first. */
   readonly bills: readonly B[]
-  /** What is open of them, in đồng. */
+  /** The open amount of `bills`, in đồng. */
   readonly sum: number
-  /** Open, with a due day to come, the next first. */
+  /** Open, due later, the next one first. */
   readonly next: readonly B[]
 }
 
-/** What has to be paid now, and apart from it what comes next: a bill that is not due is not owed yet. */
+/** What is due now, and separately what is due later, which is not owed yet. */
 export const owed = <B extends OwedFor>(bills: readonly B[], today: string): Owed<B> => {
   const open = bills
     .filter((bill) => waits(bill) || bill.status === BillStatus.PROCESSING)
@@ -56,7 +56,7 @@ export const owed = <B extends OwedFor>(bills: readonly B[], today: string): Owe
 const openSum = (bills: readonly OwedFor[]) =>
   bills.reduce((sum, { total, paidAmount }) => sum + total - paidAmount, 0)
 
-/** All that is open: apart what is past its day and what is not, and the bill that money which comes is for. */
+/** All open bills, split into overdue and not overdue, and the bill that the next payment is for. */
 export const debtOf = <B extends OwedFor>(bills: readonly B[], today: string) => {
   const { bills: due, next } = owed(bills, today)
   const late = due.filter(({ dueDay }) => dueDay < today)
@@ -65,7 +65,7 @@ export const debtOf = <B extends OwedFor>(bills: readonly B[], today: string) =>
   return { late, soon, open, lateSum: openSum(late), soonSum: openSum(soon), oldest: open.find(waits) }
 }
 
-/** What was billed, what came of it and what is open, in đồng. What is cancelled or deleted is not asked for. */
+/** Sums of the billed, paid and open amounts, in đồng. Cancelled and deleted bills do not count. */
 export const accountOf = (bills: readonly (OwedFor & Pick<Standing, 'deleted'>)[]) => {
   const asked = bills.filter(({ status, deleted }) => !deleted && status !== BillStatus.CANCELLED)
   const sum = (of: 'total' | 'paidAmount') => asked.reduce((all, bill) => all + bill[of], 0)
@@ -73,7 +73,7 @@ export const accountOf = (bills: readonly (OwedFor & Pick<Standing, 'deleted'>)[
   return { billed, collected, open: billed - collected }
 }
 
-/** How the day a bill was paid on was to its due day. */
+/** How many days early or late a bill was paid, compared with its due day. */
 export const paidNote = ({
   status,
   dueDay,

@@ -3,18 +3,18 @@ import type { HistoryEntry } from '../../../projections/history/history.answers.
 import type { ToneName } from '../../theme/look.ts'
 import { attemptText } from './attemptText.ts'
 
-/** One thing that happened to a bill. */
+/** One event of a bill's timeline. */
 export type Happening = Pick<HistoryEntry, 'id' | 'at' | 'type' | 'actor' | 'changes'> & {
   readonly tone?: ToneName
-  /** Đồng that were asked for or came. */
+  /** The amount billed or received, in đồng. */
   readonly amount?: number
-  /** How the money came. */
+  /** How the payment was made. */
   readonly method?: BillPayment['method']
-  /** A text of ours. */
+  /** A translated text. */
   readonly said?: ReturnType<typeof attemptText>
-  /** When a tenant was reminded: days after the due day. */
+  /** For a reminder: its step in days after the due day. */
   readonly step?: number
-  /** What somebody wrote: why. */
+  /** The reason that a person entered. */
   readonly words?: string
 }
 
@@ -30,12 +30,12 @@ const TONES: Readonly<Record<string, ToneName>> = {
   RefundCompleted: 'settled',
 }
 
-/** What an attempt to pay online ends with. */
+/** The events that end an attempt to pay online. */
 const ENDS = ['PaymentConfirmed', 'PaymentFlagged', 'PaymentFailed', 'PaymentExpired']
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The last of a list that an event has added or changed. */
+/** The last item of a list field that an event added or changed. */
 const changedIn = <T>({ changes }: HistoryEntry, field: string): T | undefined => {
   const change = changes.find((one) => one.field === field)
   const before = (change?.before ?? []) as readonly T[]
@@ -80,8 +80,8 @@ const detailOf = (entry: HistoryEntry): Partial<Happening> => {
 }
 
 /**
- * What happened to a bill, newest first, out of its history. What leads to another event is said by that one: that
- * MoMo took an order, and that a tenant began to pay once it is known what came of it.
+ * The timeline of a bill, newest first, from its history. Events that another one implies are left out: that MoMo
+ * took an order, and that a tenant began to pay once the outcome is known.
  */
 export const happeningsOf = (entries: readonly HistoryEntry[]): readonly Happening[] => {
   let isEnded = false

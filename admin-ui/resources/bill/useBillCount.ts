@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** How many bills there are of a kind. Its key begins with the resource, so that signals reach it. */
+/** Counts bills by a filter. The query key begins with the resource, so that signals invalidate it. */
 export const useBillCount = (filter: Readonly<Record<string, unknown>>): number => {
   const { getList } = useDataProvider<AppDataProvider>()
   const { data } = useQuery({

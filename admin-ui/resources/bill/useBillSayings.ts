@@ -5,7 +5,7 @@ import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
 import { useStepText } from './remind/useStepText.ts'
 
-/** How a bill's lists, and the way it was paid, are said in its history. */
+/** Texts for a bill's list fields and payment method in its history. */
 export const useBillSayings = (): Sayings => {
   const translate = useTranslate()
   const stepText = useStepText()

@@ -4,8 +4,8 @@ import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /**
- * The months of a year with what was billed and paid, of one house where it is named. Its key begins with the
- * resource, so that signals reach it.
+ * The months of a year with billed and paid amounts, of one building where given. The query key begins with the
+ * resource, so that signals invalidate it.
  */
 export const useBillYear = (year: number, buildingID?: string) => {
   const { read } = useDataProvider<AppDataProvider>()

@@ -6,12 +6,12 @@ import { get } from '../../data/httpClient.ts'
 import type { MeterDetail, MeterRecord } from '../meter/meterRecord.ts'
 import type { BillDetail } from './billRecord.ts'
 
-/** What the meter showed, as somebody took a picture of it. */
+/** A photo of a meter reading, with its day and value. */
 export type LinePhoto = { readonly id: string; readonly day: string; readonly value: number }
 
 export type LinePhotos = ReadonlyMap<number, readonly LinePhoto[]>
 
-/** Whether a line stands on readings of a meter, of which there may be photos. */
+/** Whether a line is based on meter readings, which may have photos. */
 export const isRead = ({ readings }: Pick<BillLine, 'readings'>): boolean => readings !== null
 
 type Photographed = Pick<BillDetail, 'id' | 'roomID' | 'lines'>
@@ -24,7 +24,7 @@ const metersOf = async (filter: object, signal: AbortSignal): Promise<readonly M
     )
   ).json
 
-/** The readings of these meters, by their ids. */
+/** The readings of these meters, by meter id. */
 const readingsOf = async (meters: readonly MeterRecord[], signal: AbortSignal) => {
   const details = await eachAbreast(
     meters,
@@ -47,7 +47,7 @@ const photosIn = (
     ]),
   )
 
-/** Photos of the readings that the lines of a bill stand on, by line; nothing until somebody asks for them. */
+/** Photos of the readings behind the lines of a bill, by line; fetched only when `isAsked`. */
 export const usePhotos = (bill: Photographed, isAsked: boolean): LinePhotos | undefined => {
   const { roomID, lines } = bill
   const { data: known } = useQuery({
@@ -58,7 +58,7 @@ export const usePhotos = (bill: Photographed, isAsked: boolean): LinePhotos | un
   return isAsked && known ? photosIn(bill, known) : undefined
 }
 
-/** The same of all bills of a house, by bill. */
+/** As `usePhotos`, for all bills of a building, by bill. */
 export const usePhotosOfHouse = (
   { buildingID, bills }: { readonly buildingID: string; readonly bills: readonly Photographed[] },
   isAsked: boolean,

@@ -11,7 +11,7 @@ import type { BuildingRecord } from './buildingRecord.ts'
 
 const EMPTY = { name: '', address: '', floorCount: null, services: [] }
 
-/** A new house; its rooms are added on its own page, where one lands. */
+/** Adds a building and opens its page, where its rooms are added. */
 export const BuildingAddPage = () => {
   const translate = useTranslate()
   const notify = useNotify()

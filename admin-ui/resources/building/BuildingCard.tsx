@@ -16,11 +16,11 @@ const portraitHeight = (floors: number) => Math.min(200, 40 + floors * 20)
 
 type BuildingCardProps = {
   readonly building: BuildingRecord
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly rooms: readonly RoomRecord[] | undefined
 }
 
-/** A house with its portrait, drawn from its rooms. */
+/** A building with a picture drawn from its rooms. */
 export const BuildingCard = ({ building, rooms }: BuildingCardProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -106,7 +106,7 @@ export const BuildingCard = ({ building, rooms }: BuildingCardProps) => {
   )
 }
 
-/** How full a house is: counted, as a share, and as a bar. */
+/** Occupancy of a building: number, share and bar. */
 const OccupancyBar = ({ all, taken, vacant }: Occupancy) => {
   const { look } = useTheme()
   const translate = useTranslate()

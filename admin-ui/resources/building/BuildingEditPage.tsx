@@ -22,7 +22,7 @@ import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingDetail } from './buildingRecord.ts'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
-/** What shows a house's facts. */
+/** Resources that show a building's data. */
 const TOUCHES = ['building', 'room']
 
 const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
@@ -93,7 +93,7 @@ export const BuildingEditPage = () => {
   )
 }
 
-/** A house's account for its rents, and the way to another. */
+/** The building's bank account for rents, with a button to change it. */
 const AccountLine = ({ building }: { building: BuildingDetail }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -30,7 +30,7 @@ import { BuildingTable } from './BuildingTable.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { useSize } from './useSize.ts'
 
-/** Houses are few beside everything else: a page holds them all. */
+/** There are few buildings: one page holds them all. */
 const ALL = { page: 1, perPage: 500 }
 
 const NONE: readonly RoomRecord[] = []
@@ -107,7 +107,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => {
   )
 }
 
-/** The houses, as portraits or as a table. */
+/** The buildings, as cards or as a table. */
 export const BuildingListPage = () => {
   const translate = useTranslate()
   const size = useSize()
@@ -167,7 +167,7 @@ type BuildingToolsProps = {
   readonly children?: ReactNode
 }
 
-/** Search, and how to look at what was found. */
+/** Search, and the choice between cards and table. */
 const BuildingTools = ({ search, onSearch, view, onView, children }: BuildingToolsProps) => {
   const translate = useTranslate()
   const searchLabel = translate('resource.building.search')

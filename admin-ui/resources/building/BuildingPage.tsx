@@ -34,7 +34,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
   const may = useMay()
   const sayings = useBuildingSayings()
   const { data: rooms, error } = useRooms(building.id)
-  /** The floor to add to, `any` when it is left open. */
+  /** The floor to add rooms to; `any` when the user chooses it in the form. */
   const [addingOn, setAddingOn] = useState<number | 'any'>()
   const names = TABS.filter(
     (name) => (name !== 'schedule' || may('schedule.read')) && (name !== 'meter' || may('meter.read')),
@@ -115,7 +115,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
   )
 }
 
-/** A house: its rooms as they lie, who works there, and its past. */
+/** A building: floor plan, schedule, meters and history. */
 export const BuildingPage = () => {
   const { id = '' } = useParams()
   return (

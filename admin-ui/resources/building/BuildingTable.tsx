@@ -14,7 +14,7 @@ const FIGURES = [
   'outstanding',
 ] as const
 
-/** The houses in figures; the name is the link, the row too. */
+/** The buildings as a table; a click on the name or the row opens one. */
 export const BuildingTable = ({ buildings }: { buildings: readonly BuildingRecord[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 
-/** Narrows a list to one house; there is nothing to choose for those who work in one only. */
+/** Filters a list by building; absent for users who work in only one. */
 export const ByBuilding = () => {
   const translate = useTranslate()
   const { filterValues, setFilters } = useListFilterContext()
@@ -12,12 +12,12 @@ export const ByBuilding = () => {
     sort: { field: 'name', order: 'ASC' },
   })
   const { buildingID = '', ...others } = filterValues
-  // Until it is known its place is kept: most work in several.
+  // Reserves its room while loading, since most users work in several.
   if (!isPending && buildings.length < 2 && !buildingID) return null
   return (
     <FilterSelect
       label={translate('resource.building.filter')}
-      // A house that is not there yet, or out of reach, is no choice.
+      // A building that is not loaded yet, or not in the user's scope, is not shown as the value.
       value={buildings.some(({ id }) => id === buildingID) ? buildingID : ''}
       choices={buildings.map(({ id, name }) => ({ value: id, text: name }))}
       onChoose={(value) => setFilters(value ? { ...others, buildingID: value } : others)}

@@ -17,13 +17,15 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** What the building offers beside the room, and how it is charged. */
+/** The services of the building beside the room, and how each is charged. */
 export const ServicesInput = () => {
   const translate = useTranslate()
   const { getValues, setValue } = useFormContext()
   const words = (key: string) => translate(`resource.building.service.${key}`)
   const usual = (charge: string) => (charge === 'metered' ? '' : words(`units.${charge}`))
-  /** A unit that nobody typed goes with the charge: what is paid per room is counted in rooms. */
+  /**
+   * A unit that the user has not changed follows the way of charging: a service paid per room is counted in rooms.
+   */
   const followCharge = (unit: string, charge: string) => {
     if (CHARGES.some((one) => usual(one) === getValues(unit))) setValue(unit, usual(charge))
   }

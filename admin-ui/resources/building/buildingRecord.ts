@@ -3,5 +3,5 @@ import type { Detailed, Listed } from '../../../projections/columns.ts'
 
 /** A building as a list answers it. */
 export type BuildingRecord = Listed<typeof buildingColumns>
-/** With what is told of one building only. */
+/** A building as its item answers it, with fields that lists lack. */
 export type BuildingDetail = Detailed<typeof buildingColumns>

@@ -10,18 +10,18 @@ type AfterClosingProps = {
   readonly at: string
   readonly who: string
   readonly what: string
-  /** Where the cause of the change is shown. */
+  /** Address of the page that shows what caused the change. */
   readonly to: string
   readonly why: string | null
-  /** What became of it, under the reason. */
+  /** The current state of it, below the reason. */
   readonly state?: ReactNode
-  /** Đồng more or less. */
+  /** Đồng, with sign. */
   readonly amount: number
   /** Under the amount. */
   readonly children?: ReactNode
 }
 
-/** Something recorded after a month was closed: when, what, why, who and by how much. */
+/** An entry that was recorded after its month was closed: when, what, why, by whom and by how much. */
 export const AfterClosing = (props: AfterClosingProps) => {
   const { at, who, what, to, why, state, amount, children } = props
   const { look } = useTheme()

@@ -35,7 +35,7 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-/** Things to look at before a month is closed. None of them prevents it. */
+/** Checks before a month is closed; none of them blocks closing. */
 const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -94,7 +94,7 @@ const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>
   )
 }
 
-/** Shows the figures that closing keeps, and what to look at before. */
+/** Shows the figures that closing records, and the checks before it. */
 export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -172,7 +172,7 @@ export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
   )
 }
 
-/** Opens a month again, and keeps why. */
+/** Reopens a closed month, and records the reason. */
 export const ReopenDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -34,7 +34,7 @@ const Books = ({ building, year, months }: BooksProps) => {
   const thisMonth = today.slice(0, 7)
   const [asking, setAsking] = useState<'close' | 'reopen'>()
   const begun = months.filter(({ month }) => month <= thisMonth)
-  // The page opens with the last month that is over.
+  // By default the page shows the last month that is over.
   const usual = begun.findLast(({ month }) => month < thisMonth) ?? begun.at(-1) ?? months[0]
   const month = months.find((one) => one.month === search.get('month')) ?? usual
   const go = (changed: Readonly<Record<string, string>>) =>
@@ -99,7 +99,7 @@ const OfYear = ({ building }: { building: BuildingDetail }) => {
   return <Books building={building} year={Number(months[0]?.month.slice(0, 4) ?? year)} months={months} />
 }
 
-/** The books of a house by month: closed as, now, and the difference. */
+/** The books of a building by month: as closed, now, and the difference. */
 export const ClosePage = () => {
   const { id = '' } = useParams()
   return (

@@ -30,7 +30,7 @@ const Line = ({ of }: { readonly of: Correction }) => {
   )
 }
 
-/** Corrected readings of billed months: the bills stay, and a later bill asks for the difference. */
+/** Corrected readings of billed months: issued bills stay, and the next bill has the difference. */
 export const Corrections = ({ corrections }: { readonly corrections: readonly Correction[] }) => {
   const translate = useTranslate()
   if (corrections.length === 0) return null

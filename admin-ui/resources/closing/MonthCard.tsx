@@ -10,7 +10,7 @@ import { AfterClosing } from './AfterClosing.tsx'
 import { Corrections } from './Corrections.tsx'
 import { plain, rowsOf, signed } from './figures.ts'
 
-/** Signs of a digest that are enough to compare by eye. */
+/** Characters of the digest that are enough to compare by eye. */
 const DIGEST_SHOWN = 12
 
 const Figures = ({ month }: { month: BookMonth }) => {
@@ -164,7 +164,7 @@ const Changes = ({ month, onReopen }: { month: BookMonth; onReopen: () => void }
   )
 }
 
-/** A month: its figures as it was closed and now, and what lies between. */
+/** A month: its figures as closed and now, and the entries that explain the difference. */
 export const MonthCard = ({ month, onReopen }: { month: BookMonth; onReopen: () => void }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -56,7 +56,7 @@ type MonthsCardProps = {
   readonly onChoose: (month: string) => void
 }
 
-/** Each month as it was closed, now, and the difference, where there is one. */
+/** Each month as closed, now, and the difference where there is one. */
 export const MonthsCard = ({ months, thisMonth, chosen, onChoose }: MonthsCardProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

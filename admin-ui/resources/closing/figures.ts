@@ -9,7 +9,7 @@ export const signed = (amount: number): string =>
 /** An amount that may be negative, with a true minus. */
 export const plain = (amount: number): string => (amount < 0 ? signed(amount) : formatAmount(amount))
 
-/** What is left of a month now, and as it was closed. */
+/** The profit of a month now, and as it was when closed. */
 export const leftOf = ({ now, closed }: BookMonth) => ({
   now: profitOf(now),
   was: closed ? profitOf(closed.figures) : undefined,
@@ -17,7 +17,7 @@ export const leftOf = ({ now, closed }: BookMonth) => ({
 
 export type FigureRow = { readonly name: string; readonly of: (figures: Figures) => number }
 
-/** The row of kept deposits is shown where there are any. */
+/** The row of kept deposits is shown only when there are some. */
 export const rowsOf = (figures: readonly Figures[]): readonly FigureRow[] => [
   { name: 'billed', of: ({ billed }) => billed },
   { name: 'received', of: ({ received }) => received },

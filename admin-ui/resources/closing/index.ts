@@ -3,7 +3,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 const close = () => import('./ClosePage.tsx')
 
-/** The books of a house, under the house's id. */
+/** The books of a building; the id in the path is the building's. */
 export default declareResource({
   name: 'closing',
   screens: [{ path: '/close/:id', permission: 'books.read', page: lazyPage(close, 'ClosePage') }],

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** The months of a year of a house; keyed under the closings, whose signals make them stale. */
+/** The months of a year of a building; the query key begins with `closing`, so that its signals invalidate it. */
 export const useBooks = (buildingID: string, year: number) => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({

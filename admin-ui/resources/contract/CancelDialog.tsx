@@ -11,7 +11,7 @@ import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 
-/** What a cancellation leaves to settle: bills that are not paid, and the deposit that is held. */
+/** What has to be settled after a cancellation: unpaid bills, and the deposit held. */
 const Unsettled = ({ contract }: { contract: ContractRecord }) => {
   const translate = useTranslate()
   const { data: bills = [] } = useGetList<BillRecord>('bill', {
@@ -33,10 +33,10 @@ const Unsettled = ({ contract }: { contract: ContractRecord }) => {
 
 type CancelDialogProps = { readonly contract: ContractDetail; readonly onClose: () => void }
 
-/** Today at once, or on a day to come; one that is planned is changed from what was planned. */
+/** Cancels a contract today or on a future day, or moves a planned cancellation. */
 export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
-  // What it was when the dialog opened: the contract is fetched again before one is told that it is done.
+  // Fixed when the dialog opens: the contract is refetched before the success notice, which depends on it.
   const [step] = useState<'move' | 'cancel'>(contract.cancelDay ? 'move' : 'cancel')
   return (
     <ContractDialog

@@ -26,7 +26,7 @@ const OverlapsOfChosen = () => {
   return <Overlaps buildingID={buildingID ?? ''} roomID={roomID ?? ''} />
 }
 
-/** A new contract; the address can say for which room, from when and with whom. */
+/** A new contract; the address can preset room, first day and customer. */
 export const ContractAddPage = () => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -19,15 +19,15 @@ const CALLS = {
 } as const
 
 type ContractDialogProps = StepDialogProps & {
-  /** What is done; it has words of its own. */
+  /** The action; texts and call depend on it. */
   readonly step: keyof typeof CALLS
   readonly defaultValues?: FieldValues
-  /** Told of the contract that it is about now: the new one after a renewal. */
+  /** Called with the contract to show afterwards: the new one after a renewal. */
   readonly onDone?: (id: string) => void
   readonly children?: ReactNode
 }
 
-/** A step of a contract: what it means, what it needs, and the verb. */
+/** The dialog for an action on a contract: what it means, its inputs, and the button. */
 export const ContractDialog = (props: ContractDialogProps) => {
   const { contract, step, defaultValues = {}, onClose, onDone, children } = props
   const translate = useTranslate()

@@ -25,11 +25,11 @@ import { Terms } from './form/Terms.tsx'
 import { signByOfMoved } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 
-/** The fields that a command takes, of all that a contract answers. */
+/** Of all answered fields, those that the command accepts. */
 const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth'] as const
 const ALWAYS = ['residents', 'files', 'note'] as const
 
-/** What shows a contract. */
+/** Resources that show a contract. */
 const TOUCHES = ['contract', 'room', 'building']
 
 const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
@@ -44,7 +44,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
       who === contract.customerID ? contract.customerName : translate('resource.contract.edit.other'),
   })
   const { id, number, buildingID, roomID, status } = contract
-  // Once it is signed, only residents, papers and the note can change (specification: Contracts).
+  // Once it is signed, only residents, files and the note can change (specification: Contracts).
   const open = status === ContractStatus.WAITING_FOR_SIGNATURE
 
   const save = async (values: FieldValues) => {
@@ -61,7 +61,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
     })
     await refetch(...TOUCHES)
     const { revision } = saved.data
-    // The day to sign by stays when the start goes back: to wait longer takes nothing from anybody.
+    // On undo `signBy` is not moved back: a later last day to sign is to nobody's disadvantage.
     return { signBy, undo: reversals.update('contract', { seen: contract, data, revision }, TOUCHES) }
   }
   return (
@@ -98,7 +98,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
   )
 }
 
-/** A contract's terms while it waits for signature; who lives there and the note at any time. */
+/** Edits a contract: its terms while it waits for signature; residents and the note at any time. */
 export const ContractEditPage = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -9,7 +9,7 @@ import type { ContractDetail } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 import { lastDayToSign } from './term.ts'
 
-/** What was agreed. */
+/** The terms of a contract. */
 export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const label = (field: string) => translate(`resource.contract.fields.${field}`)
@@ -48,7 +48,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
 const nameOf = ({ lastName, middleName, firstName }: Resident) =>
   [lastName, middleName, firstName].filter(Boolean).join(' ') || '–'
 
-/** Who lives there beside the tenant. */
+/** The residents beside the tenant. */
 export const Residents = ({ residents }: Pick<ContractDetail, 'residents'>) => {
   const translate = useTranslate()
   if (residents.length === 0) {

@@ -1,7 +1,7 @@
 import { FileLinks } from '../../files/FileLinks.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
-/** The papers of a contract, under the names that it gives them. */
+/** The files of a contract, under the names stored with it. */
 export const ContractFiles = ({ files }: Pick<ContractDetail, 'files'>) => (
   <FileLinks
     ids={files.map(({ fileID }) => fileID)}

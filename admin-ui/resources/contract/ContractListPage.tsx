@@ -64,7 +64,7 @@ const ContractCard = ({ contract }: { contract: RaRecord }) => {
   )
 }
 
-/** All contracts, those that began last first. */
+/** All contracts, the latest start first. */
 export const ContractListPage = () => {
   const translate = useTranslate()
   const may = useMay()
@@ -108,7 +108,7 @@ type ContractChipProps = {
   readonly contract: Pick<ContractRecord, 'status' | 'startDay' | 'signBy'>
 }
 
-/** A contract's status; of one that waits for its signature also the last day to sign. */
+/** A contract's status; while it waits for signature, also the last day to sign. */
 const ContractChip = ({ contract }: ContractChipProps) => {
   const translate = useTranslate()
   const toSign = lastDayToSign(contract)
@@ -120,7 +120,7 @@ const ContractChip = ({ contract }: ContractChipProps) => {
   )
 }
 
-/** What wants somebody stands first. */
+/** Preset filters in the order of urgency. */
 const VIEWS = [
   ContractStatus.WAITING_FOR_SIGNATURE,
   ContractStatus.NOT_IN_EFFECT,
@@ -129,7 +129,7 @@ const VIEWS = [
   ContractStatus.CANCELLED,
 ] as const
 
-/** Its key begins with the resource, so that signals reach it. */
+/** The query key begins with the resource, so that signals invalidate it. */
 const useContractCounts = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
@@ -138,7 +138,7 @@ const useContractCounts = () => {
   }).data
 }
 
-/** Contracts by status, and those in force by how soon they end, with how many there are. */
+/** Preset filters with counts: by status, and contracts in force by how soon they end. */
 const ContractViews = () => {
   const translate = useTranslate()
   const label = useStatusLabel()

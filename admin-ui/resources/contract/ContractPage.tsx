@@ -40,13 +40,13 @@ import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
 
-/** A planned cancellation is taken back. */
+/** Withdraws a planned cancellation. */
 const WithdrawDialog = (props: StepDialogProps) => <ContractDialog step="withdraw" {...props} />
 
-/** Both have signed on paper; the paper is kept, and on its first day the contract is in force. */
+/** Records that both parties have signed on paper, with a file of it; the contract is in force from its first day. */
 const SignDialog = (props: StepDialogProps) => {
   const translate = useTranslate()
-  // A list does not tell of files; then the server says whether one is missing.
+  // A list row has no files; the server then checks whether one is missing.
   const has = ((props.contract as Partial<ContractDetail>).files ?? []).length > 0
   return (
     <ContractDialog step="sign" defaultValues={{ files: [] }} {...props}>
@@ -64,10 +64,10 @@ const PERMISSIONS = {
   cancel: 'CancelContract',
   withdraw: 'WithdrawCancellation',
 } as const
-/** What agrees on something stands out; what ends or keeps things does not. */
+/** Actions with a filled button: those that conclude an agreement. Others are outlined. */
 const LOUD: readonly Step[] = ['sign', 'renew']
 
-/** Said by the names beside them, or of no meaning to people. */
+/** Fields left out of the history: shown by other fields, or internal. */
 const SAID = ['files', 'activated']
 
 const Lead = ({ contract }: { contract: ContractDetail }) => {
@@ -184,7 +184,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   )
 }
 
-/** A contract: what was agreed, who lives there, its bills and its past. */
+/** A contract: its terms, residents, bills and history. */
 export const ContractPage = () => {
   const { id = '' } = useParams()
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '../../i18n/format.ts'
 import type { ContractRecord } from './contractRecord.ts'
 import { lastDay } from './term.ts'
 
-/** From the first day to the last, which is that of the cancellation where there is one. */
+/** First and last day; the last day of a cancelled contract is that of the cancellation. */
 export const Days = ({
   contract,
 }: {

@@ -6,7 +6,7 @@ import { endsIn, lastDay } from './term.ts'
 
 type Ending = Pick<ContractRecord, 'status' | 'startDay' | 'endDay' | 'cancelDay'>
 
-/** How soon a contract in force ends; nothing when that is far. */
+/** How soon a contract in force ends; undefined when that is not soon. */
 export const useEndText = () => {
   const translate = useTranslate()
   const today = useToday()
@@ -19,7 +19,7 @@ export const useEndText = () => {
   }
 }
 
-/** The last day of a contract, with how soon that is. */
+/** The last day of a contract, and how soon that is. */
 export const EndDay = ({ contract }: { contract: Ending }) => {
   const translate = useTranslate()
   const text = useEndText()(contract)

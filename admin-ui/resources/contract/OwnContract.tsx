@@ -12,7 +12,7 @@ import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
-/** A customer's contract: what was agreed, its papers, and who lives there. */
+/** A contract as its customer sees it: terms, files and residents. */
 export const OwnContract = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()

@@ -9,10 +9,10 @@ import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
 import { endAfter } from './term.ts'
 
-/** Proposed for as long as people usually sign. */
+/** The proposed term of a renewal. */
 const USUAL_MONTHS = 12
 
-/** A contract that goes on from the last day of this one; it waits for signature like every other. */
+/** Adds a contract that continues after the last day of this one; it waits for signature like any other. */
 export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -9,11 +9,11 @@ import { useRoomContracts } from './useRoomContracts.ts'
 
 type RoomContractsProps = {
   readonly roomID: string
-  /** The contract whose page this is. */
+  /** The contract whose page shows the list. */
   readonly current?: string
 }
 
-/** All contracts of a room, the one that begins last first. */
+/** All contracts of a room, the latest start first. */
 export const RoomContracts = ({ roomID, current }: RoomContractsProps) => {
   const translate = useTranslate()
   const { data: contracts, error } = useRoomContracts(roomID)

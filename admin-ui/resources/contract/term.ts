@@ -12,13 +12,13 @@ type Term = {
 
 const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 
-/** The last day that the customer has the room: of a cancellation, else of the contract; none of a purchase. */
+/** The last day of the contract: that of the cancellation, else the agreed one; null for a purchase. */
 export const lastDay = ({ cancelDay, endDay }: Pick<Term, 'cancelDay' | 'endDay'>): string | null =>
   cancelDay ?? endDay
 
 type Neighbour = Term & { readonly id: string }
 
-/** Whether somebody else has the room on the day after the end: then there is nothing to go on with (E0024). */
+/** Whether another contract has the room on the day after the end: then it cannot be renewed (E0024). */
 export const isFollowed = (contract: Neighbour, ofRoom: readonly Neighbour[]): boolean => {
   const { id, endDay } = contract
   if (endDay === null) return false
@@ -30,7 +30,9 @@ export const isFollowed = (contract: Neighbour, ofRoom: readonly Neighbour[]): b
   })
 }
 
-/** Whether somebody else has got days that a planned cancellation gave back: then it stays (E0024). */
+/**
+ * Whether another contract occupies days that a planned cancellation has freed: then it cannot be withdrawn (E0024).
+ */
 export const isLetOn = ({ id, endDay, cancelDay }: Neighbour, ofRoom: readonly Neighbour[]): boolean =>
   cancelDay !== null &&
   ofRoom.some(
@@ -41,10 +43,10 @@ export const isLetOn = ({ id, endDay, cancelDay }: Neighbour, ofRoom: readonly N
       (endDay === null || other.startDay <= endDay),
   )
 
-/** `cancel` also moves the day of a cancellation that is planned, and `withdraw` takes it back. */
+/** `cancel` also moves a planned cancellation to another day, and `withdraw` removes it. */
 export type Step = 'sign' | 'renew' | 'cancel' | 'withdraw'
 
-/** What can be done with a contract in its status (specification: Contracts), the likely step first. */
+/** The possible actions by status (specification: Contracts), the most likely first. */
 export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): readonly Step[] => {
   const over = endDay !== null && endDay < today
   const ending = cancelDay === null ? (['cancel'] as const) : (['withdraw', 'cancel'] as const)
@@ -56,12 +58,13 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
 }
 
 /**
- * Until when a contract waits for its signature once its start is moved to a day that has come: a month, as a new one.
+ * `signBy` after the start of an unsigned contract was moved: for a past or current day a month, as for a new
+ * contract. Undefined when the start is unchanged.
  */
 export const signByOfMoved = (before: string, startDay: string, today: string): string | undefined =>
   startDay === before ? undefined : signByOf(startDay, today)
 
-/** The last day on which a contract that waits for its signature can be signed; the day after it lapses. */
+/** The last day on which a contract can be signed; the day after it lapses. */
 export const lastDayToSign = ({
   status,
   startDay,
@@ -69,13 +72,13 @@ export const lastDayToSign = ({
 }: Pick<Term, 'status' | 'startDay'> & { readonly signBy?: string | null }): string | undefined =>
   status === WAITING_FOR_SIGNATURE ? addDays(lapseDay({ startDay, signBy }), -1) : undefined
 
-/** What a list of contracts asks for to show those in force that end soon, as `endingIn60Days` counts them. */
+/** The list filter for contracts in force that end soon; the same set that `endingIn60Days` counts. */
 export const endingSoon = (today: string) => ({
   status: ACTIVE,
   lastDay: { from: today, to: addDays(today, ENDING_DAYS) },
 })
 
-/** Days until a contract in force ends, when that is soon. */
+/** Days until a contract in force ends; undefined when that is not soon. */
 export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): number | undefined => {
   const end = lastDay({ cancelDay, endDay })
   if (status !== ACTIVE || end === null) return undefined
@@ -85,13 +88,13 @@ export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): numb
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
-/** The last day of so many months from a day on: `2026-12-01` and 12 give `2027-11-30`. */
+/** The last day of a term of so many months: `2026-12-01` and 12 give `2027-11-30`. */
 export const endAfter = (startDay: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number)
   const count = year * 12 + month - 1 + months
   const to = { year: Math.floor(count / 12), month: (count % 12) + 1 }
   const lastOfMonth = new Date(Date.UTC(to.year, to.month, 0)).getUTCDate()
-  // A day that the month does not have ends the term with the month.
+  // When the target month is too short for the day, the term ends on its last day.
   if (day > lastOfMonth) return `${to.year}-${two(to.month)}-${two(lastOfMonth)}`
   return addDays(`${to.year}-${two(to.month)}-${two(day)}`, -1)
 }

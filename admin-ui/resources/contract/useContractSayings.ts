@@ -7,7 +7,7 @@ import { usePrices } from '../building/prices/usePrices.ts'
 import type { ContractDetail } from './contractRecord.ts'
 import { usePriceText } from './prices/usePriceText.ts'
 
-/** How a contract's lists are said in its history; prices of its own by the names that the building's lists have. */
+/** Texts for a contract's list fields in its history; own charges are named as in the building's price lists. */
 export const useContractSayings = (buildingID?: string): Sayings => {
   const translate = useTranslate()
   const { ownText } = usePriceText()

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core'
 import type { ContractRecord } from './contractRecord.ts'
 
-/** All contracts of a room, the one that begins last first. */
+/** All contracts of a room, the latest start first. */
 export const useRoomContracts = (roomID: string) =>
   useGetList<ContractRecord>('contract', {
     pagination: { page: 1, perPage: 100 },

@@ -19,7 +19,7 @@ import { useContractsOf } from '../person/PersonContracts.tsx'
 import type { PersonRecord } from '../person/personRecord.ts'
 import { useResidents } from './useResidents.ts'
 
-/** Forms are not part of what the page starts with. */
+/** Dialogs are loaded on demand. */
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('../bill/RecordPaymentDialog.tsx')).RecordPaymentDialog,
 }))
@@ -27,7 +27,7 @@ const RemindDialog = lazy(async () => ({
   default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
 }))
 
-/** What is owed as a length: what is late solid, what is not due yet hatched. */
+/** The debt as a bar: the overdue part solid, the rest hatched. */
 const DebtBar = ({ late, later }: { late: number; later: number }) => {
   const { look } = useTheme()
   const { waiting } = look.tone
@@ -50,7 +50,7 @@ const DebtBar = ({ late, later }: { late: number; later: number }) => {
   )
 }
 
-/** What they owe and since when, with what can be done about it. */
+/** How much a customer owes and since when, with the possible actions. */
 const Debt = ({ person }: { person: PersonRecord }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -159,7 +159,7 @@ const Debt = ({ person }: { person: PersonRecord }) => {
   )
 }
 
-/** Who it is, where they live, and before all else what they owe. */
+/** The head of a customer's page: name, room, and their debt. */
 export const CustomerHead = ({
   person,
   onEdit,

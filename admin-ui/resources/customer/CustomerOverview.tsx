@@ -33,16 +33,16 @@ import { Reach } from './Reach.tsx'
 
 type CustomerOverviewProps = {
   readonly person: PersonRecord
-  /** The one that begins last first. */
+  /** The latest start first. */
   readonly contracts: readonly ContractRecord[]
   readonly bills: readonly BillRecord[]
   readonly tickets: readonly TicketRecord[]
 }
 
-/** What was changed of them and of their contracts, and what became of their bills and tickets. */
+/** Feed of a customer: changes of their data and contracts, events of their bills and tickets. */
 const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverviewProps): Happening[] => {
   const sayings = usePersonSayings()
-  // Told in full of the contract that they live by; of the others, that they began and came to their end.
+  // The current contract with all its changes; of others only start and end.
   const now = contracts.find(({ status }) => status === ContractStatus.ACTIVE)
   const { data: entries } = useHistory('customer', person.id)
   const { data: ofNow } = useHistory('contract', now?.id ?? '', now !== undefined)
@@ -52,7 +52,7 @@ const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverv
     sayings,
     leaveOut: SAID,
   })
-  // What its terms are stands on its own page.
+  // Without columns: changes of its terms are shown on the contract's own page.
   const ofContract = useEntryHappenings({ resource: 'contract', columns: {} })
   const [ofBills, ofTickets, ofContracts] = [
     useBillHappenings(),
@@ -68,7 +68,7 @@ const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverv
   ]
 }
 
-/** What happened with a customer beside how they are reached, and what else is known of them. */
+/** A customer's feed beside their contact data, and further facts. */
 export const CustomerOverview = (props: CustomerOverviewProps) => {
   const translate = useTranslate()
   const may = useMay()

@@ -24,7 +24,7 @@ import { CustomerOverview } from './CustomerOverview.tsx'
 import { LifeLine } from './LifeLine.tsx'
 
 const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }))
-/** Forms are not part of what the page starts with. */
+/** Dialogs are loaded on demand. */
 const PersonEditDialog = lazy(async () => ({
   default: (await import('../person/PersonEditDialog.tsx')).PersonEditDialog,
 }))
@@ -102,7 +102,7 @@ const Customer = ({ person }: { person: PersonRecord }) => {
   )
 }
 
-/** A tenant: what they owe, half a year at a glance, what happened, and what is known of them. */
+/** A customer: debt, half a year at a glance, feed, and personal data. */
 export const CustomerPage = () => {
   const { id = '' } = useParams()
   return (

@@ -7,7 +7,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { endsIn, isFollowed, lastDay } from '../contract/term.ts'
 
-/** A customer's contracts that end soon, and whether they go on; not there when none does. */
+/** A customer's contracts that end soon, and whether they are renewed; absent when there are none. */
 export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -35,7 +35,7 @@ const MONTHS_BACK = 5
 const MONTHS = 7
 
 const NAMES = 88
-/** The narrowest that seven months can be read at. */
+/** Minimum width in px at which seven months are legible. */
 const TRACK = 640
 
 /** The share of the track that an amount takes, and a glyph. */
@@ -99,7 +99,9 @@ type BillBarProps = {
   readonly room?: string
 }
 
-/** A bill's length is how long it took; the part past its day is red, what is not paid is hatched. */
+/**
+ * A bar whose length is the time from issue to payment; the part after the due day is red, unpaid bills are hatched.
+ */
 const BillBar = ({ span, axis, row, room }: BillBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -142,7 +144,7 @@ const BillBar = ({ span, axis, row, room }: BillBarProps) => {
           height: 12,
           borderRadius: '3px',
           overflow: 'hidden',
-          // Of what is drawn at least a few pixels are seen.
+          // Short bars are widened to a few visible pixels.
           width: percent(width / Math.max(width, AMOUNT)),
           minWidth: '6px',
         }}
@@ -243,7 +245,7 @@ const Legend = () => {
               borderRadius: '2px',
               mr: 1.5,
               background,
-              // A printer leaves grounds out otherwise.
+              // Printers leave out backgrounds otherwise.
               printColorAdjust: 'exact',
             }}
           />
@@ -260,7 +262,7 @@ type LifeLineProps = {
   readonly tickets: readonly TicketRecord[]
 }
 
-/** Contracts, bills and tickets of a customer on one axis, half a year back and a month ahead. */
+/** Contracts, bills and tickets of a customer on one time axis, half a year back and a month ahead. */
 export const LifeLine = ({ contracts, bills, tickets }: LifeLineProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

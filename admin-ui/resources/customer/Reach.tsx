@@ -7,7 +7,7 @@ import { EmailAddress } from '../person/EmailAddress.tsx'
 import { formatPhone } from '../person/numbers.ts'
 import type { PersonRecord } from '../person/personRecord.ts'
 
-/** How a customer is reached. */
+/** Contact data of a customer. */
 export const Reach = ({ person, action }: { person: PersonRecord; action: ReactNode }) => {
   const translate = useTranslate()
   const { phone, email, emailVerified } = person

@@ -3,13 +3,13 @@ import { dayOf } from '../../i18n/format.ts'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { daysBetween } from '../bill/standing.ts'
 
-/** How long a bill took: from the day it was asked for to the day it was paid, or to today. */
+/** The days that a bill was open: from its issue to its payment, or to today. */
 export type BillSpan = {
   readonly bill: BillRecord
   readonly from: string
   readonly to: string
   readonly open: boolean
-  /** The first day past its due day, where it went on until then. */
+  /** The first day after the due day, if the bill was open until then. */
   readonly lateFrom: string | undefined
 }
 
@@ -18,8 +18,8 @@ const earliest = (...days: readonly (string | null)[]) => days.filter((day) => d
 const asked = ({ status, deleted }: BillRecord) => !deleted && status !== BillStatus.CANCELLED
 
 /**
- * Bills as lengths of time, the oldest first. A bill that was written down after its day, as those of a sheet are,
- * begins no later than that day.
+ * Bills as spans, the oldest first. A bill that was recorded after its due day (e.g. by an import) begins on the due
+ * day at the latest.
  */
 export const spansOf = (bills: readonly BillRecord[], today: string): BillSpan[] =>
   bills
@@ -34,19 +34,19 @@ export const spansOf = (bills: readonly BillRecord[], today: string): BillSpan[]
     .sort((one, other) => one.from.localeCompare(other.from))
 
 type Rhythm = {
-  /** Days from the day a bill is asked for to the day it is paid, of half of them. */
+  /** The median of the days from issue to payment. */
   readonly days: number
-  /** How many were paid after their day, or are not paid though it has gone by. */
+  /** How many were paid after their due day, or are overdue. */
   readonly late: number
   readonly of: number
 }
 
-/** So few say nothing about anybody. */
+/** With fewer bills no rhythm is shown. */
 const FEWEST = 3
-/** A year of them: what somebody was like before that counts no more. */
+/** The latest year of bills; older ones do not count. */
 const MOST = 12
 
-/** How somebody is used to pay, by the latest bills whose day has come. */
+/** A customer's payment habit, from the latest bills whose due day has passed. */
 export const rhythmOf = (bills: readonly BillRecord[], today: string): Rhythm | undefined => {
   const known = spansOf(bills, today)
     .filter(({ open, lateFrom }) => !open || lateFrom !== undefined)
@@ -62,7 +62,7 @@ export const rhythmOf = (bills: readonly BillRecord[], today: string): Rhythm | 
 
 type Placed = { readonly left: number; readonly right: number }
 
-/** What would lie upon another goes a row further down: the first row in which there is room for it. */
+/** Assigns overlapping items to rows: each goes to the first row with room for it. */
 export const rowsFor = <T extends Placed>(items: readonly T[]): (T & { readonly row: number })[] => {
   const ends: number[] = []
   return [...items]

@@ -7,7 +7,7 @@ import type { ContractDetail, ContractRecord } from '../contract/contractRecord.
 
 type RoomMate = Resident & { readonly roomNumber: string }
 
-/** Who lives with a customer, by the contracts that are in force. */
+/** The people who live with a customer, by the contracts in force. */
 export const useResidents = (contracts: readonly ContractRecord[]): readonly RoomMate[] => {
   const { read } = useDataProvider<AppDataProvider>()
   const inForce = contracts.filter(

@@ -6,10 +6,13 @@ import { looks } from '../../theme/look.ts'
 import { size } from '../../theme/sizes.ts'
 import type { ErasureDetail } from './erasureRecord.ts'
 
-/** White in both themes, as it comes out of a printer. */
+/** Light in both themes, as on paper. */
 const { light } = looks
 
-/** What was erased where, to be given to who asked. It names nobody: their name is gone, too. */
+/**
+ * The certificate of an erasure for the person who asked: what was erased where. It names nobody, because the name is
+ * erased too.
+ */
 export const CertificatePaper = ({ request }: { readonly request: ErasureDetail }) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.erasure.certificate.${key}`, args)

@@ -18,7 +18,7 @@ const Name = ({ of }: { readonly of: ErasureRecord }) => {
 const Way = ({ of }: { readonly of: ErasureRecord }) =>
   useTranslate()(`resource.erasure.values.way.${of.way}`)
 
-/** What has to happen next, and how long there still is. */
+/** The next step of a request, and the time left for it. */
 const Next = ({ of }: { readonly of: ErasureRecord }) => {
   const translate = useTranslate()
   const clockOf = useClock()
@@ -57,7 +57,7 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.erasure.count', { smart_count: total ?? 0 })
 }
 
-/** Who asked to have their data erased, and how long there still is for each. */
+/** Erasure requests, each with the time left. */
 export const ErasureListPage = () => {
   const translate = useTranslate()
   return (

@@ -52,7 +52,7 @@ const Line = ({ of, personID }: LineProps) => {
   )
 }
 
-/** What stands in the way of an erasure, each with where it can be cleared. */
+/** The obstacles that block an erasure, each with a link to where it can be resolved. */
 export const Obstacles = ({
   obstacles,
   personID,

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   readonly onClose: () => void
 }
 
-/** Puts a request off or refuses it: the law wants the reason to be said. */
+/** Postpones or refuses a request; the law requires a reason. */
 export const ReasonDialog = ({ request, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
   const refetch = useRefetch()

@@ -18,7 +18,7 @@ type RequestDialogProps = {
   readonly onClose: () => void
 }
 
-/** Writes down that somebody asked to have their data erased: from then on the clocks of the law run. */
+/** Records that somebody asked to have their data erased, which starts the legal deadlines. */
 export const RequestDialog = ({ person, onClose }: RequestDialogProps) => {
   const translate = useTranslate()
   const today = useToday()

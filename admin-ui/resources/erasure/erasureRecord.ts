@@ -4,5 +4,5 @@ import type { erasureColumns } from '../../../projections/erasure/erasure.column
 export type ErasureRecord = Listed<typeof erasureColumns>
 export type ErasureDetail = Detailed<typeof erasureColumns>
 
-/** What shows requests. */
+/** Resources that show erasure requests. */
 export const STALE = ['erasure', 'today'] as const

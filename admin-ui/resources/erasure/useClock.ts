@@ -7,10 +7,10 @@ import type { ErasureRecord } from './erasureRecord.ts'
 
 export type Clock = { readonly text: string; readonly tone: ToneName }
 
-/** Below this many days it is marked. */
+/** With fewer days left the deadline is marked. */
 const SOON = 3
 
-/** How long there still is until a day, or since when it is over. */
+/** The time left until a day, or the time since it passed. */
 export const useClock = () => {
   const translate = useTranslate()
   const today = useToday()
@@ -26,7 +26,7 @@ export const useClock = () => {
 
 type Clocked = Pick<ErasureRecord, 'status' | 'answerBy' | 'answeredDay' | 'dueDay'>
 
-/** The clock that runs out first of a request that waits: the answer until it is given, then the erasure. */
+/** The earlier deadline of an open request: that of the answer until it is given, else that of the erasure. */
 export const nextDayOf = ({ status, answerBy, answeredDay, dueDay }: Clocked): string | undefined => {
   if (status !== ErasureStatus.WAITING) return undefined
   return answeredDay === null && answerBy < dueDay ? answerBy : dueDay

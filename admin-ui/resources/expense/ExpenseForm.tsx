@@ -25,7 +25,7 @@ import type { BuildingRecord } from '../building/buildingRecord.ts'
 import type { FundRecord } from '../fund/fundRecord.ts'
 import { type ExpenseRecord, STALE } from './expenseRecord.ts'
 
-/** Chosen instead of one house. */
+/** The option for an expense of several buildings. */
 const SEVERAL = 'several'
 
 const ALL = { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: 'name', order: 'ASC' } } as const
@@ -43,7 +43,7 @@ const Inputs = ({
   const word = (key: string) => translate(`resource.expense.${key}`)
   const houses = buildings.map(({ id, name }) => ({ value: id, label: name }))
   const isSeveral = house === SEVERAL
-  // Where several houses pay, the money is in a fund of all of them.
+  // An expense of several buildings can only be paid from a fund of all of them.
   const offered = funds.filter(
     ({ buildingIDs }) => buildingIDs.length === 0 || isSeveral || buildingIDs.includes(String(house)),
   )
@@ -126,13 +126,13 @@ const bodyOf = ({ house, shares, supplier, note, fundID, monthly, ...data }: Fie
 })
 
 type ExpenseFormProps = {
-  /** What is changed, or the proposal that is booked; nothing for a new one. */
+  /** The expense to edit, or the proposal to book; neither for a new one. */
   readonly expense?: ExpenseRecord | undefined
   readonly proposed?: ProposedExpense | undefined
   readonly onClose: () => void
 }
 
-/** Writes down what went out, at a desk or at the counter. */
+/** Records an expense. */
 export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) => {
   const translate = useTranslate()
   const today = useToday()

@@ -68,7 +68,7 @@ const Sum = () => {
   )
 }
 
-/** Money that went out, the newest first; above it what comes again this month. */
+/** Expenses, newest first; above them proposals for recurring ones of this month. */
 export const ExpenseListPage = () => {
   const translate = useTranslate()
   const may = useMay()
@@ -82,7 +82,7 @@ export const ExpenseListPage = () => {
   return (
     <>
       {!proposals && <PageSkeleton />}
-      {/* Asked for meanwhile, and shown once it is known what stands above it. */}
+      {/* Hidden until the proposals above are loaded, so that they do not push it down. Its query runs meanwhile. */}
       <Box sx={proposals ? undefined : { display: 'none' }}>
         <ResourceList
           resource="expense"

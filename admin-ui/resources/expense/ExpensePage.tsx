@@ -33,7 +33,7 @@ type HouseNameProps = {
   readonly part?: { readonly text: string; readonly amount: number }
 }
 
-/** The name of a house, and its part below. The lines have their height before the name is known. */
+/** The name of a building, and its part below. Both lines keep their height while the name loads. */
 const HouseName = ({ id, part }: HouseNameProps) => {
   const { data } = useItem<BuildingRecord>('building', { id })
   return (
@@ -163,7 +163,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
   )
 }
 
-/** An expense: what went out, who bears it, and its past. */
+/** An expense: amount, how it is divided among buildings, and its history. */
 export const ExpensePage = () => {
   const { id = '' } = useParams()
   return (

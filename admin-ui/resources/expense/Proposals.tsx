@@ -9,7 +9,7 @@ import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { STALE } from './expenseRecord.ts'
 
-/** What is spent each month and is not booked in one, this month unless said; undefined until that is answered. */
+/** Monthly expenses that are not booked yet in a month (by default this one); undefined until loaded. */
 export const useProposals = (enabled: boolean, of?: string): readonly ProposedExpense[] | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
   const { day } = useAsOf()
@@ -29,7 +29,7 @@ type ProposalsProps = {
   readonly onBook: (proposed: ProposedExpense) => void
 }
 
-/** Monthly expenses that wait to be booked: a look and a tap each. */
+/** Monthly expenses to book, one click each. */
 export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

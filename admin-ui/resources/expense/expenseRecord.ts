@@ -3,5 +3,5 @@ import type { expenseColumns } from '../../../projections/expense/expense.column
 
 export type ExpenseRecord = Listed<typeof expenseColumns>
 
-/** Resources whose answers show expenses. */
+/** Resources whose answers contain expenses. */
 export const STALE = ['expense', 'fund', 'closing'] as const

@@ -8,7 +8,7 @@ import { size } from '../../theme/sizes.ts'
 import type { FundRecord } from './fundRecord.ts'
 import { useLineText } from './LineText.tsx'
 
-/** White in both themes, as it comes out of a printer. */
+/** Light in both themes, as on paper. */
 const { light } = looks
 
 type BookPaperProps = {
@@ -19,7 +19,7 @@ type BookPaperProps = {
   readonly sums: CashSums
 }
 
-/** The book as it is filed: the oldest first, with places to sign. */
+/** The book for filing: oldest first, with places to sign. */
 export const BookPaper = ({ fund, from, to, lines, sums }: BookPaperProps) => {
   const translate = useTranslate()
   const textOf = useLineText()

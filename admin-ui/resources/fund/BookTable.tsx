@@ -19,7 +19,7 @@ import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { LineText } from './LineText.tsx'
 
-/** When it was recorded, where that was on another day. */
+/** The time of recording, with its day when that differs from the movement's day. */
 export const recordedAt = ({ at, day }: CashLine): string =>
   dayOf(at) === day ? formatTime(at) : `${formatTime(at)} ${formatShortDay(dayOf(at))}`
 
@@ -27,7 +27,7 @@ const orNone = (amount: number) => (amount === 0 ? '' : formatAmount(amount))
 
 type BookTableProps = {
   readonly lines: readonly CashLine[]
-  /** Of a known fund, when every kind of line is shown to the first. */
+  /** Present for a single fund, when lines of every kind are shown from the first on. */
   readonly sums?: CashSums | undefined
   readonly from: string
   readonly to: string
@@ -35,7 +35,7 @@ type BookTableProps = {
 
 const daysOf = (lines: readonly CashLine[]) => [...Map.groupBy(lines, ({ day }) => day)]
 
-/** What it is; a receipt by its number, which opens it. */
+/** What the movement is; a receipt with its number as a link. */
 const Voucher = ({ line: { kind, sourceID, receiptNumber } }: { line: CashLine }) => {
   const translate = useTranslate()
   const what = translate(`resource.cash-book.values.kind.${kind}`)
@@ -224,7 +224,7 @@ const Cards = ({ lines, sums, to }: BookTableProps) => {
   )
 }
 
-/** Movements by day, the newest first, each with the balance after it. */
+/** Movements by day, newest first, each with the balance after it. */
 export const BookTable = (props: BookTableProps) => {
   const translate = useTranslate()
   const { breakpoints } = useTheme()

@@ -28,7 +28,7 @@ import { FundCards } from './FundCards.tsx'
 import { type FundRecord, UNCLEAR } from './fundRecord.ts'
 import { type Only, useCashLines, useCashSums, useUnclear, useWholeBook } from './useCashBook.ts'
 
-// Forms are loaded when they are opened.
+// Dialogs are loaded on demand.
 const ExpenseForm = lazy(async () => ({
   default: (await import('../expense/ExpenseForm.tsx')).ExpenseForm,
 }))
@@ -66,7 +66,7 @@ const DayBox = (props: { label: string; day: string; onDay: (day: string) => voi
 
 type Asking = 'spend' | 'move' | 'count' | 'add' | 'edit'
 
-/** Of this month, unless the address says otherwise. */
+/** The period in the address, by default this month. */
 const usePeriod = (): Period => {
   const [search] = useSearchParams()
   const today = useToday()
@@ -78,7 +78,7 @@ const usePeriod = (): Period => {
 
 type CashBookProps = {
   readonly funds: readonly FundRecord[]
-  /** The number of movements whose fund is unknown. */
+  /** Number of movements whose fund is unknown. */
   readonly unclear: number
 }
 
@@ -278,13 +278,13 @@ const NoFunds = () => {
   )
 }
 
-/** Where the money is: the funds add up, and each has its book by day. */
+/** The funds with their balances, and the book of the chosen one. */
 export const CashBookPage = () => {
   const { data, error } = useGetList<FundRecord>('fund', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
-  // Movements whose fund is unknown stand above the book: asked for first, they do not push it down later.
+  // Movements with an unknown fund are shown above the book; loaded first, so that they do not push it down later.
   const unclear = useUnclear(usePeriod())
   if (error && !data) throw error
   if (!data || unclear === undefined) return <PageSkeleton />

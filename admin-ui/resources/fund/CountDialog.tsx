@@ -15,7 +15,7 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { FundRecord } from './fundRecord.ts'
 
-/** Notes in use, the largest first. */
+/** Banknotes in use, the largest first. */
 const NOTES = [500_000, 200_000, 100_000, 50_000, 20_000, 10_000] as const
 
 type Typed = { readonly sheets?: readonly unknown[]; readonly coins?: unknown; readonly counted?: unknown }
@@ -101,7 +101,7 @@ const Difference = ({ fund }: { fund: FundRecord }) => {
   )
 }
 
-/** Counts what is in a fund today; what it lacks becomes a line of the book. */
+/** Records a count of the cash in a fund; a difference becomes a line of the book. */
 export const CountDialog = ({ fund, onClose }: { fund: FundRecord; onClose: () => void }) => {
   const translate = useTranslate()
   const refetch = useRefetch()

@@ -57,7 +57,7 @@ type FundCardsProps = {
   readonly onChoose: (id: string) => void
 }
 
-/** The funds add up; choosing one opens its book. */
+/** The funds with their total; a click opens the book of a fund. */
 export const FundCards = ({ funds, chosen, onChoose }: FundCardsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -87,7 +87,7 @@ export const FundCards = ({ funds, chosen, onChoose }: FundCardsProps) => {
               onClick={() => onChoose(fund.id)}
               sx={{
                 flex: { md: '1 1 180px' },
-                // A button centres its content, so the amounts of two cards would not line up.
+                // Buttons centre their content vertically, which would misalign the amounts of two cards.
                 display: 'flex',
                 flexDirection: 'column',
                 justifyContent: 'flex-start',

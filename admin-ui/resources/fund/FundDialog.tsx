@@ -15,14 +15,14 @@ import { TextLine } from '../../form/TextLine.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import type { FundRecord } from './fundRecord.ts'
 
-/** The choice instead of one house; a fund of several houses keeps it. */
+/** Options besides a single building; a fund of several buildings keeps that. */
 const ALL = 'all'
 const SEVERAL = 'several'
 
 const houseOf = ({ buildingIDs, buildingID }: FundRecord) =>
   buildingID ?? (buildingIDs.length === 0 ? ALL : SEVERAL)
 
-/** A new fund, or one that is changed. */
+/** Adds or edits a fund. */
 export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** What a movement was for, in the words of who wrote it down. */
+/** The description of a movement, as the person who recorded it entered it. */
 export const useLineText = () => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.cash-book.${key}`, args)
@@ -22,7 +22,7 @@ export const useLineText = () => {
   }
 }
 
-/** What a count differed by, as a word with its sign. */
+/** The difference that a count found, as a text. */
 export const useDifference = () => {
   const translate = useTranslate()
   return (amount: number): string => {
@@ -32,7 +32,7 @@ export const useDifference = () => {
   }
 }
 
-/** The same on screen: leads to the expense or the account, and marks what a count lacked. */
+/** As `useLineText`, with a link to the expense or account, and a mark for the difference of a count. */
 export const LineText = ({ line }: { line: CashLine }) => {
   const text = useLineText()(line)
   const difference = useDifference()

@@ -20,7 +20,7 @@ type MoveDialogProps = {
   readonly onClose: () => void
 }
 
-/** Takes money from one fund to another. */
+/** Moves money from one fund to another. */
 export const MoveDialog = ({ funds, from, onClose }: MoveDialogProps) => {
   const translate = useTranslate()
   const refetch = useRefetch()

@@ -3,5 +3,5 @@ import type { fundColumns } from '../../../projections/fund/fund.columns.ts'
 
 export type FundRecord = Listed<typeof fundColumns>
 
-/** The choice of movements whose fund is unknown. */
+/** Filter value for movements whose fund is unknown. */
 export const UNCLEAR = 'unclear'

@@ -23,13 +23,13 @@ const filterOf = (only: Only) =>
 
 const addressOf = (query: Readonly<Record<string, string>>) => `cash-book?${new URLSearchParams(query)}`
 
-/** Rows of the server's longest page. */
+/** The server's maximum page size. */
 const MOST = 500
 
 /** Lines that are shown at first, and how many more each time. */
 const PART = 100
 
-/** Movements of a fund, the newest first. Keyed under the funds, whose signals make them stale. */
+/** Movements of a fund, newest first. The query key begins with `fund`, so that its signals invalidate it. */
 export const useCashLines = (span: Span, only: Only) =>
   useMoreRows<CashLine>({
     key: ['fund', 'book'],
@@ -39,7 +39,7 @@ export const useCashLines = (span: Span, only: Only) =>
     enabled: span.fundID !== '',
   })
 
-/** All movements of a fund, the oldest first, as a book is written. */
+/** All movements of a fund, oldest first, for print. */
 export const useWholeBook = ({ fundID, from, to }: Span, enabled: boolean) => {
   return useQuery({
     queryKey: ['fund', 'paper', fundID, from, to],
@@ -65,7 +65,7 @@ export const useWholeBook = ({ fundID, from, to }: Span, enabled: boolean) => {
   })
 }
 
-/** What a fund had before and after, and what came and went between. */
+/** A fund's opening and closing balance in a period, and the sums in and out. */
 export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
   const { data } = useQuery({
     queryKey: ['fund', 'sums', fundID, from, to],
@@ -77,7 +77,7 @@ export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
   return data
 }
 
-/** The number of movements whose fund is unknown; undefined until it is answered. */
+/** Number of movements whose fund is unknown; undefined until loaded. */
 export const useUnclear = (span: Omit<Span, 'fundID'>): number | undefined => {
   const { data, error } = useQuery({
     queryKey: ['fund', 'unclear', span],

@@ -6,12 +6,12 @@ import { useMay } from '../../auth/useMay.ts'
 import { pathOf } from '../../search/hit.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 
-/** As high as the button that may stand in its place, so that nothing moves when it is known which. */
+/** The height of the undo button that may take its place, so that there is no layout shift. */
 export const undoHeight = { xs: 44, sm: 32 }
 
 type BlockedProps = { readonly reason: string; readonly link?: ReactNode }
 
-/** Why an event is not offered to be taken back, and where to go from there. */
+/** Why the undo of an event is not offered, and a link to what blocks it. */
 export const Blocked = ({ reason, link }: BlockedProps) => (
   <Box
     className="no-print"
@@ -32,7 +32,7 @@ export const Blocked = ({ reason, link }: BlockedProps) => (
   </Box>
 )
 
-/** The page of what stands in the way; of what is deleted, its entries in the audit, where it is taken back. */
+/** Links to the obstacle's page; for a deleted one to its audit entries, where the deletion can be undone. */
 export const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -44,7 +44,7 @@ export const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
   return <QuietLink to={page ?? `/audit?entityID=${id}`}>{text}</QuietLink>
 }
 
-/** Why a command would be refused, in words: of its event, of the field that is at fault, of the code. */
+/** The text for a refused dry run: specific to the event type or field where there is one, else that of the code. */
 export const useReason = () => {
   const translate = useTranslate()
   return (type: string, { code, errors }: NonNullable<Tried['refusal']>): string => {

@@ -34,7 +34,7 @@ const DayBox = ({ label, day, onDay }: DayBoxProps) => {
 }
 
 type CompareDaysProps = Omit<HistoryOf, 'shown'> & {
-  /** All of the thing, newest first. */
+  /** All entries of the record, newest first. */
   readonly entries: readonly HistoryEntry[]
 }
 
@@ -68,7 +68,7 @@ const Compared = ({ entries, resource, columns, sayings, leaveOut = [] }: Compar
   )
 }
 
-/** In what a thing differs between the ends of any two days, however often it changed between them. */
+/** Compares a record at the ends of any two days, however often it changed between them. */
 export const CompareDays = (props: CompareDaysProps) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

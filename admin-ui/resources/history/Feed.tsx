@@ -6,7 +6,7 @@ import { formatShortDay } from '../../i18n/format.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { type Happening, KINDS, type Kind, newestFirst } from './happening.ts'
 
-/** Drawn on the grid of the status glyphs: a note of money, a spanner, and two arrows. */
+/** SVG paths on the grid of the status glyphs: a banknote, a spanner, and two arrows. */
 const MARKS: Readonly<Record<Kind, string>> = {
   money: 'M1.5 4h11v6.5h-11zM7 5.6v3.3',
   ticket: 'm3 11 5-5M8 6a2.6 2.6 0 1 1 3.4-3L9.6 4.8l.4 1 1.6.2',
@@ -17,7 +17,7 @@ const STEP = 12
 
 type LineProps = {
   readonly happening: Happening
-  /** Of the same day as the line above. */
+  /** Whether the line above has the same day. */
   readonly sameDay: boolean
   readonly year: boolean
   readonly first: boolean
@@ -110,7 +110,7 @@ const Line = ({ happening, sameDay, year, first, last }: LineProps) => {
 
 type Shown = Kind | 'all'
 
-/** Plain buttons in one frame: a group of MUI's would be loaded for this alone. */
+/** Plain buttons in one frame: MUI's ButtonGroup would be loaded only for this. */
 const KindChoice = ({ kind, onChange }: { kind: Shown; onChange: (kind: Shown) => void }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -153,11 +153,11 @@ const KindChoice = ({ kind, onChange }: { kind: Shown; onChange: (kind: Shown) =
 
 type FeedProps = {
   readonly happenings: readonly Happening[]
-  /** Where every change is told in full. */
+  /** Address of the full history. */
   readonly all: string
 }
 
-/** What happened, the newest first, all of it or one kind. */
+/** A feed of events, newest first, all or of one kind. */
 export const Feed = ({ happenings, all }: FeedProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<Shown>('all')

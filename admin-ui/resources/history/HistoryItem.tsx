@@ -10,30 +10,30 @@ import { Face } from '../../ui/Face.tsx'
 import { UndoEntry } from './UndoEntry.tsx'
 import { useTold } from './useTold.ts'
 
-/** The thing that a history is about. */
+/** The record that a history is about. */
 export type HistoryOf = {
   readonly resource: string
-  /** The thing as it is now. */
+  /** The current record. */
   readonly record: Seen
-  /** The read model's declaration, which says what its fields are. */
+  /** The read model's declaration, with the types of the fields. */
   readonly columns: Columns
   readonly sayings?: Sayings
-  /** Fields that say nothing beside the others: ids, parts of a name. */
+  /** Fields without information beyond the others: ids, parts of a name. */
   readonly leaveOut?: readonly string[]
-  /** Fields that stand beside the history: what they were at first is not said a second time. */
+  /** Fields that the page shows beside the history: their initial values are not repeated. */
   readonly shown?: readonly string[]
 }
 
 type HistoryItemProps = HistoryOf & {
   readonly entry: HistoryEntry
-  /** What came after it, the nearest first. */
+  /** The entries after it, the nearest first. */
   readonly later?: readonly HistoryEntry[]
 }
 
-/** Where an entry stands on the page, for who is led to it. */
+/** Element id of an entry, the target of `EntryLink`. */
 export const anchorOf = ({ id }: Pick<HistoryEntry, 'id'>): string => `entry-${id}`
 
-/** Leads to another entry of this page. */
+/** Links to another entry on this page. */
 const EntryLink = ({ entry }: { readonly entry: HistoryEntry }) => {
   const translate = useTranslate()
   const { type, at } = entry
@@ -67,7 +67,7 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
   )
 }
 
-/** One change: when, what, by whom, which fields, and what it came from. */
+/** One change: when, what, by whom, which fields, and its cause. */
 export const HistoryItem = ({
   entry,
   later = [],
@@ -111,7 +111,7 @@ export const HistoryItem = ({
             ))}
           </Box>
         )}
-        {/* That who did it did it here goes without saying. */}
+        {/* A change that its actor made directly needs no cause. */}
         {cause.kind !== 'request' && (
           <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -136,7 +136,7 @@ export const HistoryItem = ({
   )
 }
 
-/** The path from the first cause to this change, read left to right. */
+/** The chain of causes from the first one to this change, left to right. */
 const CauseChain = ({ links }: { links: readonly string[] }) => (
   <Box
     component="ol"

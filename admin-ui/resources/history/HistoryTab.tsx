@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { CompareDays } from './CompareDays.tsx'
 import { anchorOf, HistoryItem, type HistoryOf } from './HistoryItem.tsx'
 
-/** The past of one thing: day, who, every field before → after, and why. */
+/** The history of a record: day, actor, every field before → after, and the cause. */
 export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
   const translate = useTranslate()
   const { rows, total, error, more, isComing } = useMoreRows<HistoryEntry>({
@@ -23,7 +23,7 @@ export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
         {translate('history.lead')}
       </Typography>
-      {/* Of a thing that happens more often than one page tells, no day would be whole. */}
+      {/* Only when one page holds all entries: otherwise the state at a day could not be computed. */}
       {rows.length > 1 && rows.length === total && (
         <CompareDays entries={rows} resource={resource} record={record} {...saying} />
       )}

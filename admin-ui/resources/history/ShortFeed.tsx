@@ -6,14 +6,14 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { type Happening, newestFirst } from './happening.ts'
 
 type ShortFeedProps = {
-  /** Undefined as long as it is not known. */
+  /** Undefined until loaded. */
   readonly happenings: readonly Happening[] | undefined
   readonly lines?: number
 }
 
 const LINE_HEIGHT = 36
 
-/** The latest of what happened, a line each: the day, what, and who. */
+/** The latest events, one line each: day, event, actor. */
 export const ShortFeed = ({ happenings, lines = 8 }: ShortFeedProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -37,7 +37,7 @@ export const ShortFeed = ({ happenings, lines = 8 }: ShortFeedProps) => {
           }}
         >
           <Box component="span" className="figures" sx={soft}>
-            {/* Of another year it says which. */}
+            {/* The year is added when it differs from that of the latest event. */}
             {formatShortDay(day)}
             {day.slice(0, 4) !== latest[0]?.day.slice(0, 4) && `/${day.slice(2, 4)}`}
           </Box>

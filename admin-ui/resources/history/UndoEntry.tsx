@@ -20,20 +20,20 @@ import type { Told } from './useTold.ts'
 type UndoEntryProps = {
   readonly entry: Pick<HistoryEntry, 'id' | 'type' | 'changes'>
   readonly resource: string
-  /** The thing: its id, and what its path leads through. */
+  /** The record: its id, and parent ids of its path. */
   readonly thing: Seen
-  /** The thing as it is now; undefined when it is not there any more. */
+  /** The current record; undefined when it no longer exists. */
   readonly record: Seen | undefined
   readonly told: readonly Told[]
-  /** Leads to what changed one of these fields again. */
+  /** A link to the later entries that changed one of these fields again. */
   readonly later: (fields: readonly string[]) => ReactNode
-  /** Resources to fetch again beside those of the thing. */
+  /** Resources to refetch besides those of the record. */
   readonly touches?: readonly string[]
 }
 
 /**
- * Takes one event of a thing's past back by a command of its own. Where that cannot be done any more it says why: the
- * rule that would refuse the command is asked.
+ * Undoes one event of a record's history with a command of its own. When that is no longer possible it shows why: a
+ * dry run of the command returns the refusal.
  */
 export const UndoEntry = (props: UndoEntryProps) => {
   const { entry, resource, thing, record, later } = props

@@ -5,44 +5,44 @@ import { dayOf } from '../../i18n/format.ts'
 import type { BillRecord } from '../bill/billRecord.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 
-/** What a feed can be narrowed to. */
+/** The kinds by which a feed can be filtered. */
 export const KINDS = ['money', 'ticket', 'change'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One line of a feed, in words. */
+/** One line of a feed, as text. */
 export type Happening = {
   readonly key: string
   readonly day: string
-  /** Nothing where only the day is known. */
+  /** Absent where only the day is known. */
   readonly time?: string
   readonly kind: Kind
   readonly what: string
   readonly detail?: string | undefined
   readonly who?: string | undefined
-  /** Where the thing is that it happened to. What links there is not to read like something to do. */
+  /** The page of the record that it happened to. Its link text must not read like an action. */
   readonly to?: string
-  /** It asks for somebody's attention. */
+  /** Whether it needs attention. */
   readonly bad?: boolean
 }
 
-/** After whatever has a time of that day: money that came is told after the bill of the same day. */
+/** Sorts events without a time after those with one, so that a payment comes after the bill of the same day. */
 const LAST = '99'
 
 const hour = (time: string | undefined) => time?.padStart(5, '0') ?? LAST
 
-/** The newest first; of the same minute as they came. */
+/** Newest first; events of the same minute keep their order. */
 export const newestFirst = (happenings: readonly Happening[]): Happening[] =>
   [...happenings].sort(
     (one, other) => other.day.localeCompare(one.day) || hour(other.time).localeCompare(hour(one.time)),
   )
 
-/** A bill's. */
+/** A stage of a bill. */
 type Stage = { readonly of: 'issued' | 'overdue' | 'paid'; readonly day: string }
 
-/** What a bill's own fields tell of its past: that it was asked for, that its day went by, and that it was paid. */
+/** The stages of a bill that its own fields imply: issued, overdue, paid. */
 export const stagesOf = ({ createdAt, dueDay, paidDay, status, deleted }: BillRecord): readonly Stage[] => {
   const issued = dayOf(createdAt)
-  // A bill that was written down after its day was never late in this book.
+  // A bill that was recorded after its due day was never overdue here.
   const wasLate = status === BillStatus.OVERDUE || (paidDay !== null && paidDay > dueDay && issued <= dueDay)
   return [
     ...(deleted ? [] : [{ of: 'issued', day: issued } as const]),
@@ -55,7 +55,7 @@ type ContractStage =
   | { readonly type: string; readonly at: string }
   | { readonly type: string; readonly day: string }
 
-/** What a contract's own fields tell of its past; what else happened stands in its history. */
+/** The stages of a contract that its own fields imply; its history has the others. */
 export const contractStagesOf = ({
   createdAt,
   status,

@@ -4,13 +4,13 @@ import { dayOf } from '../../i18n/format.ts'
 type Entry = Pick<HistoryEntry, 'at' | 'changes'>
 type Change = HistoryEntry['changes'][number]
 
-/** What each field held at the end of a local day. `entries`: all of the thing, oldest first. */
+/** The value of each field at the end of a local day. `entries`: all of the record, oldest first. */
 const stateOn = (entries: readonly Entry[], day: string): ReadonlyMap<string, unknown> => {
   const known = entries.filter(({ at }) => dayOf(at) <= day)
   return new Map(known.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after] as const)))
 }
 
-/** The fields in which a thing differs between the ends of two days, by all entries of its history, in any order. */
+/** The fields that differ between the ends of two days, from all entries of a record in any order. */
 export const changesBetween = (entries: readonly Entry[], from: string, to: string): readonly Change[] => {
   const oldestFirst = [...entries].sort((one, other) => one.at.localeCompare(other.at))
   const [then, later] = [stateOn(oldestFirst, from), stateOn(oldestFirst, to)]

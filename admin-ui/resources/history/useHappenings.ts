@@ -15,7 +15,7 @@ import { useTold } from './useTold.ts'
 
 const at = (instant: string) => ({ day: dayOf(instant), time: formatTime(instant) })
 
-/** What the bills of a room or a customer tell of their past. */
+/** Feed lines for the bills of a room or a customer. */
 export const useBillHappenings = () => {
   const translate = useTranslate()
   const word = (key: string, args: object) => translate(`history.feed.${key}`, args)
@@ -43,7 +43,7 @@ export const useBillHappenings = () => {
   }
 }
 
-/** That tickets were opened, and what was decided. */
+/** Feed lines for tickets: opened, and decided. */
 export const useTicketHappenings = () => {
   const translate = useTranslate()
   const titleOf = useTicketTitle()
@@ -74,7 +74,7 @@ export const useTicketHappenings = () => {
     })
 }
 
-/** That contracts were made and came to their end. */
+/** Feed lines for contracts: added, and ended. */
 export const useContractHappenings = () => {
   const translate = useTranslate()
   return (contracts: readonly ContractRecord[]): Happening[] =>
@@ -93,11 +93,11 @@ type Told = {
   readonly resource: string
   readonly columns: Columns
   readonly sayings?: Sayings
-  /** Fields that say nothing beside the others. */
+  /** Fields without information beyond the others. */
   readonly leaveOut?: readonly string[]
 }
 
-/** Entries of a thing's history; of what somebody changed by hand also from what to what. */
+/** Feed lines for the entries of a history; those of updates also show before and after. */
 export const useEntryHappenings = ({ resource, columns, sayings = {}, leaveOut = [] }: Told) => {
   const translate = useTranslate()
   const toldOf = useTold(resource, columns, sayings)

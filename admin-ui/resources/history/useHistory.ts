@@ -4,7 +4,9 @@ import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** What happened to one thing, newest first. Its key begins with the resource, so that its signals reach it. */
+/**
+ * The history of one record, newest first. The query key begins with the resource, so that its signals invalidate it.
+ */
 export const useHistory = (resource: string, id: string, enabled = true) => {
   const { getList } = useDataProvider<AppDataProvider>()
   return useQuery({

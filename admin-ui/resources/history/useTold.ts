@@ -10,11 +10,11 @@ export type Told = {
   readonly after?: string
 }
 
-/** From nothing to nothing: a count of none, a mark that was never set. */
+/** A change from one empty value to another: a count of 0, a flag that was never set. */
 const isNothing = ({ before, after }: HistoryEntry['changes'][number]) =>
   before === null && (after === false || after === 0)
 
-/** What an event changed, in words. Ids say nothing to people, nor does a field that the screens have no word for. */
+/** The changes of an event as texts. Ids and fields without a label are left out. */
 export const useTold = (resource: string, columns: Columns, sayings: Sayings = {}) => {
   const translate = useTranslate()
   const textOf = useValueText(resource, columns, sayings)

@@ -46,7 +46,7 @@ const Inputs = ({ rooms }: Pick<InstallMeterDialogProps, 'rooms'>) => {
   )
 }
 
-/** A meter that is there already, or a new one, with what it says now. */
+/** Adds an existing or a new meter, with its current reading. */
 export const InstallMeterDialog = ({ buildingID, rooms, onClose }: InstallMeterDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -10,11 +10,11 @@ import { type MeterRecord, THOUSANDTHS, unitOf } from './meterRecord.ts'
 
 type MeterListProps = {
   readonly filter: { readonly buildingID: string } | { readonly roomID: string }
-  /** Shown where there is no meter. */
+  /** Shown when there is no meter. */
   readonly none: { readonly title: string; readonly body: string; readonly actions?: ReactNode }
 }
 
-/** Meters of a place, each with its last reading. */
+/** Meters of a building or room, each with its last reading. */
 export const MeterList = ({ filter, none }: MeterListProps) => {
   const translate = useTranslate()
   const language = useLanguage()

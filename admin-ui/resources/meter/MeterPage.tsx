@@ -165,7 +165,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   )
 }
 
-/** A meter: what it counted, who read it, and its past. */
+/** A meter: its readings, who took them, and its history. */
 export const MeterPage = () => {
   const { id = '' } = useParams()
   return (

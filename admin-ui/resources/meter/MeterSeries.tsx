@@ -12,17 +12,17 @@ import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
 import { UseChart } from './UseChart.tsx'
 import { useNeighbours } from './useNeighbours.ts'
 
-/** Its name, its chart and its buttons: the page keeps the room while the series is fetched. */
+/** Height of name, chart and buttons in px, reserved while the series loads. */
 const HEIGHT = 200
 const CHART_HEIGHT = 84
 
 type MeterSeriesProps = {
   readonly meter: MeterDetail
-  /** Since when the room has who lives there now. */
+  /** The first day of the current tenant. */
   readonly since?: string | undefined
 }
 
-/** The meter's photo of its last reading, which opens whole. */
+/** The photo of the last reading; a click enlarges it. */
 const Photo = ({ id, day }: { readonly id: string; readonly day: string }) => {
   const translate = useTranslate()
   const label = translate('resource.meter.photo_of', { day: formatDay(day) })
@@ -47,7 +47,7 @@ const Photo = ({ id, day }: { readonly id: string; readonly day: string }) => {
   )
 }
 
-/** A meter of a room: what it shows since when, what was used, and the next reading at hand. */
+/** A meter of a room: readings over time, use, and a button for the next reading. */
 export const MeterSeries = ({ meter, since }: MeterSeriesProps) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { MeterList } from './MeterList.tsx'
 
 type MetersTabProps = { readonly buildingID: string; readonly rooms: readonly RoomRecord[] }
 
-/** The meters of a house: who walks there begins here. */
+/** The meters of a building, with the button that starts a meter walk. */
 export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
   const translate = useTranslate()
   const may = useMay()

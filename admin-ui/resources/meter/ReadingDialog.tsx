@@ -23,7 +23,7 @@ type ReadingDialogProps = {
   readonly onClose: () => void
 }
 
-/** Below the one before it has to be said that the meter rolled over. */
+/** A value below the last one needs the user's confirmation that the meter rolled over. */
 const RollOver = ({ before }: { readonly before: number }) => {
   const translate = useTranslate()
   const value = useWatch({ name: 'value' })
@@ -38,7 +38,7 @@ const beforeOf = ({ readings, lastValue }: MeterDetail, task: ReadingTask): numb
   return task.reading.kind === 'first' ? 0 : (readings[place - 1]?.value ?? 0)
 }
 
-/** A reading at a desk: a new one, one put right, or another meter in the old one's place. */
+/** Records a reading, corrects one, or replaces a meter. */
 export const ReadingDialog = ({ meter, task, onClose }: ReadingDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

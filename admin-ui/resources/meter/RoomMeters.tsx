@@ -13,11 +13,11 @@ const MAX = 20
 
 type RoomMetersProps = {
   readonly room: RoomRecord
-  /** Since when it has who lives there now. */
+  /** The first day of the current tenant. */
   readonly since: string | undefined
 }
 
-/** Whose use the colours of the bars are. */
+/** Legend of the bars: the current tenant's use and that of earlier ones. */
 const Legend = ({ name }: { readonly name: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -43,7 +43,7 @@ const Legend = ({ name }: { readonly name: string }) => {
   )
 }
 
-/** The meters of a room, each with its series. */
+/** The meters of a room, each with its readings over time. */
 export const RoomMeters = ({ room, since }: RoomMetersProps) => {
   const translate = useTranslate()
   const may = useMay()
@@ -51,7 +51,7 @@ export const RoomMeters = ({ room, since }: RoomMetersProps) => {
   const { data, error } = useGetList<MeterDetail>('meter', {
     pagination: { page: 1, perPage: MAX },
     sort: { field: 'utility', order: 'ASC' },
-    // Below its room a meter comes with its readings.
+    // With `roomID`, the API includes the readings of each meter.
     meta: { roomID: room.id },
   })
   if (error && !data) throw error

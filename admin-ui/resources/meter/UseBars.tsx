@@ -1,16 +1,19 @@
 import { Box, useTheme } from '@mui/material'
 
 type UseBarsProps = {
-  /** A day's use of each span, oldest first. */
+  /** The use per day of each past period, oldest first. */
   readonly history: readonly number[]
-  /** That of today, while it is typed. */
+  /** The use per day up to the value being typed. */
   readonly now?: number
   readonly doubt?: boolean
   readonly label: string
   readonly height?: number
 }
 
-/** The last uses and today's, a day compared with a day; hatched when it is asked about. */
+/**
+ * Bars of past uses and the current one, per day so that periods of different length compare; hatched when the value
+ * is doubtful.
+ */
 export const UseBars = ({ history, now, doubt = false, label, height = 40 }: UseBarsProps) => {
   const { look } = useTheme()
   const top = Math.max(...history, now ?? 0, 1)

@@ -10,14 +10,14 @@ import type { Neighbours } from './useNeighbours.ts'
 type UseChartProps = {
   readonly meter: MeterDetail
   readonly neighbours: Neighbours | undefined
-  /** Earlier use was that of the tenant before. */
+  /** First day of the current tenant; earlier use belongs to the previous one. */
   readonly since?: string | undefined
   readonly height?: number
-  /** The reading whose use is said outside, as a pointer passes over it. */
+  /** Called with the reading under the pointer, whose use is shown outside of the chart. */
   readonly onOver?: (readingID: string | undefined) => void
 }
 
-/** What was used between readings, as of a month of 30 days, beside what the neighbours use. */
+/** The use between readings, scaled to 30 days, compared with that of the neighbours. */
 export const UseChart = ({ meter, neighbours, since, height = 140, onOver }: UseChartProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

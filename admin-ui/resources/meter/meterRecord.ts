@@ -6,7 +6,7 @@ export type MeterDetail = Detailed<typeof meterColumns>
 
 const units = { electricity: 'kWh', water: 'm³', other: '' } as const
 
-/** Values are typed and read in the unit, and sent in thousandths. */
+/** Values are typed and shown in the unit, and sent in thousandths. */
 export const unitOf = ({ utility }: Pick<MeterRecord, 'utility'>): string => units[utility]
 export const THOUSANDTHS = 1_000
 export const inThousandths = (value: unknown): number => Math.round(Number(value) * THOUSANDTHS)

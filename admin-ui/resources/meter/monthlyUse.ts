@@ -2,13 +2,13 @@ import { spansOf } from '../../../domain/meter/use.ts'
 import type { AnsweredReading } from '../../../projections/meter/meter.columns.ts'
 
 export const DAYS_OF_MONTH = 30
-/** A year and the same month of the one before. */
+/** A year, and the same month of the year before. */
 const SHOWN = 13
 
-/** A use of fewer days says nothing of a month: it is added to the next. */
+/** A period of fewer days is not representative of a month: its use is added to the next one. */
 const FEWEST_DAYS = 7
 
-/** Use between two readings, as of a month of 30 days: a day is compared with a day. */
+/** The use between two readings, scaled to 30 days so that periods of different length compare. */
 export type MonthlyUse = { readonly readingID: string; readonly day: string; readonly monthly: number }
 
 export const monthlyUse = (readings: readonly AnsweredReading[]): readonly MonthlyUse[] => {

@@ -5,15 +5,15 @@ import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { get } from '../../data/httpClient.ts'
 import type { MeterRecord } from './meterRecord.ts'
 
-/** Thousandths a day, and of how many rooms that is the mean. */
+/** Mean use in thousandths per day, and the number of rooms behind it. */
 export type Neighbours = { readonly mean: number; readonly rooms: number }
 
-/** The mean of fewer rooms would tell who they are, and say little. */
+/** The mean of fewer rooms would reveal a neighbour's use. */
 const FEWEST = 2
 
 /**
- * A day's use of the other rooms of the house that count the same, each for itself over its last readings: a room with
- * two meters is one room. Nothing where there are too few.
+ * The mean daily use of the other rooms of the building with a meter of the same utility, over each room's last
+ * readings; a room with two meters counts once. Undefined when there are fewer than `FEWEST` such rooms.
  */
 export const neighboursOf = (
   stops: readonly Pick<WalkStop, 'roomID' | 'meters'>[],
@@ -30,7 +30,9 @@ export const neighboursOf = (
   return { mean: means.reduce((sum, one) => sum + one, 0) / means.length, rooms: means.length }
 }
 
-/** What the neighbours of a room's meter use. A walk is of today: of a past day it is not told. */
+/**
+ * The use of a room meter's neighbours. It comes from the walk, which exists for today only: undefined on past days.
+ */
 export const useNeighbours = (
   meter: Pick<MeterRecord, 'roomID' | 'buildingID' | 'utility'>,
 ): Neighbours | undefined => {

@@ -29,7 +29,7 @@ import { NoticeReading } from './NoticeReading.tsx'
 import type { ReceivedNotice } from './noticeRecord.ts'
 import { useNoticeSteps } from './useNoticeSteps.ts'
 
-/** How many are shown at first, and how many more each time. */
+/** Number of notices shown at first, and added by each press. */
 const PART = 50
 
 const BOXES = ['inbox', 'important'] as const
@@ -77,7 +77,7 @@ const useNotices = (box: BoxName, only: Only) =>
 
 type ListProps = {
   readonly box: BoxName
-  /** The notice that is being read. */
+  /** The id of the open notice. */
   readonly id: string | null
 }
 
@@ -137,10 +137,10 @@ const List = ({ box, id }: ListProps) => {
   )
 }
 
-/** What the reader's place says until one is chosen; nothing where there is none to choose. */
+/** Placeholder of the reading pane until a notice is chosen; nothing when there is none to choose. */
 const Pick = ({ box }: { box: BoxName }) => {
   const translate = useTranslate()
-  // Asked for as the list beside it asks at first, so that it is asked once.
+  // The same query as that of the list beside it, so that it is sent once.
   const { total } = useNotices(box, 'all')
   if (!total) return null
   return (
@@ -153,7 +153,7 @@ const Pick = ({ box }: { box: BoxName }) => {
   )
 }
 
-/** Notices that one got, and the one that is being read beside them; on phones in its place. */
+/** Received notices with the open one beside them; on phones in their place. */
 export const Inbox = ({ box }: { readonly box: BoxName }) => {
   const translate = useTranslate()
   const { breakpoints } = useTheme()
@@ -199,7 +199,7 @@ export const Inbox = ({ box }: { readonly box: BoxName }) => {
 
 type NoticeItemProps = { readonly notice: ReceivedNotice; readonly to: string; readonly open: boolean }
 
-/** A line of the inbox: unread stands out by weight and a dot, important by a star. */
+/** A line of the inbox: unread notices have a heavier weight and a dot, important ones a star. */
 const NoticeItem = ({ notice, to, open }: NoticeItemProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

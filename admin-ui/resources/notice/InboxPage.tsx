@@ -33,8 +33,8 @@ const Page = ({ box }: { box: BoxName }) => {
   )
 }
 
-/** What was written to those who work here. */
+/** The notices that an employee received. */
 export const InboxPage = () => <Page box="inbox" />
 
-/** What they marked, or who wrote it called important. */
+/** Notices that the user, or their sender, marked as important. */
 export const ImportantPage = () => <Page box="important" />

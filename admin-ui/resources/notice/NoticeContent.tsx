@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** How a letter is set, where it is written and where it is read. */
+/** The typography of a notice, in the editor and when reading. */
 export const letter: SxProps<Theme> = {
   fontSize: '0.9375rem',
   lineHeight: 1.65,
@@ -16,7 +16,7 @@ export const letter: SxProps<Theme> = {
   '& > :last-child': { mb: 0 },
 }
 
-/** The text of a notice. What comes here was cleaned by the server, or written in the editor of this page. */
+/** The text of a notice. The HTML was sanitised by the server, or written in the editor of this page. */
 export const NoticeContent = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: commands/notice/clean-html.ts lets nothing else be stored
   <Box sx={letter} dangerouslySetInnerHTML={{ __html: html }} />

@@ -15,7 +15,7 @@ import { NoticeContent } from './NoticeContent.tsx'
 import type { ReceivedDetail } from './noticeRecord.ts'
 import { useNoticeSteps } from './useNoticeSteps.ts'
 
-/** Opened is read; who then says that it is unread means it. */
+/** Opening a notice marks it as read, once: a user who then marks it as unread means that. */
 const useReadOnOpening = (notice: ReceivedDetail | undefined) => {
   const { step } = useNoticeSteps()
   const opened = useRef<string>(undefined)
@@ -55,11 +55,11 @@ const Steps = ({ notice, back }: { notice: ReceivedDetail; back: string }) => {
   )
 }
 
-/** One notice to read. */
+/** One received notice. */
 export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
   const translate = useTranslate()
   const { data, error } = useItem<ReceivedDetail>('notice/inbox', { id })
-  // The roles that see sent notices open it there; it is not in their inbox.
+  // For roles that may read sent notices the call also answers those; without `read` it is not in the user's inbox.
   const notice = data?.read === undefined ? undefined : data
   const head = useRef<HTMLHeadingElement>(null)
   const there = notice !== undefined

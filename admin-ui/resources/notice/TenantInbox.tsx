@@ -18,7 +18,7 @@ const Page = ({ box }: { box: BoxName }) => {
   )
 }
 
-/** What was written to a tenant. */
+/** The notices that a customer received. */
 export const TenantInbox = () => <Page box="inbox" />
 
 export const TenantImportant = () => <Page box="important" />

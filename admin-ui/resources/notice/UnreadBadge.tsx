@@ -3,10 +3,10 @@ import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { useUnread } from './useUnread.ts'
 
-/** More than fits says so. */
+/** Larger numbers are shown as `99+`. */
 const MOST = 99
 
-/** How many notices are unread; live, because signals make the inbox stale. */
+/** Number of unread notices; updated live, because signals invalidate the inbox. */
 export const UnreadBadge = () => {
   const translate = useTranslate()
   const unread = useUnread()

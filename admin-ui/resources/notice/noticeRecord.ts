@@ -2,9 +2,9 @@ import type { Detailed, Listed } from '../../../projections/columns.ts'
 import type { inboxColumns } from '../../../projections/inbox/inbox.columns.ts'
 import type { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 
-/** A notice as a list of those who got it answers it. */
+/** A notice as lists of its recipients answer it. */
 export type ReceivedNotice = Listed<typeof inboxColumns>
-/** One notice with its text: HTML that the server has cleaned. */
+/** A received notice with its text: HTML sanitised by the server. */
 export type ReceivedDetail = Detailed<typeof inboxColumns>
 
 /** A notice as its sender sees it. */

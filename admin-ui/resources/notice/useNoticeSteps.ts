@@ -7,7 +7,7 @@ import { useDone } from '../../undo/useDone.tsx'
 
 type Step = 'read' | 'unread' | 'mark' | 'unmark'
 
-/** What a reader does with notices; every step has its opposite, so nothing is asked. */
+/** A reader's actions on notices; each can be reversed, so none asks for confirmation. */
 export const useNoticeSteps = () => {
   const attempt = useAttempt()
   const done = useDone()

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import { NoticeRead } from '../../../domain/notice/inbox.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** How many notices the reader has not read. Its key begins with the resource, so that signals reach it. */
+/** Number of unread notices. The query key begins with the resource, so that signals invalidate it. */
 export const useUnread = (): number | undefined => {
   const { getList } = useDataProvider<AppDataProvider>()
   const { data } = useQuery({

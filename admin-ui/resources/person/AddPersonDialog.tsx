@@ -16,7 +16,7 @@ type AddPersonDialogProps = {
   readonly onClose: () => void
 }
 
-/** Somebody new, added over the form that needs them. */
+/** Adds a person in a dialog over the form that needs one. */
 export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps) => {
   const { resource, roles } = kind
   const translate = useTranslate()
@@ -25,7 +25,7 @@ export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps
   const { create } = useDataProvider<AppDataProvider>()
   const [begin] = useState(roles ? { ...NEW_PERSON, role: roles[0] } : NEW_PERSON)
   return (
-    // The form below must not be sent as well: React events bubble through portals.
+    // Keeps the submit from the form below: React events bubble through portals.
     <div role="none" onSubmit={(event) => event.stopPropagation()}>
       <FormDialog title={translate(`resource.${resource}.add`)} onClose={onClose}>
         <ResourceContextProvider value={resource}>

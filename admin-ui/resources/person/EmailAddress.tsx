@@ -7,7 +7,7 @@ type EmailAddressProps = {
   readonly sx?: SxProps
 }
 
-/** An address to write to, and whether it is proved; where it has to break, at its sign. */
+/** An e-mail address as a link, and whether it is verified; it wraps at its @. */
 export const EmailAddress = ({ email, isVerified, sx }: EmailAddressProps) => {
   const translate = useTranslate()
   const at = email.indexOf('@')

@@ -13,7 +13,7 @@ type InvitationState = {
   readonly mail: { readonly at: string; readonly state: string } | null
 }
 
-/** Whether somebody has opened their account, and the mail that invites them to; it can be sent again. */
+/** Whether a person has set up their account; if not, the invitation mail can be sent again. */
 export const Invitation = ({ resource, id }: { resource: string; id: string }) => {
   const translate = useTranslate()
   const notify = useNotify()

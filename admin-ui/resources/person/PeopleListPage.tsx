@@ -29,7 +29,7 @@ const cells: Renderers = {
   phone: ({ phone }) => phone && formatPhone(phone),
 }
 
-/** On a phone: a face, the name, and what there is to say below it. */
+/** The card on a phone: avatar, name, and notes below. */
 const PersonCard = ({ person, notes }: { person: RaRecord; notes: readonly string[] }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
     <Face name={person.fullName} size={36} avatarID={person.avatarID} />
@@ -54,13 +54,13 @@ const Count = ({ resource }: Pick<PeopleKind, 'resource'>) => {
 
 type PeopleListPageProps = {
   readonly kind: PeopleKind
-  /** The columns of the table, from the left. */
+  /** The columns of the table, left to right. */
   readonly show: readonly (keyof typeof personColumns)[]
-  /** Another way to add people, beside the form. */
+  /** An additional way to add people, beside the form. */
   readonly other?: ReactNode
 }
 
-/** Customers or staff. */
+/** The list of customers or of staff. */
 export const PeopleListPage = ({ kind, show, other }: PeopleListPageProps) => {
   const { resource, roles } = kind
   const translate = useTranslate()
@@ -70,7 +70,7 @@ export const PeopleListPage = ({ kind, show, other }: PeopleListPageProps) => {
       {translate(`resource.${resource}.add`)}
     </Button>
   )
-  // Where somebody lives has a line of its own: beside the number the house's name would be cut off.
+  // The room has its own line: beside the phone number the building's name would be cut off.
   const notesOf = ({ role, roomNumbers, buildingNames, phone, email }: RaRecord) => {
     const contact = phone ? formatPhone(phone) : email
     const lines = roles ? [[translate(`role.${role}`), contact]] : [[roomNumbers, buildingNames], [contact]]

@@ -12,7 +12,7 @@ import { PersonInputs } from './PersonInputs.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
 
-/** Somebody new; one lands on their page. */
+/** Adds a person and opens their page. */
 export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
   const { resource, roles } = kind
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { Days } from '../contract/Days.tsx'
 
-/** Contracts of a customer, or of the buildings somebody works in; the one that begins last first. */
+/** Contracts of a customer, or of the buildings that an employee works in; the latest start first. */
 export const useContractsOf = (resource: string, id: string) => {
   const { getList } = useDataProvider<AppDataProvider>()
   return useQuery({
@@ -24,7 +24,7 @@ export const useContractsOf = (resource: string, id: string) => {
   })
 }
 
-/** The list of them: where, from when to when, and how it stands. */
+/** These contracts with room, period and status. */
 export const PersonContracts = ({ resource, id }: { resource: string; id: string }) => {
   const translate = useTranslate()
   const { data, error } = useContractsOf(resource, id)

@@ -13,7 +13,7 @@ import type { PersonRecord } from './personRecord.ts'
 
 type Facts = Readonly<Record<string, ReactNode>>
 
-/** A heading with its facts. */
+/** A card of facts with a heading. */
 const FactCard = ({ title, facts }: { title: string; facts: Facts }) => {
   const translate = useTranslate()
   return (
@@ -59,7 +59,7 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
   }
 }
 
-/** The papers that tell who somebody is. */
+/** A person's identity documents. */
 export const IdentityCard = ({ person }: { person: PersonRecord }) => (
   <FactCard title={useTranslate()('personPage.section.identity')} facts={useFacts(person).identity} />
 )
@@ -68,7 +68,7 @@ export const AddressCard = ({ person }: { person: PersonRecord }) => (
   <FactCard title={useTranslate()('personPage.section.address')} facts={useFacts(person).address} />
 )
 
-/** All that is known, in cards side by side. */
+/** All data of a person, in cards side by side. */
 export const PersonFacts = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const facts = useFacts(person)
@@ -83,14 +83,14 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
   )
 }
 
-/** The same in one card, beside something else. */
+/** As `PersonFacts`, in one card. */
 export const PersonSummary = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const { contact, identity, address } = useFacts(person)
   return <FactCard title={translate('personPage.facts')} facts={{ ...contact, ...identity, ...address }} />
 }
 
-/** An identity number that is shown when it is asked for. */
+/** An identity number that is masked until the user reveals it. */
 const Concealed = ({ number, field }: { number: string; field: string }) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)

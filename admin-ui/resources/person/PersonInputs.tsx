@@ -27,7 +27,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => {
   )
 }
 
-/** Everything about a person that is entered by hand. */
+/** Inputs for all fields of a person that are entered by hand. */
 export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
   const translate = useTranslate()
   const { resource, needsEmail, needsFamilyName, roles } = kind

@@ -1,4 +1,4 @@
-/** A form for somebody of whom nothing is known yet. */
+/** Default values of the form for a new person. */
 export const NEW_PERSON = {
   lastName: null,
   middleName: null,

@@ -1,15 +1,15 @@
 import { staffRoles } from '../../../domain/permissions/roles.ts'
 import type { Option } from '../../form/Choice.tsx'
 
-/** What tells customers from staff on the screens that they share. */
+/** The differences between customers and staff on screens that they share. */
 export type PeopleKind = {
-  /** Resource, path and texts go by it. */
+  /** Determines resource, path and texts. */
   readonly resource: 'customer' | 'staff' | 'person'
-  /** Staff sign in with the address, so they need one. Oneself changes it elsewhere. */
+  /** Staff sign in with the address, so it is required. `elsewhere`: users change their own on another page. */
   readonly needsEmail: boolean | 'elsewhere'
-  /** Of a customer the given name alone may be known. */
+  /** A customer may be known by the given name alone. */
   readonly needsFamilyName: boolean
-  /** Who works here has a role; a customer is one. */
+  /** The roles to choose from; absent for customers, who have one. */
   readonly roles?: readonly Option['value'][]
 }
 

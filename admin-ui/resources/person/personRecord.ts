@@ -1,8 +1,8 @@
 import type { Detailed } from '../../../projections/columns.ts'
 import type { personColumns } from '../../../projections/person/person.columns.ts'
 
-/** A customer or a member of the staff. An erased person has no fields left. */
+/** A customer or an employee. The fields of an erased person are empty. */
 export type PersonRecord = Detailed<typeof personColumns>
 
-/** What a history need not say: the full name and being here say it. */
+/** Fields left out of the history: the full name shows them, or they are set when the person is added. */
 export const SAID = ['firstName', 'middleName', 'lastName', 'locale']

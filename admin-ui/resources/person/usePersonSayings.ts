@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { Sayings } from '../../list/useValueText.ts'
 import { conceal, formatPhone } from './numbers.ts'
 
-/** What a person's columns do not say: codes that are words, and numbers that are grouped or covered. */
+/** Texts for a person's codes, and formatted or masked numbers. */
 export const usePersonSayings = (): Sayings => {
   const translate = useTranslate()
   return {

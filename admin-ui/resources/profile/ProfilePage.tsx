@@ -31,7 +31,7 @@ const OwnShifts = lazy(async () => ({
   default: (await import('../building/schedule/StaffShifts.tsx')).StaffShifts,
 }))
 
-/** `/profile`: what the book knows of oneself. */
+/** `/profile`: the signed-in user's data. */
 export const ProfilePage = () => {
   const translate = useTranslate()
   const may = useMay()
@@ -74,7 +74,7 @@ export const ProfilePage = () => {
         <PushCard />
       </Box>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {/* A customer's contracts have no place of their own in the bar. */}
+        {/* The bottom bar has no entry for a customer's contracts. */}
         {person.role === 'customer' && (
           <Button variant="outlined" color="inherit" component={Link} to="/contract">
             {translate('nav.place.contract')}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type PushState, pushState, turnOffPush, turnOnPush } from '../../offline/push.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** Whether one is told on this device; the browser is asked once somebody presses. */
+/** Turns push notifications on or off for this browser; permission is requested only on a press. */
 export const PushCard = () => {
   const translate = useTranslate()
   const notify = useNotify()

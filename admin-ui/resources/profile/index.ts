@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/PersonOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
-/** Oneself; reached from the account menu, and by customers from their bar. */
+/** The signed-in user's own data; opened from the account menu, and by customers from their bar. */
 export default declareResource({
   name: 'profile',
   screens: [

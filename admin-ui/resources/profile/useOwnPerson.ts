@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { PersonRecord } from '../person/personRecord.ts'
 
-/** Oneself, with what only oneself is told. */
+/** The signed-in user, with fields that only they can read. */
 export type OwnPerson = PersonRecord & { readonly pendingEmail: string | null }
 
 export const useOwnPerson = () => {

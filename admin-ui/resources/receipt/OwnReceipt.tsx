@@ -7,7 +7,7 @@ import { OwnHead } from '../../ui/OwnHead.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
-/** A tenant's receipt, to be kept or printed. */
+/** A receipt for its tenant, to save or print. */
 export const OwnReceipt = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()

@@ -17,7 +17,7 @@ import type { ReceiptRecord } from './receiptRecord.ts'
 const Said = ({ of, field }: { readonly of: RaRecord; readonly field: 'kind' | 'method' }) =>
   useTranslate()(`resource.receipt.values.${field}.${of[field]}`)
 
-/** A reversed receipt stays, struck through. */
+/** A reversed receipt stays in the list, struck through. */
 const Struck = ({ of, children }: { readonly of: RaRecord; readonly children: ReactNode }) => (
   <Box component="span" sx={of.reversed ? { textDecoration: 'line-through' } : {}}>
     {children}
@@ -74,7 +74,7 @@ const Sum = () => {
   )
 }
 
-/** What came in, the newest first. */
+/** Receipts, newest first. */
 export const ReceiptListPage = () => (
   <ResourceList
     resource="receipt"

@@ -25,12 +25,12 @@ import { useDone } from '../../undo/useDone.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
-/** Resources whose answers show what the receipt pays. */
+/** Resources whose answers contain what the receipt pays. */
 const STALE = ['receipt', 'account', 'bill', 'room']
 
 type ReverseDialogProps = { readonly receipt: ReceiptDetail; readonly onClose: () => void }
 
-/** Reverses a receipt: it stays, struck through, and its bills wait again. */
+/** Reverses a receipt: it stays, struck through, and its bills are open again. */
 const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -64,7 +64,7 @@ const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   )
 }
 
-/** The bills that it pays. Each can be released: the money is credit again. */
+/** The bills that the receipt pays. Each allocation can be released: the money becomes credit again. */
 const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -154,7 +154,7 @@ const Receipt = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   )
 }
 
-/** A receipt as it is printed: two on a sheet, one for each side. */
+/** A receipt as it is printed: two per sheet, one for each party. */
 export const ReceiptPage = () => {
   const { id = '' } = useParams()
   return (

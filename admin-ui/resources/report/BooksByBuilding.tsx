@@ -12,13 +12,13 @@ const FIGURES = ['received', 'deducted', 'spent', 'profit', 'deposits'] as const
 type FigureName = (typeof FIGURES)[number]
 
 type BooksByBuildingProps = {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly books: readonly BuildingBooks[] | undefined
   /** The months that are summed, `YYYY-MM`. */
   readonly months: readonly string[]
 }
 
-/** What closed months were closed with, where something was recorded since. */
+/** For closed months with later entries: the figures as closed. */
 const Closed = ({ house }: { house: BuildingBooks }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -39,7 +39,7 @@ const Closed = ({ house }: { house: BuildingBooks }) => {
   )
 }
 
-/** What came, what was spent and what is left of each house; deposits apart, and closed months beside. */
+/** Receipts, expenses and profit of each building; deposits separately, and closed months beside. */
 export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.report.books.${key}`)

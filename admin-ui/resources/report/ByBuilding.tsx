@@ -9,7 +9,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 const FIGURES = Object.keys(houseFigures) as HouseFigure[]
 
-/** A house that is given up has no page any more. */
+/** A deleted building has no page to link to. */
 const Name = ({ building: { id, name, deleted } }: { building: BuildingMoney }) => {
   const translate = useTranslate()
   return deleted ? (
@@ -25,13 +25,13 @@ const Sum = ({ amount }: { amount: number | undefined }) =>
   amount === undefined ? '\u00a0' : <Money amount={amount} />
 
 type ByBuildingProps = {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly buildings: readonly BuildingMoney[] | undefined
   /** The months that are summed, `YYYY-MM`. */
   readonly months: readonly string[]
 }
 
-/** The money of each building; each figure opens its bills. */
+/** The amounts of each building; each figure links to its bills. */
 export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.report.by_building.${key}`)
@@ -52,7 +52,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {/* Most have a few houses: what stands below moves less when they come. */}
+          {/* Three skeleton rows, the usual number of buildings, to keep the layout shift small. */}
           {!buildings &&
             ['first', 'second', 'third'].map((row) => (
               <TableRow key={row}>

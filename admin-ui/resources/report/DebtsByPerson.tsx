@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 const ROWS = 5
 const ROW = 52
 
-/** Who owes, the oldest debt first; a name opens the person, with all of their contracts. */
+/** Debtors, the oldest debt first; a name opens the person's page with all of their contracts. */
 export const DebtsByPerson = ({ debts }: { debts: Debts | undefined }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -19,7 +19,7 @@ const row = {
   alignItems: 'baseline',
 } as const
 
-/** Deposits that are held, by house and within it by person; they are nobody's income. */
+/** Deposits held, by building and person; they are not income. */
 export const DepositsHeld = ({ deposits }: { deposits: readonly HeldDeposit[] | undefined }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -22,7 +22,7 @@ const useSteps = (): readonly FirstStep[] | undefined => {
   return stepsToFirstBill({ houses, contracts, bills })
 }
 
-/** The report of a book without money: not a page of zeros, but the way to the first bill. */
+/** The report of an installation without bills: instead of zeros, the steps to the first bill. */
 export const FirstSteps = () => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -13,10 +13,10 @@ import { linesTo } from './chartScale.ts'
 
 const HEIGHT = 224
 const MILLION = 1_000_000
-/** What a phone has room for. */
+/** Number of months that fit on a phone. */
 const ON_PHONE = 6
 
-/** One stylesheet for all columns; what is paid stands at the foot, what is late on top. */
+/** One stylesheet for all columns; the paid part is at the bottom, the overdue part on top. */
 const chartStyles: SxProps<Theme> = ({ look, breakpoints }) => {
   const { settled, waiting, late } = look.tone
   return {
@@ -87,7 +87,7 @@ const chartStyles: SxProps<Theme> = ({ look, breakpoints }) => {
     },
     '& .bar span': { background: 'var(--of)', minHeight: 2 },
     '& .month': { lineHeight: '24px' },
-    // Twelve in a narrow sheet: the year stands where it begins.
+    // Twelve months in a narrow card: only the first month of a year shows the year.
     '@container (min-width: 330px) and (max-width: 540px)': { '& .month:not(.turn) .year': visuallyHidden },
     [breakpoints.down('sm')]: { [`& li:not(:nth-last-of-type(-n + ${ON_PHONE}))`]: { display: 'none' } },
     '@media print': {
@@ -97,13 +97,16 @@ const chartStyles: SxProps<Theme> = ({ look, breakpoints }) => {
   }
 }
 
-/** Where the year is said: at the first month, or at the January after it, which has no room beside another. */
+/**
+ * Whether a month shows the year: the first one and each January, unless the first one is a December, which has no
+ * room beside the January.
+ */
 const turns = (month: string, index: number) =>
   month.endsWith('-01') || (index === 0 && !month.endsWith('-12'))
 
 type MonthColumnsProps = { readonly months: readonly BillMonth[]; readonly label: string }
 
-/** What was billed each month in millions, and how much of it was paid; a month opens its bills. */
+/** The amount billed each month in millions, and the part of it that was paid; a month links to its bills. */
 export const MonthColumns = ({ months, label }: MonthColumnsProps) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -148,7 +151,7 @@ export const MonthColumns = ({ months, label }: MonthColumnsProps) => {
                         {late > 0 && <span className="late" style={{ flexGrow: late }} />}
                       </span>
                     </span>
-                    {/* Between the sum and the month, which are seen. */}
+                    {/* For screen readers: between the sum and the month, which are visible. */}
                     <span style={visuallyHidden}>{billed > 0 ? word('said', { share }) : word('none')}</span>
                     <span className={turns(month, index) ? 'month turn' : 'month'}>
                       {Number(month.slice(5))}

@@ -62,7 +62,7 @@ const House = ({ building }: { building: BuildingRecord }) => {
   )
 }
 
-/** All houses, by name. */
+/** All buildings, by name. */
 export const useHouses = (): readonly BuildingRecord[] | undefined => {
   const { data, error } = useGetList<BuildingRecord>('building', {
     pagination: { page: 1, perPage: PAGE_SIZE },
@@ -74,7 +74,9 @@ export const useHouses = (): readonly BuildingRecord[] | undefined => {
 
 type OccupancyProps = { readonly houses: readonly BuildingRecord[] | undefined; readonly shown: number }
 
-/** How full each house is: taken, vacant, in repair or closed. Of many houses those with most rooms to let. */
+/**
+ * Occupancy of each building: taken, vacant, in repair or closed. When there are many, those with most vacant rooms.
+ */
 export const Occupancy = ({ houses, shown }: OccupancyProps) => {
   if (!houses) return <RowsSkeleton rows={4} height={56} />
   const some =

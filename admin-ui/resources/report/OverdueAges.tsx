@@ -71,12 +71,12 @@ const Age = ({ age, most, depth }: AgeProps) => {
   )
 }
 
-/** What is late, by how many days: the older, the deeper its colour. */
+/** Overdue amounts by age in days: the older, the darker. */
 export const OverdueAges = ({ ages }: { ages: readonly OverdueAge[] | undefined }) => {
   const sum = ages?.reduce((all, { amount }) => all + amount, 0)
   const most = Math.max(1, ...(ages ?? []).map(({ amount }) => amount))
   return (
-    // As high as the months beside it.
+    // The same height as the months beside it.
     <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', height: 1 }}>
       <Typography variant="h4" component="p" sx={{ alignSelf: 'start', mb: 2, ...(ages && doubleRule) }}>
         {sum === undefined ? '\u00a0' : <Money amount={sum} />}

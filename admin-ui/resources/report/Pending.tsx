@@ -9,7 +9,7 @@ import type { TicketRecord } from '../ticket/ticketRecord.ts'
 
 const PENDING = { status: TicketStatus.PENDING }
 
-/** The first so many tickets that wait for an answer, those that have waited longest first, and how many there are. */
+/** The first tickets that wait for an answer, longest waiting first, and their total number. */
 export const usePending = (shown: number) => {
   const { data, total, error } = useGetList<TicketRecord>('support-ticket', {
     pagination: { page: 1, perPage: shown },

@@ -42,7 +42,7 @@ const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
   '& .bar.less': { background: look.tone.waiting.solid },
   '& .none': { width: '64%', maxWidth: 28, borderTop: `1px solid ${look.line}` },
   '& .name': { lineHeight: '24px', height: 24, whiteSpace: 'nowrap' },
-  // Every fifth day says which it is.
+  // On a phone only every fifth day has a visible label.
   [breakpoints.down('sm')]: { '& li:not(.marked) .name': visuallyHidden },
 })
 
@@ -62,13 +62,13 @@ const monthSlot = (month: string): Slot => ({
 })
 
 type ReceivedDaysProps = {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly received: readonly ReceivedDay[] | undefined
-  /** The months that are shown, `YYYY-MM`: one by its days, several each as one. */
+  /** The months shown, `YYYY-MM`: a single one by its days, several with one bar each. */
   readonly months: readonly string[]
 }
 
-/** What came in by the day it came, whatever month it was asked for; a day opens its receipts. */
+/** Money received by the day it came, whatever month it was billed for; a day links to its receipts. */
 export const ReceivedDays = ({ received, months }: ReceivedDaysProps) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.report.received.${key}`, args)

@@ -36,14 +36,15 @@ import { useEnding } from './useEnding.ts'
 import { useReport } from './useReport.ts'
 import { YearChoice } from './YearChoice.tsx'
 
-/** As many as one reads; the lists have the others. */
+/** Maximum number of rows shown; the lists have the others. */
 const MOST = 5
 const LEAST = 3
-/** On paper. */
+/** The maximum in print. */
 const MOST_NAMED = 8
 
 /**
- * How wide a sheet stands among twelve columns; on paper as on a wide screen, but for what would be too narrow there.
+ * Width of a card in the grid of twelve columns; in print as on a wide screen, except for cards that would be too
+ * narrow.
  */
 const across = (md: number, lg = md, paper = lg) => ({
   gridColumn: { xs: 'auto', md: `span ${md}`, lg: `span ${lg}` },
@@ -81,7 +82,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   const houses = useHouses()
   const ending = useEnding(MOST)
   const pending = usePending(MOST)
-  // A house is as high as a row and a third: three sheets that end together, and none of them half empty.
+  // A building's row is as high as a row and a third of the other cards: three cards that end at the same height.
   const shown = houses && Math.min(MOST, Math.max(LEAST, houses.length + 1))
   const first = <T,>(rows: readonly T[] | undefined) => (shown ? rows?.slice(0, shown) : undefined)
   const contracts = first(ending.contracts)
@@ -92,7 +93,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
   const asOf = day
     ? word('lead_then', { day: formatDay(day) })
-    : // On paper nobody knows what day it was.
+    : // On paper, "now" needs its day.
       isPrinting
       ? word('lead_printed', { at: formatInstant(new Date().toISOString()) })
       : word('lead', { time: formatTime(new Date()) })
@@ -120,7 +121,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         }
       />
       <Box
-        // The bills of the month on one sheet of A4, as far as there are no more houses than that.
+        // Scaled so that the bills of the month fit one sheet of A4, unless there are many buildings.
         sx={{ ...sheet, '@media print': { ...onPaper, zoom: 0.7 } }}
       >
         <Box sx={across(12)}>
@@ -179,7 +180,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           <Pending tickets={first(pending.tickets)} total={pending.total} />
         </Box>
       </Box>
-      {/* The second sheet: the first one is of bills, this one of money. */}
+      {/* In print a second sheet: the first one is about bills, this one about money. */}
       <Box sx={{ ...sheet, mt: 4, '@media print': { ...onPaper, zoom: 0.8, breakBefore: 'page', mt: 0 } }}>
         <Box sx={across(12)}>
           <Section
@@ -221,7 +222,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   )
 }
 
-/** How the houses and the money stand, this month or in a year that is over; each figure opens what it counts. */
+/** The report for this month or a past year: buildings and money; each figure links to what it counts. */
 export const ReportPage = () => {
   const [search, setSearch] = useSearchParams()
   const { day } = useAsOf()
@@ -235,7 +236,7 @@ export const ReportPage = () => {
   const isNew = !day && [...months, ...before].every(({ billed }) => billed === 0)
   if (isNew && year === thisYear) return <FirstSteps />
   const show = (next: number) => setSearch(next === thisYear ? {} : { year: String(next) })
-  // A year's answer may still be on its way while the one before stands in for it.
+  // While a year loads, the previous answer is shown as a placeholder, so the year is read from the data.
   const ofYear = Number(months[0]?.month.slice(0, 4))
   return <Report year={ofYear} months={months} before={before} onYear={show} />
 }

@@ -104,14 +104,14 @@ const Sign = ({ sign, label }: { sign: string; label: string }) => (
 
 type StatementProps = {
   readonly title: string
-  /** A month, or a year as one. */
+  /** A month, or the sum of a year. */
   readonly now: BillMonth
   readonly before: BillMonth | undefined
-  /** The months that it sums, `YYYY-MM`. */
+  /** The months in the sum, `YYYY-MM`. */
   readonly months: readonly string[]
 }
 
-/** A month or a year as a ledger line: billed − paid = outstanding. Each term opens the bills behind it. */
+/** A month or a year as an equation: billed − paid = outstanding. Each term links to its bills. */
 export const Statement = ({ title, now, before, months }: StatementProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -140,7 +140,7 @@ export const Statement = ({ title, now, before, months }: StatementProps) => {
           borderTop: { xs: `1px solid ${look.line}`, md: 0 },
           borderRadius: { xs: 0, md: '10px' },
         },
-        // A sheet of paper is narrower than the screen, and the line is what it is for.
+        // Paper is narrower than the screen, but the equation must stay on one line.
         '@media print': {
           gridTemplateColumns: '1fr 20px 1fr 20px 1fr',
           '& > a:not(:first-of-type)': { border: 0 },

@@ -8,7 +8,7 @@ type YearChoiceProps = {
   readonly onYear: (year: number) => void
 }
 
-/** From the first year of reports to this one. */
+/** Selects a year, from the first year of reports to this one. */
 export const YearChoice = ({ year, lastYear, onYear }: YearChoiceProps) => {
   const translate = useTranslate()
   const years = Array.from({ length: lastYear - START_YEAR + 1 }, (_, index) => lastYear - index)

@@ -1,4 +1,4 @@
-/** Lines of a chart from nothing to above the largest of what it shows: at most five, at round figures. */
+/** Grid lines of a chart from 0 to above the largest value: at most five, at round numbers. */
 export const linesTo = (largest: number): readonly number[] => {
   if (largest <= 0) return [0]
   const rough = largest / 4

@@ -4,7 +4,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 const page = () => import('./ReportPage.tsx')
 
-/** The owner's home. */
+/** The owner's home page. */
 export default declareResource({
   name: 'report',
   screens: [{ path: '/', permission: 'report.read', page: lazyPage(page, 'ReportPage') }],

@@ -3,11 +3,11 @@ type House = { readonly id: string; readonly roomCount: number }
 export type FirstStep = {
   readonly name: 'house' | 'rooms' | 'contract' | 'bill'
   readonly done: boolean
-  /** Where it is done. */
+  /** The page of the step. */
   readonly to: string
 }
 
-/** What the first bill needs, in order. */
+/** The steps to the first bill, in order. */
 export const stepsToFirstBill = (book: {
   readonly houses: readonly House[]
   readonly contracts: number

@@ -1,6 +1,6 @@
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
 
-/** The months of a year as one, named by the year. */
+/** The sum of the months of a year, named by the year. */
 export const sumOf = (name: string, months: readonly BillMonth[]): BillMonth => {
   const sum = (figure: 'billed' | 'paid' | 'outstanding' | 'overdue') =>
     months.reduce((all, month) => all + month[figure], 0)

@@ -4,8 +4,8 @@ import type { Report } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /**
- * Of a month, `YYYY-MM`, or of a year; undefined until it is answered, since a sum of nothing would read as 0 đ.
- * Its key begins with the bills', whose signals make it stale.
+ * The report of a month, `YYYY-MM`, or of a year; undefined until loaded, because zeros would read as 0 đ. The query
+ * key begins with `bill`, whose signals invalidate it.
  */
 export const useReport = (
   period: { readonly month: string } | { readonly year: number },

@@ -15,18 +15,18 @@ import type { RoomRecord } from './roomRecord.ts'
 type AddRoomsDialogProps = {
   readonly building: { readonly id: string; readonly floorCount: number }
   readonly rooms: readonly RoomRecord[]
-  /** Where to begin; else where rooms are missing. */
+  /** The initial floor; by default a floor where rooms are missing. */
   readonly floor?: number
   readonly onClose: () => void
 }
 
-/** What became of them; `refused` are those that somebody else was quicker with. */
+/** The result; `refused` are rooms whose number somebody else has added meanwhile. */
 type Added = {
   readonly IDs: readonly string[]
   readonly refused?: readonly { readonly number: string; readonly code: string }[]
 }
 
-/** All go in one call; the rooms that were there stay in what the form says meanwhile. */
+/** All rooms are sent in one call; the form's preview compares with the rooms from before it. */
 type Sending = { readonly all: number; readonly before: readonly RoomRecord[] }
 
 const Adding = ({ count }: { count: number }) => {
@@ -42,7 +42,7 @@ const Adding = ({ count }: { count: number }) => {
   )
 }
 
-/** Which rooms are at fault, and where the form says so: it has floors and a first number. */
+/** Maps refused rooms to fields of the form, which has floors and a first number instead of single rooms. */
 const atTheForm = (error: ApiError, rooms: readonly NewRoom[]) => {
   const faults = error.fields.flatMap((fault) => {
     const [, place, field] = /^rooms\.(\d+)(?:\.(\w+))?$/.exec(fault.field) ?? []
@@ -60,7 +60,7 @@ const atTheForm = (error: ApiError, rooms: readonly NewRoom[]) => {
   }
 }
 
-/** One room, or a row of them on one floor or on many. */
+/** Adds one room, or a row of rooms on one floor or several. */
 export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** Forms are not part of what a page starts with. */
+/** Dialogs are loaded on demand. */
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('../bill/RecordPaymentDialog.tsx')).RecordPaymentDialog,
 }))
 
-/** Asks how the open bill of a room was paid; nothing where it has none. */
+/** Records the payment of a room's open bill; nothing without one. */
 export const CollectOpenBill = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const { openBill, number, customerName } = room
   if (!openBill) return null

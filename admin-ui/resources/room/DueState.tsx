@@ -8,7 +8,7 @@ import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../ui/status.ts'
 import { dueNote } from '../bill/standing.ts'
 
-/** How a room's oldest open bill stands, in a cell: what is late is loud and says for how long. */
+/** The state of a room's oldest open bill, in a table cell; an overdue one is highlighted with the number of days. */
 export const DueState = ({ bill }: { bill: OpenBill }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { MOST_ROOMS, type Plan, planOf } from './newRooms.ts'
 import { type NewRoom, nextNumber } from './numbers.ts'
 import { RoomCommonInputs } from './RoomInputs.tsx'
 
-/** Said in full up to this many; then the first ones and the last. */
+/** Up to this many numbers are listed in full; beyond, only the first ones and the last. */
 const SAID_IN_FULL = 8
 
 const said = (rooms: readonly NewRoom[]): string => {
@@ -18,7 +18,7 @@ const said = (rooms: readonly NewRoom[]): string => {
   return `${numbers.slice(0, SAID_IN_FULL - 2).join(', ')} … ${numbers.at(-1)}`
 }
 
-/** The numbers that would come of what is typed, before anything is sent. */
+/** Preview of the room numbers that the input would add. */
 const Preview = ({ missing, there }: Plan) => {
   const translate = useTranslate()
   return (
@@ -54,7 +54,7 @@ const notTooMany: Rule = (value, { fromFloor, toFloor }) =>
 
 type NewRoomsInputsProps = { readonly rooms: readonly NewRoom[]; readonly floorCount: number }
 
-/** Floors, numbers and what the new rooms have in common. The first number is proposed until one is typed. */
+/** Floors, numbers and the common fields of the new rooms. The first number is proposed until the user edits it. */
 export const NewRoomsInputs = ({ rooms, floorCount }: NewRoomsInputsProps) => {
   const translate = useTranslate()
   const { setValue } = useFormContext()

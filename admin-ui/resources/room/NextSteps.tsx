@@ -9,7 +9,7 @@ import { CollectOpenBill } from './CollectOpenBill.tsx'
 import { nextStep } from './nextStep.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** The step that a role may take now, if any. */
+/** The next step for a room that the role may take, if any. */
 export const useNextStep = (room: RoomRecord) => {
   const may = useMay()
   const step = nextStep(room, useToday())
@@ -19,10 +19,7 @@ export const useNextStep = (room: RoomRecord) => {
 
 const quiet = { variant: 'outlined', color: 'inherit' } as const
 
-/**
- * The next sensible step of a room as its filled button, then the one that asks for its money (`remind`), and the ways
- * to its bill and contract.
- */
+/** The next step of a room as its filled button, then the reminder (`remind`), and links to its bill and contract. */
 export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNode }) => {
   const translate = useTranslate()
   const step = useNextStep(room)

@@ -17,12 +17,12 @@ import { Together } from '../../ui/Together.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
 import { rentOf, useOwnContracts } from './useOwnContracts.ts'
 
-/** Not part of what a session starts with, as this page is. */
+/** Loaded on demand: this page is part of a customer's first scripts, these components are not. */
 const TicketsOf = lazy(async () => ({ default: (await import('../ticket/TicketsOf.tsx')).TicketsOf }))
 
 const Gallery = lazy(async () => ({ default: (await import('../../files/Gallery.tsx')).Gallery }))
 
-/** A customer's room. */
+/** A room as its customer sees it. */
 export const OwnRoom = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
@@ -62,7 +62,7 @@ export const OwnRoom = () => {
           <>
             {room.imageIDs.length > 0 && (
               <Section title={translate('file.pictures.title')}>
-                {/* As high as one row of pictures. */}
+                {/* The height of one row of pictures. */}
                 <Suspense fallback={<RowsSkeleton rows={1} height={112} />}>
                   <Gallery ids={room.imageIDs} name={room.number} />
                 </Suspense>

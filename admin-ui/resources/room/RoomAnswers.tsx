@@ -46,11 +46,11 @@ const quiet = {
 
 type Lived = {
   readonly room: RoomRecord
-  /** All of the room's. */
+  /** All contracts of the room. */
   readonly contracts: readonly ContractRecord[]
 }
 
-/** With how many since when, and how they are reached. */
+/** Who lives there, since when, with how many others, and their contact data. */
 const Who = ({ room, contracts }: Lived) => {
   const translate = useTranslate()
   const may = useMay()
@@ -104,7 +104,7 @@ const Who = ({ room, contracts }: Lived) => {
   )
 }
 
-/** All that is open, and how late the oldest of it is. */
+/** The open amount, and how overdue its oldest bill is. */
 const Owes = ({ bills }: { bills: readonly BillRecord[] }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -130,7 +130,7 @@ const Owes = ({ bills }: { bills: readonly BillRecord[] }) => {
   )
 }
 
-/** The last day of who lives here; of a room that nobody has, what the next one is asked for. */
+/** The last day of the current tenant; for a vacant room, the asking rent. */
 const Ends = ({ room, contracts }: Lived) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -183,7 +183,7 @@ type RoomAnswersProps = Lived & {
   readonly tickets: readonly TicketRecord[]
 }
 
-/** Four questions that a landlord has about a room, each with its why. */
+/** The four questions of a landlord about a room, each with details. */
 export const RoomAnswers = ({ room, contracts, bills, tickets }: RoomAnswersProps) => {
   const { look } = useTheme()
   const rule = `1px solid ${look.line}`

@@ -11,10 +11,10 @@ import { useDone } from '../../undo/useDone.tsx'
 import { RoomInputs } from './RoomInputs.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** What shows a room's facts. */
+/** Resources that show a room's data. */
 const TOUCHES = ['room', 'building']
 
-/** A room's own facts. Its status has buttons of its own. */
+/** Edits a room's own fields. Its status is changed by buttons. */
 export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()

@@ -9,7 +9,7 @@ import { Money } from '../../ui/Money.tsx'
 import { factLabel } from './factLabel.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** Every field of a room has its place here, but for what the head of a page or panel shows. */
+/** The compiler requires an entry for every field of a room, except those in the head of a page or panel. */
 type Shown =
   | Exclude<keyof RoomFields, 'number' | 'imageIDs'>
   | 'customerName'
@@ -21,13 +21,13 @@ type Shown =
 type RoomFactsProps = {
   readonly room: RoomRecord
   readonly ruled?: boolean
-  /** What the page says already. */
+  /** Fields that the page shows already. */
   readonly leaveOut?: readonly string[]
-  /** What is open of its bills, where that is shown. */
+  /** The open amount of its bills, where shown. */
   readonly due?: ReactNode
 }
 
-/** What is known of a room; what is not is left out, but for the rent that every plan asks for. */
+/** The known facts of a room; empty ones are left out, except the rent, which floor plans need. */
 export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFactsProps) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFacts
     due,
     floor: room.floor,
     area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
-    // The room's own rent is what the next tenant is asked for: beside a contract's it has to say so.
+    // Beside a contract's rent, the room's own is labelled as what the next tenant will be asked.
     agreedRent: agreed !== null && <Money amount={agreed} />,
     askedRent: agreed !== null && rent,
     rentPrice: agreed === null && rent,

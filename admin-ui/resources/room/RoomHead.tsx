@@ -21,7 +21,7 @@ import { stepsFrom } from './steps.ts'
 import { useChangeStatus } from './useChangeStatus.ts'
 import { useFreeText } from './useFreeText.ts'
 
-/** Forms are not part of what the page starts with. */
+/** Dialogs are loaded on demand. */
 const RemindDialog = lazy(async () => ({
   default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
 }))
@@ -29,13 +29,13 @@ const RoomEditDialog = lazy(async () => ({ default: (await import('./RoomEditDia
 
 type RoomHeadProps = {
   readonly room: RoomRecord
-  /** The rooms of its house. */
+  /** All rooms of the building. */
   readonly rooms: readonly LeasedRoom[]
-  /** Those of who lives here. */
+  /** The bills of the current tenant. */
   readonly bills: readonly BillRecord[]
 }
 
-/** What can be done with a room now, the next sensible step last. */
+/** The actions on a room, the next step last. */
 const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
   const translate = useTranslate()
   const may = useMay()
@@ -61,7 +61,7 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
             .map(({ name, status }, place) => ({
               label: translate(`roomPage.step.${name}`),
               onClick: () => void (busy || change(status)),
-              // Closing a room that is to be had is nothing to be led to.
+              // Closing a vacant room must not be the highlighted action.
               primary: place === 0 && room.status !== RoomStatus.AVAILABLE,
             }))
             .reverse(),
@@ -91,7 +91,7 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
   )
 }
 
-/** Which window of which house, how the room stands, and what to do. */
+/** The head of a room's page: its window in the building, status and actions. */
 export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

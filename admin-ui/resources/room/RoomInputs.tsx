@@ -15,10 +15,10 @@ const half = {
 
 type Field = Exclude<keyof RoomFields, 'imageIDs'>
 
-/** An input for each field that a person types; pictures have their own place on the page. */
+/** An input for each field that is typed; pictures are edited elsewhere on the page. */
 const useInputs = (): Readonly<Record<Field, ReactNode>> => {
   const translate = useTranslate()
-  // In a form the unit stands in the box, not in the label as in the head of a column.
+  // In a form the unit is in the field, not in the label as in a column head.
   const label = (field: Field) => factLabel(translate, field)
   return {
     number: <TextLine source="number" required max={20} />,
@@ -38,7 +38,7 @@ const useInputs = (): Readonly<Record<Field, ReactNode>> => {
   }
 }
 
-/** What rooms that are added together have in common. */
+/** The fields that rooms added together have in common. */
 export const RoomCommonInputs = () => {
   const { number: _number, floor: _floor, rentPrice, buyPrice, area, ...others } = useInputs()
   return (

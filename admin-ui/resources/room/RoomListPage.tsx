@@ -18,7 +18,7 @@ const Count = () => {
   return total === undefined ? '\u00a0' : translate('resource.room.count', { smart_count: total })
 }
 
-/** How it is, and of a vacant one since when or until when. */
+/** The status; for a vacant room also since when or until when. */
 const State = ({ room }: { room: RoomRecord }) => (
   <StatusChip value={{ of: 'room', status: room.status }} text={useFreeText()(room)} />
 )
@@ -47,7 +47,7 @@ const RoomCard = ({ room }: { room: RoomRecord }) => {
   )
 }
 
-/** The rooms of all houses that one works in. */
+/** The rooms of all buildings in the user's scope. */
 export const RoomListPage = () => {
   const translate = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
 
-/** `/room/{id}` opens the room's page in its building, or the list of rooms where it cannot be found. */
+/** `/room/{id}` redirects to the room's page in its building, or to the list of rooms when it is not found. */
 export const RoomMoved = () => {
   const { id = '' } = useParams()
   const { data: room, error } = useGetOne('room', { id })

@@ -30,14 +30,14 @@ import { RoomFacts } from './RoomFacts.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** The page's head says these. */
+/** Fields that the page's head shows. */
 const SAID = ['customerName', 'contractEndDay', 'floor']
 
 const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }))
 
 const TABS = ['overview', 'history'] as const
 
-/** Parts in two columns with rules between them, not cards: one column where there is no room for two. */
+/** Sections in two columns with rules between them; one column on narrow screens. */
 const Parts = ({ children }: { children: ReactNode }) => {
   const { look } = useTheme()
   const rule = `1px solid ${look.line}`
@@ -58,8 +58,8 @@ const Parts = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * What changed in the room and its contracts, and what became of its bills and tickets; undefined until all of it is
- * there: the latest of a part are not the latest of all.
+ * Feed of a room: changes of it and its contracts, events of its bills and tickets. Undefined until all are loaded,
+ * because the latest of one kind are not the latest of all.
  */
 const useRoomHappenings = (
   room: RoomRecord,
@@ -173,7 +173,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
   )
 }
 
-/** A room as those who work in its building see it. */
+/** A room as employees of its building see it. */
 export const RoomPage = () => {
   const { buildingID = '', roomID = '' } = useParams()
   return (

@@ -7,11 +7,11 @@ import { useChangeStatus } from './useChangeStatus.ts'
 type RoomStepsProps = {
   readonly room: RoomRecord
   readonly steps: readonly Step[]
-  /** The filled button is another one's. */
+  /** Not filled, because another button is. */
   readonly quiet?: boolean
 }
 
-/** The next sensible step as the one filled button, the others beside it. */
+/** Buttons to change the status; the next step is filled. */
 export const RoomSteps = ({ room, steps, quiet = false }: RoomStepsProps) => {
   const translate = useTranslate()
   const [change, busy] = useChangeStatus(room)

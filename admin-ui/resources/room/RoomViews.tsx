@@ -5,7 +5,7 @@ import { useCountHere } from '../../list/useCountHere.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { ByBuilding } from '../building/ByBuilding.tsx'
 
-/** What wants a tenant or a craftsman stands first. */
+/** Presets in the order of urgency: rooms that need a tenant or a repair first. */
 const VIEWS = [
   RoomStatus.AVAILABLE,
   RoomStatus.MAINTANCED,
@@ -15,11 +15,11 @@ const VIEWS = [
 ] as const
 
 type ViewProps = {
-  /** Without it all rooms. */
+  /** Without it, all rooms. */
   readonly status?: (typeof VIEWS)[number]
 }
 
-/** Counts what it would show: the other filters hold for it too. */
+/** A preset with its count, which respects the other filters of the list. */
 const View = ({ status }: ViewProps) => {
   const translate = useTranslate()
   const label = useStatusLabel()
@@ -57,7 +57,7 @@ const View = ({ status }: ViewProps) => {
   )
 }
 
-/** Rooms by house and by how they are, with how many there are. */
+/** Preset filters of rooms by building and status, with counts. */
 export const RoomViews = () => {
   const translate = useTranslate()
   return (

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
 
-/** What a fact of a room is called beside its value; the head of a column names the unit as well. */
+/** The label of a fact beside its value; column heads also have the unit. */
 export const factLabel = (translate: TranslateFunction, field: string): string =>
   translate(`roomPage.fact.${field}`, { _: '' }) || translate(`resource.room.fields.${field}`)

@@ -9,7 +9,7 @@ const ownRoom = () => import('./OwnRoom.tsx')
 const page = () => import('./RoomPage.tsx')
 const moved = () => import('./RoomMoved.tsx')
 
-/** Rooms of one's own contracts; to those who work here the rooms of all their houses. */
+/** For customers the rooms of their contracts; for employees the rooms of all their buildings. */
 export default declareResource({
   name: 'room',
   screens: [

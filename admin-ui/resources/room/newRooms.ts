@@ -1,10 +1,10 @@
 import { roomNumberKey } from '../../../domain/name-key.ts'
 import { type NewRoom, nextNumber, type Row, roomsOf } from './numbers.ts'
 
-/** One row is asked for at a time; a house has fewer rooms than this on all its floors. */
+/** A form adds one row of rooms; a building has fewer rooms than this on all its floors. */
 export const MOST_ROOMS = 500
 
-/** Rooms of a floor when there is no other to go by. */
+/** Rooms per floor when there is no other floor to go by. */
 const USUAL_ROW = 4
 
 const isRow = (row: Partial<Record<keyof Row, unknown>>): row is Row =>
@@ -16,7 +16,10 @@ const same = (one: string, other: string) => roomNumberKey(one) === roomNumberKe
 
 export type Plan = { readonly missing: readonly NewRoom[]; readonly there: readonly NewRoom[] }
 
-/** What a row would add: a number that the house has already is left as it is. Nothing while the row is not whole. */
+/**
+ * The rooms that a row would add; numbers that the building has already are skipped. Empty while the row is
+ * incomplete.
+ */
 export const planOf = (row: Partial<Record<keyof Row, unknown>>, rooms: readonly NewRoom[]): Plan => {
   if (!isRow(row) || (row.toFloor - row.fromFloor + 1) * row.count > MOST_ROOMS)
     return { missing: [], there: [] }
@@ -25,7 +28,7 @@ export const planOf = (row: Partial<Record<keyof Row, unknown>>, rooms: readonly
   return { missing: planned.filter((room) => !isThere(room)), there: planned.filter(isThere) }
 }
 
-/** What the form begins with: an empty house is filled floor by floor, a floor with rooms gets one more. */
+/** Initial values of the form: an empty building is filled floor by floor, a floor with rooms gets one more. */
 export const firstGuess = (rooms: readonly NewRoom[], floorCount: number, floor?: number): Row => {
   const counts = Map.groupBy(rooms, (room) => room.floor)
   const fromFloor =

@@ -7,10 +7,10 @@ import type { RoomRecord } from './roomRecord.ts'
 type Room = Pick<RoomRecord, 'status' | 'contractID' | 'contractEndDay' | 'openBill'> &
   Partial<Pick<RoomRecord, 'nextContract'>>
 
-/** What a landlord would do next: fill the room, get the rent, talk about the contract that ends. */
+/** A landlord's next step: let the room, collect the rent, renew the ending contract. */
 type NextStep = 'contract' | 'collect' | 'renew'
 
-/** The next sensible step of a room, by what its contract and its oldest open bill say. */
+/** The next step for a room, by its contract and its oldest open bill. */
 export const nextStep = (room: Room, today: string): NextStep | undefined => {
   if (room.status === RoomStatus.AVAILABLE) return room.nextContract ? undefined : 'contract'
   if (room.openBill && waits(room.openBill)) return 'collect'

@@ -7,7 +7,7 @@ export type Occupancy = {
   readonly vacant: number
 }
 
-/** How full a house is, of all its rooms, as the report and the figures of a year count it. */
+/** Occupancy over all rooms of a building, counted as in the report and the yearly figures. */
 export const occupancyOf = (rooms: readonly { readonly status: RoomStatus }[]): Occupancy => {
   const count = (...statuses: readonly RoomStatus[]) =>
     rooms.filter((room) => statuses.includes(room.status)).length

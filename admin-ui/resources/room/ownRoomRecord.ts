@@ -1,6 +1,6 @@
 import type { RoomRecord } from './roomRecord.ts'
 
-/** What a customer is answered of a room of theirs. */
+/** A room as the API answers it to its customer. */
 export type OwnRoomRecord = Pick<
   RoomRecord,
   'id' | 'number' | 'buildingName' | 'floor' | 'area' | 'description' | 'status' | 'imageIDs'

@@ -1,5 +1,5 @@
 import type { Listed } from '../../../projections/columns.ts'
 import type { roomColumns } from '../../../projections/room/room.columns.ts'
 
-/** A room as those who work in its building see it. */
+/** A room as the API answers it to employees. */
 export type RoomRecord = Listed<typeof roomColumns>

@@ -1,6 +1,6 @@
 import { RoomStatus, RoomStatusByHand } from '../../../domain/room/room-status.ts'
 
-/** A change of status by hand, named by what it does. */
+/** A manual change of status, named after its effect. */
 export type Step = {
   readonly name: 'repair' | 'close' | 'repaired' | 'reopen'
   readonly status: RoomStatusByHand
@@ -12,8 +12,8 @@ const repaired: Step = { name: 'repaired', status: RoomStatusByHand.AVAILABLE }
 const reopen: Step = { name: 'reopen', status: RoomStatusByHand.AVAILABLE }
 
 /**
- * Statuses that can be set by hand, the likely one first. The status of a let room follows its contract (specification:
- * Rooms).
+ * The possible manual changes of status, the most likely first. The status of a let room follows its contract
+ * (specification: Rooms).
  */
 export const stepsFrom = (status: RoomStatus): readonly Step[] => {
   switch (status) {

@@ -8,7 +8,7 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** Sets a room's status at once; the notice tells and takes it back. */
+/** Sets a room's status without a question; the notice offers an undo. */
 export const useChangeStatus = (room: RoomRecord) => {
   const { id, buildingID, number } = room
   const { act } = useDataProvider<AppDataProvider>()

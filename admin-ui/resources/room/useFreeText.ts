@@ -4,11 +4,11 @@ import { formatDay, formatShortDay } from '../../i18n/format.ts'
 import { daysBetween } from '../bill/standing.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** Days within which a day and a month name one day only. */
+/** Within this many days, a day and a month are unambiguous without the year. */
 const SAME_YEAR = 365
 
 /**
- * From when a vacant room is taken, else how long it stands empty; nothing for one that does not, or not yet for a day.
+ * From when a vacant room is let, else how long it has been vacant; undefined for other rooms, and on the first day.
  */
 export const useFreeText = () => {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export const useFreeText = () => {
     if (freeSince && nextContract) {
       const { startDay } = nextContract
       if (startDay <= today) return translate('roomPage.reserved')
-      // A cell of the plan has no room for a year that nobody asks about.
+      // A cell of the plan has no room for the year, which is omitted where it is clear.
       const day = daysBetween(today, startDay) < SAME_YEAR ? formatShortDay(startDay) : formatDay(startDay)
       return translate('roomPage.taken_from', { day })
     }

@@ -6,7 +6,7 @@ import type { RoomRecord } from './roomRecord.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 
-/** The bills of a room that wait to be paid, the oldest first; nothing is asked for where it has none. */
+/** The unpaid bills of a room, the oldest first; no request is sent for a room without an open bill. */
 export const useOpenBills = ({ id, openBill }: Pick<RoomRecord, 'id' | 'openBill'>) => {
   const { data } = useGetList<BillRecord>(
     'bill',

@@ -2,9 +2,7 @@ import { useGetList } from 'ra-core'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 
-/**
- * A customer's contracts in force, by room. They say what is paid a month, not what the room is offered for today.
- */
+/** A customer's contracts in force, by room. They have the agreed rent; the room has today's asking rent. */
 export const useOwnContracts = (): ReadonlyMap<string, ContractRecord> => {
   const { data: contracts = [] } = useGetList<ContractRecord>('contract', {
     pagination: { page: 1, perPage: 50 },
@@ -14,6 +12,6 @@ export const useOwnContracts = (): ReadonlyMap<string, ContractRecord> => {
   return new Map(contracts.map((contract) => [contract.roomID, contract]))
 }
 
-/** Đồng a month; undefined for a room that was bought. */
+/** Đồng per month; undefined for a room that was bought. */
 export const rentOf = (contract: ContractRecord | undefined): number | undefined =>
   contract?.type === ContractType.RENT ? contract.price : undefined

@@ -14,7 +14,7 @@ const askOf = ({ page, signal }: Asked) => ({
   signal,
 })
 
-/** All pages of rooms: a plan with holes would be no plan. */
+/** Fetches all pages of rooms: the plan must be complete. */
 const allRooms = async (pageOf: (page: number) => Promise<PageOfRooms>): Promise<RoomRecord[]> => {
   const rooms: RoomRecord[] = []
   for (let page = 1; ; page++) {
@@ -40,7 +40,7 @@ export const useRooms = (buildingID: string) => {
   })
 }
 
-/** The rooms of all buildings in scope by building: one list for all of them, not one for each. */
+/** The rooms of all buildings in scope, grouped by building, fetched as one list. */
 export const useRoomsByBuilding = (): ReadonlyMap<string, readonly RoomRecord[]> | undefined => {
   const { getList } = useDataProvider<DataProvider>()
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { SearchBox } from '../../search/SearchBox.tsx'
 import { SearchNote } from '../../search/SearchNote.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
-/** `/search?q=`: the same box with an address of its own. */
+/** `/search?q=`: the quick search as a page. */
 export const SearchPage = () => {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 const CHOICE = ['mailChoice']
 type Choice = { readonly refused: readonly NewsKind[] }
 
-/** Which news a customer wants by mail. Mails that guard the account always come. */
+/** Which news a customer wants by mail. Security mails are always sent. */
 export const MailCard = () => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -28,7 +28,8 @@ export const MailCard = () => {
     queryFn: ({ signal }) => read<Choice>('user/security/mail', signal),
   })
   if (error && !data) throw error
-  // Ticked at once and told one after the other: a box that waits would lose the focus and the next tap.
+  // Optimistic: a checkbox that waited for the answer would lose the focus and the next tap. The calls are sent one
+  // after the other.
   const choose = (kind: NewsKind, wanted: boolean) => {
     const others = (queries.getQueryData<Choice>(CHOICE)?.refused ?? []).filter((one) => one !== kind)
     const refused = wanted ? others : [...others, kind]

@@ -74,7 +74,7 @@ type PasswordLineProps = Omit<FieldProps, 'required'> & {
   readonly autoFocus?: boolean
 }
 
-/** A password that has to be typed, with a button to look at it: on a phone one types it blind else. */
+/** A required password input with a button that reveals it, since typing blind on a phone is error-prone. */
 const PasswordLine = ({ autoComplete, autoFocus, ...input }: PasswordLineProps) => {
   const translate = useTranslate()
   const { field, props } = useField({ ...input, required: true })

@@ -8,7 +8,7 @@ import { MailCard } from './MailCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** `/security`: password, sign-in address and sessions of oneself. */
+/** `/security`: the signed-in user's password, sign-in address and sessions. */
 export const SecurityPage = () => {
   const translate = useTranslate()
   const { role } = useProfile()

@@ -35,7 +35,7 @@ const useEnd = () => {
   return { busy, end }
 }
 
-/** Where one is signed in. This session is ended by signing out. */
+/** The user's sessions. The current one is ended by signing out. */
 export const SessionsCard = () => {
   const translate = useTranslate()
   const language = useLanguage()

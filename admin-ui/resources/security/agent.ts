@@ -1,4 +1,4 @@
-/** The more particular first: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+/** The more specific first: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Zalo/, 'Zalo'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([sign]) => sign.test(agent))?.[1]
 
-/** `Mozilla/5.0 (Windows NT 10.0; …) … Chrome/141.0 …` → `Chrome · Windows`; nothing when neither is known. */
+/** `Mozilla/5.0 (Windows NT 10.0; …) … Chrome/141.0 …` → `Chrome · Windows`; undefined when neither is recognised. */
 export const agentName = (agent: string | null): string | undefined =>
   agent === null
     ? undefined

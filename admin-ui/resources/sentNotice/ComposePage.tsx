@@ -59,11 +59,11 @@ const Important = () => {
 
 const start = { title: '', content: '', fileIDs: [], important: false, to: nobody }
 
-/** What an empty form holds, with the person that the address names. */
+/** Default values of the form, with the person from the address preselected. */
 const startFor = (personID: string | null) =>
   personID ? { ...start, to: { ...nobody, personIDs: [personID] } } : start
 
-/** A letter to people of the houses. It cannot be taken back, so sending asks with the number of people. */
+/** Writes a notice to people of the buildings. Sending cannot be undone, so it asks with the number of recipients. */
 export const ComposePage = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -84,7 +84,7 @@ export const ComposePage = () => {
       body: word('question_body'),
       act: word('act'),
     } as const
-    // Nobody is for the server to refuse, at its field.
+    // The server refuses a notice without recipients, at its field.
     if (total > 0 && !(await confirm(question))) return undefined
     const letter = { title, content, fileIDs, to, ...(important && { important }) }
     const { data } = await act<{ id: string }>('notification/add', letter)
@@ -134,7 +134,7 @@ export const ComposePage = () => {
 
 type Draft = { readonly title: string; readonly content: string; readonly fileIDs?: readonly string[] }
 
-/** The letter as those see it who get it. */
+/** Preview of the notice as its recipients see it. */
 const Preview = () => {
   const translate = useTranslate()
   const { fullName } = useProfile()

@@ -9,16 +9,16 @@ type PickerProps = {
   readonly options: readonly Option[]
   readonly chosen: readonly string[]
   readonly onChosen: (ids: string[]) => void
-  /** The options are what the server found for what was typed. */
+  /** Called with the typed text, where the server searches the options. */
   readonly onTyped?: (text: string) => void
-  /** Called when the options are wanted. */
+  /** Called when the list opens, to load the options. */
   readonly onOpen?: () => void
   readonly loading?: boolean
   readonly disabled?: boolean
   readonly help?: string
 }
 
-/** Several of a list, found by typing. */
+/** Selects several options, found by typing. */
 export const Picker = (props: PickerProps) => {
   const { label, options, chosen, onChosen, onTyped, onOpen, loading, disabled, help } = props
   const translate = useTranslate()
@@ -40,7 +40,8 @@ export const Picker = (props: PickerProps) => {
       onChange={(_event, picked) => onChosen(picked.map(({ id }) => id))}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
-        // Answers make new options, which MUI takes for a new value: that must not take away what is being typed.
+        // MUI resets the input when the options change, because it takes them for a new value: that would delete what
+        // is being typed.
         if (reason === 'reset') return
         setTyped(text)
         onTyped?.(text)

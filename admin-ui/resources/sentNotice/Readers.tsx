@@ -7,7 +7,7 @@ import { Face } from '../../ui/Face.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import type { SentNotice } from '../notice/noticeRecord.ts'
 
-/** How many are shown at first, and how many more each time. */
+/** Number of recipients shown at first, and added by each press. */
 const PART = 50
 
 const ReaderLine = ({ reader }: { reader: Reader }) => {
@@ -34,7 +34,10 @@ const ReaderLine = ({ reader }: { reader: Reader }) => {
   )
 }
 
-/** Who got it, with when they read it. The key begins with the resource: reading shows at once. */
+/**
+ * The recipients of a notice, and when each read it. The query key begins with the resource, so that a reading shows
+ * at once.
+ */
 export const Readers = ({ notice }: { notice: SentNotice }) => {
   const translate = useTranslate()
   const { rows, total, error, more, isComing } = useMoreRows<Reader>({

@@ -12,7 +12,7 @@ import { RoomPicker } from './RoomPicker.tsx'
 import { isNobody, type Named } from './to.ts'
 import { useRecipientCount } from './useRecipientCount.ts'
 
-/** Most often meant first. */
+/** The most common recipients first. */
 const ROLES = roleNames.toReversed()
 
 const Count = ({ named }: { named: Named }) => {
@@ -71,7 +71,7 @@ const Buildings = ({ named, onNamed }: { named: Named; onNamed: (more: Partial<N
   )
 }
 
-/** Who gets it: by house, by room, by role and one by one; and how many that makes. */
+/** Selects recipients by building, room, role or person, and shows how many people that is. */
 export const Recipients = () => {
   const translate = useTranslate()
   const { field, error, props } = useField({
@@ -127,7 +127,7 @@ export const Recipients = () => {
   )
 }
 
-/** As many as one reads. */
+/** Maximum number of options offered. */
 const OFFERED = 20
 
 const useFound = (resource: 'customer' | 'staff', q: string, enabled: boolean) =>
@@ -143,13 +143,13 @@ const useFound = (resource: 'customer' | 'staff', q: string, enabled: boolean) =
 
 type PeoplePickerProps = { readonly chosen: readonly string[]; readonly onChosen: (ids: string[]) => void }
 
-/** Single people by name: customers in reach, and for owners those who work here. */
+/** Selects single people by name: customers in scope, and for owners also employees. */
 const PeoplePicker = ({ chosen, onChosen }: PeoplePickerProps) => {
   const translate = useTranslate()
   const may = useMay()
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<readonly Option[]>([])
-  // Who is offered is asked for when somebody looks.
+  // Options are fetched only when the field is opened.
   const [isAsked, setAsked] = useState(false)
   const q = useDeferredValue(typed.trim())
   const customers = useFound('customer', q, isAsked)

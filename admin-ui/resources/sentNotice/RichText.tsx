@@ -27,7 +27,7 @@ import { radius } from '../../theme/sizes.ts'
 import { letter } from '../notice/NoticeContent.tsx'
 import { addressOf } from './address.ts'
 
-/** What the server lets a notice hold (`commands/notice/clean-html.ts`), and no more. */
+/** The formatting that the server allows in a notice (`commands/notice/clean-html.ts`), and no more. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -39,7 +39,7 @@ const extensions = [
   }),
 ]
 
-/** A letter with paragraphs, emphasis, lists and links. Its value is HTML; nothing written is an empty text. */
+/** An editor for paragraphs, emphasis, lists and links. Its value is HTML; an empty text is the empty string. */
 export const RichText = (input: FieldProps) => {
   const { look } = useTheme()
   const { field, error, props } = useField(input)
@@ -48,7 +48,7 @@ export const RichText = (input: FieldProps) => {
   const editor = useEditor({
     extensions,
     content: field.value,
-    // Its style element has no nonce of the page.
+    // The editor's own style element would lack the page's CSP nonce.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -68,7 +68,7 @@ export const RichText = (input: FieldProps) => {
       <InputLabel id={label} required={props.required} onClick={() => editor.commands.focus()}>
         {props.label}
       </InputLabel>
-      {/* Where a form looks for the field that a refusal names. */}
+      {/* Gives the form a field of this name, to which it maps the server's errors. */}
       <input type="hidden" name={props.name} value={field.value} />
       <Box
         aria-invalid={props.error || undefined}
@@ -105,7 +105,7 @@ export const RichText = (input: FieldProps) => {
 type Tool = {
   readonly name: string
   readonly Icon: ComponentType<{ fontSize?: 'small' }>
-  /** What it switches is on at the cursor; tools that only act have none. */
+  /** Whether the format is on at the cursor; absent for buttons that only act. */
   readonly isOn?: (editor: Editor) => boolean
   readonly can?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
@@ -140,7 +140,7 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** Arrow keys go along a toolbar, Tab leaves it (WAI-ARIA practices). */
+/** Arrow keys move along the toolbar, Tab leaves it (WAI-ARIA practices). */
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
@@ -151,7 +151,7 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   buttons[(at + step + buttons.length) % buttons.length]?.focus()
 }
 
-/** Everything that a notice may hold, as buttons. */
+/** Buttons for all formatting that a notice may contain. */
 const Toolbar = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate()
   const [linking, setLinking] = useState(false)
@@ -174,7 +174,7 @@ const Toolbar = ({ editor }: { editor: Editor }) => {
         aria-disabled={state.off.includes(name) || undefined}
         tabIndex={reached === name ? 0 : -1}
         onFocus={() => setReached(name)}
-        // The text keeps its cursor under a mouse.
+        // Keeps the cursor in the text when a button is clicked.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         sx={({ look }) => ({
@@ -204,7 +204,7 @@ const Toolbar = ({ editor }: { editor: Editor }) => {
   )
 }
 
-/** Where the chosen words lead. */
+/** The address of a link for the selected text. */
 const LinkBox = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
@@ -241,7 +241,7 @@ const LinkBox = ({ editor, onClose }: { editor: Editor; onClose: () => void }) =
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          event.preventDefault() // the letter is not sent by it
+          event.preventDefault() // Enter must not send the surrounding form
           if (event.key === 'Enter') apply()
           else onClose()
         }}

@@ -19,7 +19,7 @@ type FloorsProps = {
   readonly onChosen: (ids: string[]) => void
 }
 
-/** All rooms of a floor at once, and away again. */
+/** Selects or unselects all rooms of a floor. */
 const Floors = ({ rooms, chosen, onChosen }: FloorsProps) => {
   const translate = useTranslate()
   const floors = [...Map.groupBy(rooms, ({ floor }) => floor)].sort(([one], [other]) => one - other)
@@ -60,7 +60,7 @@ const Rooms = ({
 }: Omit<RoomPickerProps, 'buildings'> & { building: BuildingRecord }) => {
   const translate = useTranslate()
   const { data: rooms = [], isPending } = useRooms(building.id)
-  // Rooms that were chosen in another house keep their names.
+  // Names of selected rooms are kept when another building is opened.
   const [known, setKnown] = useState<readonly Option[]>([])
   const here = [...rooms]
     .sort(byNumber)
@@ -84,7 +84,7 @@ const Rooms = ({
   )
 }
 
-/** Single rooms, house by house. */
+/** Selects single rooms, building by building. */
 export const RoomPicker = ({ buildings, chosen, onChosen }: RoomPickerProps) => {
   const translate = useTranslate()
   const [buildingID, setBuildingID] = useState('')

@@ -26,7 +26,7 @@ const Title = ({ notice }: { notice: RaRecord }) => {
   )
 }
 
-/** How many of those who got it have read it. */
+/** How many of the recipients have read it. */
 const Read = ({ notice }: { notice: SentNotice }) => (
   <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
     {notice.readCount}/{notice.recipientCount}
@@ -58,7 +58,7 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.notice/sent.count', { smart_count: total ?? 0 })
 }
 
-/** What was sent, the newest first: managers see their own, owners all. */
+/** Sent notices, newest first: managers see their own, owners all. */
 export const SentListPage = () => {
   const translate = useTranslate()
   const { role } = useProfile()

@@ -53,18 +53,18 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
   )
 }
 
-/** A notice that was sent, and who has read it. */
+/** A sent notice, and who has read it. */
 export const SentPage = () => {
   const { id = '' } = useParams()
   return (
     <ItemPage<SentDetail> resource="notice/sent" id={id}>
-      {/* Who only got it reads it in their inbox. */}
+      {/* A user who only received the notice reads it in the inbox; for them the answer has no `to`. */}
       {(notice) => (notice.to === undefined ? <NotFoundPage /> : <Sent notice={notice} />)}
     </ItemPage>
   )
 }
 
-/** Whom a sender named, in words: houses by name, rooms and people by number, roles. */
+/** The recipients as the sender named them, as text: buildings by name, rooms and people by number, roles. */
 const useMeant = ({ buildingIDs = [], roomIDs = [], roles = [], personIDs = [] }: NoticeTo): string => {
   const translate = useTranslate()
   const { data: buildings = [] } = useGetMany<BuildingRecord>(

@@ -1,7 +1,7 @@
-/** Schemes that the server lets through (`commands/notice/clean-html.ts`). */
+/** URL schemes that the server allows (`commands/notice/clean-html.ts`). */
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** What somebody typed as where a link leads: `sonha.vn` is `https://sonha.vn/`, `a@b.vn` a mail address. */
+/** Completes a typed link address: `sonha.vn` becomes `https://sonha.vn/`, `a@b.vn` a mail address. */
 export const addressOf = (typed: string): string | undefined => {
   const text = typed.trim()
   const whole = /^[a-z]+:/i.test(text) && !/^[^/]+:\d/.test(text)

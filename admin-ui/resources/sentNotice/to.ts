@@ -1,11 +1,11 @@
 import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 
-/** Whom a form names, every kind there. */
+/** The recipients in the form; every kind is present. */
 export type Named = { readonly [K in keyof NoticeTo]-?: NonNullable<NoticeTo[K]> }
 
 export const nobody: Named = { buildingIDs: [], roomIDs: [], roles: [], personIDs: [] }
 
-/** As the call takes it: kinds that are not named are left out. */
+/** The recipients for the API: empty kinds are left out. */
 export const toOf = (named: Named): NoticeTo =>
   Object.fromEntries(Object.entries(named).filter(([, values]) => values.length > 0))
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 
-/** How a notice's content and addressees are said in the audit: without marks, and by their number. */
+/** Texts for a notice's content and recipients in the audit: without HTML tags, and as numbers. */
 export const useNoticeSayings = (): Sayings => {
   const translate = useTranslate()
   const counted = (word: string, { length }: readonly string[] = []) =>

@@ -4,7 +4,7 @@ import type { RecipientCount } from '../../../projections/notice/notice.answers.
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isNobody, type Named, toOf } from './to.ts'
 
-/** How many people would get it, as the server counts them. */
+/** Number of people who would receive it, counted by the server. */
 export const useRecipientCount = (named: Named) => {
   const { act } = useDataProvider<AppDataProvider>()
   const to = toOf(named)

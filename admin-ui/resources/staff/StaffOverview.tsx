@@ -15,7 +15,7 @@ import { PersonFacts } from '../person/PersonFacts.tsx'
 import type { PersonRecord } from '../person/personRecord.ts'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 
-/** What is known of somebody who works here, and what they have to do with the houses. */
+/** An employee's data, shifts and work. */
 export const StaffOverview = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const may = useMay()

@@ -94,7 +94,7 @@ const Member = ({ person }: { person: PersonRecord }) => {
   )
 }
 
-/** Somebody who works here: what is known of them, and what was changed when and by whom. */
+/** An employee: personal data and its history. */
 export const StaffPage = () => {
   const { id = '' } = useParams()
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 
 type Told = { readonly severity: 'success' | 'warning' | 'error'; readonly text: string }
 
-/** What came of a job, in one sentence. */
+/** The result of a job, in one sentence. */
 const useOutcome = () => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -42,7 +42,7 @@ const useOutcome = () => {
   }
 }
 
-/** The job that runs with its progress, or what became of the last one. */
+/** The progress of the running job, or the result of the last one. */
 export const JobState = ({ job }: { job: Job }) => {
   const translate = useTranslate()
   const language = useLanguage()

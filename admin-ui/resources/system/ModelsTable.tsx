@@ -8,7 +8,7 @@ import { useManage } from './useSystem.ts'
 
 const COLUMNS = ['state', 'events', 'behind', 'parked', 'builtAt'] as const
 
-/** How far every read model is; each can be built anew while it is read. */
+/** The checkpoint of every read model; each can be rebuilt while it is read. */
 export const ModelsTable = ({ models, busy }: { models: readonly ModelStatus[]; busy: boolean }) => {
   const translate = useTranslate()
   const language = useLanguage()

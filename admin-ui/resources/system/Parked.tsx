@@ -11,7 +11,7 @@ import { formatInstant } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useManage } from './useSystem.ts'
 
-/** Events that a read model could not take: tried again, or given up with a reason. */
+/** Events that a read model could not apply: to be retried, or skipped with a reason. */
 export const Parked = ({ events }: { events: readonly ParkedEvent[] }) => {
   const translate = useTranslate()
   const manage = useManage()
@@ -70,7 +70,7 @@ export const Parked = ({ events }: { events: readonly ParkedEvent[] }) => {
 
 type SkipDialogProps = { readonly event: ParkedEvent; readonly name: string; readonly onClose: () => void }
 
-/** Giving an event up is for good, so that it wants a reason that stays. */
+/** Skips a parked event. That cannot be undone, so it requires a reason, which is kept. */
 const SkipDialog = ({ event, name, onClose }: SkipDialogProps) => {
   const translate = useTranslate()
   const refetch = useRefetch()

@@ -13,7 +13,7 @@ import { Parked } from './Parked.tsx'
 import type { SystemState } from './systemState.ts'
 import { useManage, useProjections, useSystem } from './useSystem.ts'
 
-/** How the installation is, and what its owner can do about it. */
+/** The state of the installation, and its owner's operations on it. */
 export const SystemPage = () => {
   const translate = useTranslate()
   const manage = useManage()
@@ -70,7 +70,7 @@ export const SystemPage = () => {
   )
 }
 
-/** The chain of hashes over the log: how far it is, its head to write down, and the check of all of it. */
+/** The hash chain over the log: its length, its head to write down, and its verification. */
 const ChainCard = ({ chain, busy }: Pick<SystemState, 'chain'> & { busy: boolean }) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -104,7 +104,7 @@ const ChainCard = ({ chain, busy }: Pick<SystemState, 'chain'> & { busy: boolean
 const GIGABYTE = 1024 ** 3
 const MEGABYTE = 1024 ** 2
 
-/** What the product is made of, where it stands, and how much room is left. */
+/** Versions, location and free space of the installation. */
 const Installation = ({ state }: { state: SystemState }) => {
   const translate = useTranslate()
   const language = useLanguage()

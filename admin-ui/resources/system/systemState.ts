@@ -1,4 +1,4 @@
-/** `GET /system`. */
+/** The answer of `GET /system`. */
 export type SystemState = {
   readonly version: string
   readonly node: string

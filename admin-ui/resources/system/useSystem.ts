@@ -17,7 +17,7 @@ export const useSystem = () => {
   })
 }
 
-/** Read models, parked events and the job; asked for more often while a job runs. */
+/** Read models, parked events and the job; polled more often while a job runs. */
 export const useProjections = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
@@ -27,14 +27,14 @@ export const useProjections = () => {
   })
 }
 
-/** Begins a job, or deals with a parked event, and shows what became of it. */
+/** Starts a job, or retries or skips a parked event, and shows the result. */
 export const useManage = () => {
   const { act } = useDataProvider<AppDataProvider>()
   const attempt = useAttempt()
   return (path: string, body: object = {}): Promise<boolean> =>
     attempt(['projection', 'system'], async () => {
       await act(path, body)
-      // What becomes of it is told at the head of the page.
+      // Progress and result are shown at the top of the page.
       window.scrollTo({ top: 0 })
     })
 }

@@ -12,13 +12,13 @@ import { useTicketTitle } from './useTicketTitle.ts'
 
 type DecideDialogProps = {
   readonly tickets: readonly TicketRecord[]
-  /** What is decided; the path of its call is the same word. */
+  /** The decision; also the last segment of the call's path. */
   readonly kind: 'approve' | 'deny'
   readonly onClose: () => void
   readonly onDecided?: () => void
 }
 
-/** Approves or denies one ticket or several, with what is said to those who wait. A refusal wants a reason. */
+/** Approves or denies one ticket or several, with a message to their authors. A denial requires a reason. */
 export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialog
   const args = { smart_count: count, title: first ? titleOf(first) : '', room: first?.roomNumber ?? '' }
   const word = (key: string) => translate(`resource.support-ticket.${kind}.${key}`, args)
 
-  /** One that somebody else has decided meanwhile does not hold up the others. */
+  /** A ticket that somebody else has decided meanwhile does not block the others. */
   const decide = async (note: string | null): Promise<number> => {
     let refusal: ApiError | undefined
     let done = 0

@@ -2,7 +2,7 @@ import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import type { TicketDetail } from './ticketRecord.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
-/** A ticket that waits is taken back without the password. */
+/** Withdraws an undecided ticket; no password is needed. */
 export const DeleteTicketButton = ({ ticket }: { ticket: TicketDetail }) => (
   <DeleteButton
     resource="support-ticket"

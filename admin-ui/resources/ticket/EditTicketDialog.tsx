@@ -8,7 +8,7 @@ import { useDone } from '../../undo/useDone.tsx'
 import { TicketInputs } from './TicketInputs.tsx'
 import type { TicketDetail } from './ticketRecord.ts'
 
-/** Says more exactly what is wrong, as long as nobody has decided. */
+/** Edits the text of an undecided ticket. */
 export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()

@@ -10,14 +10,14 @@ import { TicketInputs } from './TicketInputs.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
 type OpenTicketDialogProps = {
-  /** The room that it is about, where that is known already. */
+  /** The room, where it is known already. */
   readonly roomID?: string
-  /** How the room is chosen, where it is not. */
+  /** The input that selects the room, where it is not known. */
   readonly room?: ReactNode
   readonly onClose: () => void
 }
 
-/** Something is wrong in a room. Leads to the new ticket. */
+/** Reports a problem in a room, and opens the new ticket. */
 export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -25,7 +25,7 @@ export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialo
   const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   const { role } = useProfile()
-  // Tenants say what is broken; whoever writes it down for them makes a ticket.
+  // Customers get texts about what is broken; employees, who record it for them, texts about a ticket.
   const words = `resource.support-ticket.${role === 'customer' ? 'own' : 'open'}`
   return (
     <FormDialog title={translate(`${words}.title_new`)} onClose={onClose}>

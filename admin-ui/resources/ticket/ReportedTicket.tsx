@@ -19,7 +19,7 @@ import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
-/** What a tenant wrote stands above its history. */
+/** Fields of the ticket that are shown above its history. */
 const SHOWN = ['title', 'content', 'fileIDs']
 
 const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
@@ -82,7 +82,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   )
 }
 
-/** A customer's ticket: the answer first, then what they wrote. */
+/** A ticket as its customer sees it: the answer first, then what they wrote. */
 export const ReportedTicket = () => {
   const { id = '' } = useParams()
   return (

@@ -11,7 +11,7 @@ import { TicketRows } from './TicketRow.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 import { useOpening } from './useOpening.ts'
 
-/** What a customer has reported, and the one button that reports more. */
+/** A customer's tickets, and the button to report a problem. */
 export const ReportedTickets = () => {
   const translate = useTranslate()
   const [opening, setOpening] = useOpening()

@@ -5,12 +5,12 @@ import { useMay } from '../../auth/useMay.ts'
 import { SheetPart } from '../../ui/SheetPart.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
 
-/** Forms are not part of what the page starts with. */
+/** Dialogs are loaded on demand. */
 const OpenTicketDialog = lazy(async () => ({
   default: (await import('./OpenTicketDialog.tsx')).OpenTicketDialog,
 }))
 
-/** What was wrong in a room, and what is. */
+/** The past and open tickets of a room. */
 export const RoomTickets = ({ room }: { room: { readonly id: string; readonly buildingID: string } }) => {
   const translate = useTranslate()
   const may = useMay()

@@ -5,7 +5,7 @@ import { formatInstant } from '../../i18n/format.ts'
 import { Face } from '../../ui/Face.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
-/** What was decided, by whom, and what they said; or that somebody still has to. */
+/** The decision on a ticket, by whom, with their message; or that it is still open. */
 export const TicketAnswer = ({ ticket }: { ticket: TicketRecord }) => {
   const translate = useTranslate()
   const { status, decidedAt, decidedByName, decisionNote } = ticket

@@ -4,7 +4,7 @@ import { FilesInput } from '../../form/FilesInput.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 
-/** What is wrong. */
+/** Inputs for title and description of a problem. */
 export const TicketInputs = () => {
   const translate = useTranslate()
   return (

@@ -32,7 +32,7 @@ import { useOpening } from './useOpening.ts'
 import { useTicketCount } from './useTicketCount.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
-/** A ticket's own columns, and when it was opened. */
+/** A ticket's own columns, plus the time it was opened. */
 const columns: Columns = { ...ticketColumns, createdAt: { type: 'instant', sortable: true } }
 
 const Count = () => {
@@ -41,7 +41,7 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.support-ticket.count', { smart_count: total ?? 0 })
 }
 
-/** Rows keep their height; what is longer stands on the ticket's own page, and in the cell's title. */
+/** Keeps the height of rows; longer text is on the ticket's page and in the cell's title. */
 const OneLine = ({ children }: { children: string }) => (
   <span className="line" title={children}>
     {children}
@@ -82,7 +82,7 @@ const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
   </>
 )
 
-/** Decides the ticked tickets that still wait. */
+/** Decides the ticked tickets that are still open. */
 const Decisions = () => {
   const translate = useTranslate()
   const { data = [], selectedIds, onUnselectItems } = useListContext<TicketRecord>()
@@ -109,7 +109,7 @@ const Decisions = () => {
   )
 }
 
-/** What is wrong in the houses, the newest first. */
+/** Tickets of all buildings in scope, newest first. */
 export const TicketListPage = () => {
   const translate = useTranslate()
   const may = useMay()
@@ -173,7 +173,7 @@ const TicketView = ({ status }: TicketViewProps) => {
   const label = useStatusLabel()
   const { filterValues, setFilters } = useListFilterContext()
   const { status: shown, ...others } = filterValues
-  // Counted are the tickets of all times, whatever else the list is narrowed to.
+  // The counts cover all tickets, whatever other filters are set.
   const isNarrowed = Object.keys(others).length > 0
   const here = useCountHere('status', status)
   const asks = isNarrowed || here.asks
@@ -191,7 +191,7 @@ const TicketView = ({ status }: TicketViewProps) => {
   )
 }
 
-/** Tickets by status, with how many there are; those that wait for somebody stand first. */
+/** Preset filters by status with counts; open tickets first. */
 const TicketViews = () => {
   const translate = useTranslate()
   return (

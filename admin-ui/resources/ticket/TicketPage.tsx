@@ -138,7 +138,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   )
 }
 
-/** A ticket: what is wrong where, what was decided, and its past. */
+/** A ticket: problem, room, decision and history. */
 export const TicketPage = () => {
   const { id = '' } = useParams()
   return (

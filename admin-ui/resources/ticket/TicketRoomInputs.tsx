@@ -24,7 +24,7 @@ const RoomChoice = ({ buildingID }: { buildingID: string }) => {
   )
 }
 
-/** Which room it is about: any of the buildings that one works in. */
+/** Selects a room of any building in the user's scope. */
 export const AnyRoomInputs = () => {
   const { setValue } = useFormContext()
   const buildingID: string = useWatch({ name: 'buildingID' })
@@ -36,7 +36,7 @@ export const AnyRoomInputs = () => {
   useEffect(() => {
     if (only && others.length === 0) setValue('buildingID', only.id)
   }, [only, others.length, setValue])
-  // A room of another building is no longer meant.
+  // Resets the room when another building is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the building is what it reacts to
   useEffect(() => setValue('roomID', ''), [buildingID, setValue])
   return (
@@ -51,7 +51,7 @@ export const AnyRoomInputs = () => {
   )
 }
 
-/** Which of a customer's own rooms; who has one need not choose. */
+/** Selects one of a customer's own rooms; absent when there is only one. */
 export const OwnRoomInput = ({ rooms }: { rooms: readonly OwnRoomRecord[] }) =>
   rooms.length > 1 ? (
     <Choice

@@ -7,11 +7,11 @@ import { useTicketTitle } from './useTicketTitle.ts'
 
 type TicketRowProps = {
   readonly ticket: TicketRecord
-  /** What the screen around it does not say already: room, or who reported it. */
+  /** What the surrounding page does not show already: the room, or the author. */
   readonly note?: string | null
 }
 
-/** A ticket in two lines: what is wrong and how far it has come, then when and where. */
+/** A ticket in two lines: title and status, then day and note. */
 export const TicketRow = ({ ticket, note }: TicketRowProps) => {
   const { look } = useTheme()
   const titleOf = useTicketTitle()
@@ -36,7 +36,7 @@ export const TicketRow = ({ ticket, note }: TicketRowProps) => {
         {titleOf(ticket)}
       </Typography>
       <StatusChip value={{ of: 'ticket', status: ticket.status }} />
-      {/* Below both: beside the status the house at its end would be cut off. */}
+      {/* Below both: beside the status, the building's name would be cut off. */}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ gridColumn: '1 / -1' }}>
         {[formatDay(dayOf(ticket.createdAt)), note].filter(Boolean).join(' · ')}
       </Typography>

@@ -7,27 +7,27 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { TicketRows } from './TicketRow.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
-/** Calls that answer the tickets of one room, customer or staff member. */
+/** API paths for the tickets of a room, a customer or an employee. */
 const paths = {
   room: (id: string, buildingID: string) => `building/${buildingID}/room/${id}/support-ticket`,
   ownRoom: (id: string) => `room/${id}/support-ticket`,
   customer: (id: string) => `customer/${id}/ticket`,
-  /** Tickets of the buildings that the staff member works in. */
+  /** Tickets of the buildings that the employee works in. */
   staff: (id: string) => `staff/${id}/ticket`,
 }
 
 type TicketsOfProps = {
   readonly of: keyof typeof paths
   readonly id: string
-  /** The room's. */
+  /** The room's building. */
   readonly buildingID?: string
 }
 
-/** The tickets of a room, of a customer, or of where somebody works; the newest first. */
+/** The tickets of a room, of a customer, or of the buildings that an employee works in; newest first. */
 export const useTicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
   const { getList } = useDataProvider<AppDataProvider>()
   return useQuery({
-    // Begins with the resource, so that signals of tickets reach it.
+    // The query key begins with the resource, so that signals of tickets invalidate it.
     queryKey: ['support-ticket', of, id],
     queryFn: ({ signal }) =>
       getList<TicketRecord>(paths[of](id, buildingID), {
@@ -39,7 +39,7 @@ export const useTicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
   })
 }
 
-/** Below each other, each with where it is or whose it is. */
+/** These tickets as rows, each with its room or author. */
 export const TicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
   const translate = useTranslate()
   const { data, error } = useTicketsOf({ of, id, buildingID })

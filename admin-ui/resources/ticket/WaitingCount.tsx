@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { useTicketCount } from './useTicketCount.ts'
 
-/** How many tickets wait for a decision, in the navigation. */
+/** Number of undecided tickets, shown in the navigation. */
 export const WaitingCount = () => {
   const translate = useTranslate()
   const waiting = useTicketCount(TicketStatus.PENDING)

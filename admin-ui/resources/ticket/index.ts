@@ -5,7 +5,7 @@ import { WaitingCount } from './WaitingCount.tsx'
 
 const list = () => import('./TicketListPage.tsx')
 const detail = () => import('./TicketPage.tsx')
-// Not called Own…: those are packed with the start of the session, and these bring forms along.
+// Not named Own…: files of that name are bundled with a customer's first scripts, and these import forms.
 const ownList = () => import('./ReportedTickets.tsx')
 const own = () => import('./ReportedTicket.tsx')
 

@@ -5,5 +5,5 @@ import type { ticketColumns } from '../../../projections/ticket/ticket.columns.t
 export type TicketRecord = Listed<typeof ticketColumns>
 export type TicketDetail = Detailed<typeof ticketColumns>
 
-/** What a history need not say: the change itself tells when it was made. */
+/** Fields left out of the history: the entry itself has its time. */
 export const SAID = ['decidedAt']

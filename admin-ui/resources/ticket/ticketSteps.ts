@@ -11,7 +11,7 @@ const permissions = {
   remove: 'DeleteTicket',
 } as const
 
-/** What somebody may do with a ticket: as long as it waits, what `may` allows; nobody approves what they wrote. */
+/** The actions on a ticket: while it is undecided, those that `may` allows; nobody can approve their own ticket. */
 export const ticketSteps = (
   ticket: Pick<TicketRecord, 'status' | 'author'>,
   who: { readonly id: string; readonly may: (permission: Permission) => boolean },

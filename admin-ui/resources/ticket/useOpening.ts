@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Whether the form of a new ticket is open: by the page's button, or by how one came here. */
+/**
+ * Whether the form for a new ticket is open: opened by the page's button, or by the navigation state (e.g. from the
+ * quick search).
+ */
 export const useOpening = () => {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -10,7 +13,7 @@ export const useOpening = () => {
   useEffect(() => {
     if (!asked) return
     setOpening(true)
-    // Only once: the address is kept by the tab, and by the way back.
+    // Clears the state after opening: it survives reloads and the back button, which would open the form again.
     void navigate(pathname + search, { replace: true, state: null })
   }, [asked, pathname, search, navigate])
   return [opening, setOpening] as const

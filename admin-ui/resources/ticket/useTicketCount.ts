@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import type { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** How many tickets there are of a status. Its key begins with the resource, so that signals reach it. */
+/** Number of tickets of a status. The query key begins with the resource, so that signals invalidate it. */
 export const useTicketCount = (status?: TicketStatus, enabled = true): number | undefined => {
   const { getList } = useDataProvider<AppDataProvider>()
   const { data } = useQuery({

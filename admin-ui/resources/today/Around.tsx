@@ -18,7 +18,7 @@ export const Heading = ({ children }: { readonly children: string }) => (
 
 const lines = { m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', lineHeight: 1.6 } as const
 
-/** What is done and what comes by itself; nothing here is to be pressed. */
+/** Finished work, and what happens automatically; nothing here is an action. */
 export const Around = ({ answer: { day, done, tomorrow } }: { readonly answer: TodayAnswer }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -10,7 +10,7 @@ const RemindDialog = lazy(async () => ({
 
 type RemindOverdueProps = { readonly today: string; readonly onClose: () => void }
 
-/** Reminds the tenants of the bills that are late, the oldest first, but of those that they were reminded of today. */
+/** Reminds the tenants of overdue bills, the oldest first, except those reminded today. */
 export const RemindOverdue = ({ today, onClose }: RemindOverdueProps) => {
   const { data } = useGetList<BillRecord>('bill', {
     filter: { status: BillStatus.OVERDUE },

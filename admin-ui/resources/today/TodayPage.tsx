@@ -23,10 +23,10 @@ const KEYS = [
   [['M'], 'later'],
 ] as const
 
-/** After `g` a letter opens another page; it is no key of this one. */
+/** Within this time after `g`, a letter opens another page and is no shortcut of this one. */
 const AFTER_G_MS = 1_500
 
-/** What to do today, in the order of the list; all of it works by the keyboard alone. */
+/** Today's tasks in the order of the list; everything works by keyboard alone. */
 export const TodayPage = () => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -60,7 +60,7 @@ export const TodayPage = () => {
     setReminding(false)
     choose(chosen?.name)
   }
-  /** What is done here; all else is done on the page that its action leads to. */
+  /** Tasks with an action on this page; the action of all others opens another page. */
   const hereOf = (work: Work) =>
     work.name === 'overdue' && may('SendNotice') && may('NoteReminder') ? () => setReminding(true) : undefined
 
@@ -77,7 +77,7 @@ export const TodayPage = () => {
       if (works[place - 1]) choose(works[place - 1]?.name)
     } else if (key === 'Enter' && chosen) {
       const inChosen = at.closest(`[data-work="${chosen.name}"]`) !== null
-      // Every other link and button of the page does what it says.
+      // Enter on any other link or button keeps its own meaning.
       if (at.closest('a, button') && !(inChosen && at.matches('[aria-expanded]'))) return false
       const here = hereOf(chosen)
       if (here) here()

@@ -4,12 +4,12 @@ import type { TodayAnswer, Work } from '../../../projections/today/today.answers
 import { LitHouse, type Pane } from '../../ui/LitHouse.tsx'
 import { storeysOf } from '../../ui/storeys.ts'
 
-/** Beside the list a storey has the same height in every house. */
+/** Beside the list, a floor has the same height for every building. */
 const heightOf = (storeys: number) => Math.min(storeys, 12) * 17 + 26
 
 type WindowsProps = { readonly houses: TodayAnswer['houses']; readonly chosen: Work | undefined }
 
-/** The fronts of the houses: the rooms of the chosen work have light. */
+/** The buildings; the windows of rooms with the selected task are lit. */
 export const Windows = ({ houses, chosen }: WindowsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -26,7 +26,7 @@ const shapes = {
   ),
 }
 
-/** What kind of work it is, on the grid of the statuses. */
+/** The icon of a kind of task, on the grid of the status icons. */
 export const WorkGlyph = ({ work: { name, when } }: { work: Pick<Work, 'name' | 'when'> }) => {
   const { look } = useTheme()
   const { glyph, tone } = drawn[name]

@@ -6,7 +6,7 @@ import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { daysSince, drawn } from './workLinks.ts'
 
-/** The text of an item; for an upload and an expense it is the kind. */
+/** The text of an item; for uploads and expenses their kind. */
 const useTextOf = () => {
   const translate = useTranslate()
   return ({ name }: Work, { text, month, count }: WorkItem): string | null => {
@@ -18,7 +18,7 @@ const useTextOf = () => {
   }
 }
 
-/** How long it has waited, or until when it can wait. */
+/** How long an item has waited, or until when it can wait. */
 const useAgeOf = (today: string) => {
   const translate = useTranslate()
   const words = (key: string, args: object) => translate(`resource.today.${key}`, args)
@@ -35,7 +35,7 @@ const useAgeOf = (today: string) => {
 
 type WorkItemsProps = { readonly work: Work; readonly today: string }
 
-/** The first of a work, each with its own page. */
+/** The first items of a task, each linked to its page. */
 export const WorkItems = ({ work, today }: WorkItemsProps) => {
   const { look } = useTheme()
   const textOf = useTextOf()
@@ -44,7 +44,7 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {work.items.map((item) => {
         const { id, month, roomNumber, customerName, buildingName, amount } = item
-        // The place: the room, else the house, unless the item has a text.
+        // The place is the room, else the building, unless the item has a text.
         const place = roomNumber ?? (item.text ? null : buildingName)
         const rest = [textOf(work, item), customerName, place === buildingName ? null : buildingName]
         return (

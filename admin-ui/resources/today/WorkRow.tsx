@@ -8,7 +8,7 @@ import { WorkGlyph } from './WorkGlyph.tsx'
 import { WorkItems } from './WorkItems.tsx'
 import { actionOf, daysSince } from './workLinks.ts'
 
-/** Works with a reason text of their own; the reason of others is how long the oldest item has waited. */
+/** Tasks with their own reason text; for others the reason is how long the oldest item has waited. */
 const OWN_REASON = new Set([
   'read',
   'issue',
@@ -48,13 +48,13 @@ type WorkRowProps = {
   readonly work: Work
   readonly today: string
   readonly chosen: boolean
-  /** Does it on this page; without it the action leads to another. */
+  /** Runs the action on this page; without it the action opens another page. */
   readonly actHere: (() => void) | undefined
   readonly onChoose: () => void
   readonly onLater: () => void
 }
 
-/** What, why now, how many, how much, and one action; the chosen one shows the first of it. */
+/** A task: name, reason, number of items, amount, and one action; the selected one also lists its first items. */
 export const WorkRow = ({ work, today, chosen, actHere, onChoose, onLater }: WorkRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 const page = () => import('./TodayPage.tsx')
 
-/** Where managers begin, and an owner's second place. */
+/** The managers' home page, and the second entry of an owner's navigation. */
 export default declareResource({
   name: 'today',
   screens: [

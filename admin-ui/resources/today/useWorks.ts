@@ -6,7 +6,7 @@ import { get } from '../../data/httpClient.ts'
 
 type PutOff = { readonly day: string; readonly names: readonly WorkName[] }
 
-/** What there is to do, without the works that were put off until tomorrow on this device. */
+/** Today's tasks, without those that were postponed until tomorrow in this browser. */
 export const useWorks = () => {
   const { id } = useProfile()
   const { data, error } = useQuery({

@@ -10,16 +10,16 @@ import { endingSoon } from '../contract/term.ts'
 type Drawn = {
   readonly tone: ToneName
   readonly glyph: StatusRef | 'meter' | 'ask' | 'book'
-  /** The page on which one item is done. */
+  /** The page of one item. */
   readonly itemTo: (item: WorkItem) => string
-  /** The page on which all items are done; by default that of the first one. */
+  /** The page of all items; by default that of the first one. */
   readonly to?: (today: string) => string
 }
 
 const contract = ({ id }: WorkItem) => `/contract/${id}`
 const account = ({ id }: WorkItem) => `/account/${id}`
 
-/** How each work looks, and where it leads. */
+/** Icon, colour and links of each task. */
 export const drawn: Readonly<Record<WorkName, Drawn>> = {
   read: { tone: 'waiting', glyph: 'meter', itemTo: ({ id }) => `/walk?building=${id}` },
   match: { tone: 'waiting', glyph: 'ask', itemTo: () => '/money-in', to: () => '/money-in' },
@@ -65,7 +65,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   },
 }
 
-/** What its action opens: the one thing there is, else all of it. */
+/** The target of a task's action: the item when there is only one, else the page of all. */
 export const actionOf = ({ name, count, items }: Work, today: string): string => {
   const { to, itemTo } = drawn[name]
   const [first] = items
@@ -74,6 +74,6 @@ export const actionOf = ({ name, count, items }: Work, today: string): string =>
 
 const DAY_MS = 86_400_000
 
-/** Days from one day to another; negative when it is still to come. */
+/** Days from one day to another; negative when the first is in the future. */
 export const daysSince = (day: string, today: string): number =>
   Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)

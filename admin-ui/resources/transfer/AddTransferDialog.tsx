@@ -10,7 +10,7 @@ import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useDone } from '../../undo/useDone.tsx'
 
-/** A transfer that no bank has reported, typed from the bank's app. */
+/** Records a transfer that no bank has reported, e.g. copied from a banking app. */
 export const AddTransferDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()

@@ -7,7 +7,7 @@ const presets = ['refund', 'own', 'mistake', 'ask'] as const
 
 type AsideFormProps = { readonly onAside: (reason: string) => void; readonly onCancel: () => void }
 
-/** Says what money is that pays no bill: a usual reason, or words. */
+/** Sets a transfer aside that pays no bill, with a usual or a typed reason. */
 export const AsideForm = ({ onAside, onCancel }: AsideFormProps) => {
   const translate = useTranslate()
   const [other, setOther] = useState('')

@@ -8,7 +8,7 @@ type BankWordsProps = {
   readonly strong: boolean
 }
 
-/** The bank's own words as they came; only what was read as a code is marked. */
+/** The original text of the transfer, with the parts marked that were recognised as a code. */
 export const BankWords = ({ content, marks, strong }: BankWordsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { AddTransferDialog } from './AddTransferDialog.tsx'
 
-/** What can be done on the pages of money that comes in, and the form for it. */
+/** The actions of the pages about incoming money, and their dialog. */
 export const MoneyActions = (): ReactNode => {
   const translate = useTranslate()
   const may = useMay()

@@ -21,7 +21,7 @@ import { type Match, type Mode, pages, TransferRow } from './TransferRow.tsx'
 import type { TransferRecord } from './transferRecord.ts'
 import { useBook } from './useBook.ts'
 
-/** The sums of the month. Money that was set aside is a term of its own, so that the total is the bank's. */
+/** The sums of the month. Money set aside is a term of its own, so that the total equals the bank's. */
 const Sums = ({ of, month }: { of: NonNullable<ReturnType<typeof useBook>['sums']>; month: string }) => {
   const translate = useTranslate()
   const words = (key: string, count?: number) =>
@@ -235,7 +235,7 @@ const Book = ({
   )
 }
 
-/** Money that came by the bank, as an open book: what the bank says, and what the book expects. */
+/** Incoming transfers as an open ledger: the bank's text on the left, the expected bills on the right. */
 export const MoneyInPage = () => {
   const translate = useTranslate()
   const { month, waiting, proposed, isLoading, sums } = useBook()
@@ -248,7 +248,8 @@ export const MoneyInPage = () => {
         actions={<MoneyActions />}
       />
       <MoneyTabs />
-      {/* A row without what it may be for would say that there is nothing, and sums that come later push it down. */}
+      {/* Waits for suggestions and sums: a row without its suggestion would look unmatched, and sums that arrive
+          later would push the rows down. */}
       {waiting.data && !isLoading ? (
         <>
           {sums && <Sums of={sums} month={month} />}

@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 
-/** The pages about money that comes in, each at an address of its own. */
+/** The tabs about incoming money, each with its own address. */
 const tabs = [
   { path: '/money-in', name: 'book' },
   { path: '/transfer', name: 'all' },

@@ -7,7 +7,7 @@ import { Because } from '../../ui/Because.tsx'
 const against: readonly ProposedReason['kind'][] = ['less', 'more', 'codePaid', 'otherAccount']
 const weightOf = ({ kind }: ProposedReason) => (against.includes(kind) ? 'against' : 'for')
 
-/** Why a contract is proposed, and what speaks against it; `short` for a row that is closed. */
+/** The reasons for and against a suggested contract; `short` for a collapsed row. */
 export const Reasons = ({ of, short = false }: { of: readonly ProposedReason[]; short?: boolean }) => {
   const translate = useTranslate()
   const shown = short ? of.filter((one, at) => at < 2 || weightOf(one) === 'against') : of

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Sign } from './transferRecord.ts'
 
-/** Two ochre lines, as in the fold of a ledger: what stands beside them belongs to different pages. */
+/** Two ochre lines like the fold of a ledger, between the bank's column and ours. */
 export const fold = (color: string) =>
   ({
     content: '""',
@@ -17,7 +17,7 @@ export const fold = (color: string) =>
 
 const names = { '=': 'exact', '<': 'less', '>': 'more', '?': 'nobody' } as const
 
-/** How the amount that came compares with what the book expects. */
+/** A sign for how the received amount compares with the expected one. */
 export const Relation = ({ sign, active = false }: { sign: Sign; active?: boolean }) => {
   const { look } = useTheme()
   const translate = useTranslate()

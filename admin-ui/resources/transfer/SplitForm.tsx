@@ -11,7 +11,7 @@ import type { ContractRecord } from '../contract/contractRecord.ts'
 
 type SplitFormProps = {
   readonly amount: number
-  /** The contract that is proposed; else one is chosen here. */
+  /** The suggested contract; without it the user selects one. */
   readonly contractID?: string | undefined
   readonly onMatch: (match: { contractID: string; allocate: readonly Allocation[] }) => void
   readonly onCancel: () => void
@@ -20,7 +20,7 @@ type SplitFormProps = {
 const MOST_BILLS = 100
 const digits = (text: string) => Number(text.replace(/\D/g, '').slice(0, 13)) || 0
 
-/** A person says which contract the money is for and how bills share it; the rest becomes credit. */
+/** Selects the contract of a transfer and divides the amount among its bills; the rest becomes credit. */
 export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: SplitFormProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -15,7 +15,7 @@ import { MoneyActions } from './MoneyActions.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import { shortAccount, type TransferRecord } from './transferRecord.ts'
 
-/** Lets a transfer wait again. */
+/** Removes the match of a transfer, so that it waits again. */
 const Unmatch = ({ transfer }: { transfer: TransferRecord }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -99,7 +99,7 @@ const Views = () => {
   )
 }
 
-/** Every transfer that is known, the newest first. */
+/** All known transfers, newest first. */
 export const TransferListPage = () => {
   const translate = useTranslate()
   return (

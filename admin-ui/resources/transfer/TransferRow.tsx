@@ -15,7 +15,7 @@ import { openOf, shortAccount, signOf, type TransferRecord } from './transferRec
 export type Mode = 'match' | 'split' | 'aside'
 export type Match = Parameters<Parameters<typeof SplitForm>[0]['onMatch']>[0]
 
-/** Columns: the words of the bank, the fold, and what the book expects. */
+/** Columns: the bank's text, the fold, and the expected bills. */
 export const pages = { xs: '1fr', md: 'minmax(0,1fr) 56px minmax(0,1.12fr)' } as const
 
 type RowProps = {
@@ -166,7 +166,7 @@ const Proposal = ({ of }: { of: ProposedContract }) => {
   )
 }
 
-/** What a match will do, as a sentence; nothing in the plain case: one bill, and all of it. */
+/** The effect of a match as a sentence; nothing in the usual case that the amount pays exactly one bill. */
 const Outcome = ({ amount, of }: { amount: number; of: ProposedContract }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -331,7 +331,7 @@ const ClosedSide = ({ transfer, proposed }: RowProps) => {
   )
 }
 
-/** One transfer in the open book; one row is open, the others closed. */
+/** One transfer in the open ledger; only one row is expanded. */
 export const TransferRow = (props: RowProps) => {
   const { transfer, proposed, active, chosen, onOpen } = props
   const { look } = useTheme()

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useGetList, useTranslate } from 'ra-core'
 import type { TransferRecord } from './transferRecord.ts'
 
-/** How many transfers wait for somebody to say whose they are, in the navigation. */
+/** Number of unmatched transfers, shown in the navigation. */
 export const WaitingTransfers = () => {
   const translate = useTranslate()
   const { total } = useGetList<TransferRecord>('transfer', {

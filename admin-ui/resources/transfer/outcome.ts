@@ -8,7 +8,7 @@ type Parts = {
   readonly credit: number
 }
 
-/** What a match will do with an amount: parts of bills, what stays open of them, and credit. */
+/** The effect of matching an amount: the parts for bills, what remains open of them, and credit. */
 export const outcomeOf = (amount: number, suggestion: ProposedContract): Parts => {
   const goes = suggestion.allocate.reduce((sum, one) => sum + one.amount, 0)
   return {

@@ -5,7 +5,7 @@ import type { transferColumns } from '../../../projections/transfer/transfer.col
 /** A transfer as a list answers it. Amounts in đồng. */
 export type TransferRecord = Listed<typeof transferColumns>
 
-/** How an amount stands to what is open: exactly, less, more, or nobody knows of what. */
+/** How an amount compares with the open amount: equal, less, more, or unknown when there is no contract. */
 export type Sign = '=' | '<' | '>' | '?'
 
 export const openOf = ({ bills }: Pick<ProposedContract, 'bills'>): number =>
@@ -17,5 +17,5 @@ export const signOf = (amount: number, suggestion: ProposedContract | undefined)
   return amount === open ? '=' : amount < open ? '<' : '>'
 }
 
-/** `1017 2345 6789` → `•• 6789`: enough to know one's own account by. */
+/** `1017 2345 6789` → `•• 6789`: enough to recognise one's own account. */
 export const shortAccount = (account: string): string => `•• ${account.slice(-4)}`

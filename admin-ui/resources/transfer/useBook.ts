@@ -6,10 +6,10 @@ import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { get } from '../../data/httpClient.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
-/** The number of transfers for which the API makes proposals. */
+/** The API makes suggestions for this many transfers at most. */
 const MOST = 200
 
-/** The transfers that wait, the newest first, with what they may be for, and what the month comes to. */
+/** Unmatched transfers, newest first, with their suggestions, and the sums of the month. */
 export const useBook = () => {
   const { day } = useAsOf()
   const month = useToday().slice(0, 7)
@@ -18,7 +18,7 @@ export const useBook = () => {
     sort: { field: 'day', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   })
-  // A past day has no proposals: nothing can be matched there.
+  // Past days have no suggestions, since nothing can be matched there.
   const proposed = useQuery({
     queryKey: ['transfer', 'suggestion'],
     queryFn: async ({ signal }) => (await get<readonly ProposedMatch[]>('transfer/suggestion', signal)).json,

@@ -11,13 +11,13 @@ export type CellProps = {
   readonly kind: Kind
   readonly cell: Cell
   readonly row: UploadRow
-  /** What the book says of what the row is about, or that it is not there any more. */
+  /** The current values of the record that the row is about; `gone` when it no longer exists. */
   readonly booked: Values | 'gone' | undefined
 }
 
 type Parts = ReturnType<NonNullable<Cell['parts']>>
 
-/** What is said under each name before and after, in the order of the file; what it leaves out comes last. */
+/** The named parts of a cell before and after, in the order of the file; parts that the file lacks come last. */
 const changesIn = (before: Parts, after: Parts) => {
   const keyed = (parts: Parts) =>
     new Map(
@@ -30,7 +30,7 @@ const changesIn = (before: Parts, after: Parts) => {
   return [...new Set([...now.keys(), ...was.keys()])].map((key) => [key, was.get(key), now.get(key)] as const)
 }
 
-/** What the file says in a cell, what the book said until then, and what is wrong with it. */
+/** A cell: the file's value, the previous value of the record, and its errors. */
 export const CellContent = ({ kind, cell, row, booked: found }: CellProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -46,7 +46,8 @@ export const CellContent = ({ kind, cell, row, booked: found }: CellProps) => {
   }
   const said = say(row.data ?? booked ?? {})
   const before = beforeIn(cell, row)
-  // What only the file said went with it once the row was in the book: the cell is not empty there.
+  // Identity numbers are in the row's data, which is deleted once the row is applied, and not in the list of
+  // customers: the cell says that they are on the record's page.
   const isElsewhere = cell.name === 'ssn' && row.data === null && booked !== undefined
   const isMissing = isWrong && cell.name !== OTHER.name
   const blank =

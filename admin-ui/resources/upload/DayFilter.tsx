@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { isDay, parseDay } from '../../form/days.ts'
 
-/** Narrows to a day, written D/M/YYYY; empty means every day. */
+/** Filters by a day, written D/M/YYYY; empty means every day. */
 export const DayFilter = ({ onChange }: { onChange: (day: string | undefined) => void }) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

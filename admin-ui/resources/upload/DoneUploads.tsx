@@ -10,7 +10,7 @@ import { TypeFilter } from './TypeFilter.tsx'
 import { UploadLine, UploadLines } from './UploadLine.tsx'
 import { useDoneUploads } from './useUploads.ts'
 
-/** Files that are done, of a type or of all, of a day or of all days. */
+/** Finished uploads, of one type or all, on one day or all days. */
 export const DoneUploads = () => {
   const translate = useTranslate()
   const [day, setDay] = useState<string>()

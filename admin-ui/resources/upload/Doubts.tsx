@@ -5,7 +5,7 @@ import type { Confirming } from './useConfirmed.ts'
 import { useCount } from './useCount.ts'
 import type { ShownUpload } from './useUploads.ts'
 
-/** What does not fit the book, each kind with its rows: they are applied only when somebody says so. */
+/** Rows that need confirmation, grouped by doubt: they are only applied once confirmed. */
 export const Doubts = ({ upload, confirming }: { upload: ShownUpload; confirming: Confirming }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -32,7 +32,7 @@ const Sending = ({ name, share, onStop }: SendingProps) => {
   )
 }
 
-/** Where a file is dropped or chosen, with the templates for who has none. */
+/** Where a file is dropped or chosen, with links to the empty templates. */
 export const DropFile = ({ type }: { type: UploadType }) => {
   const translate = useTranslate()
   const { look } = useTheme()
@@ -97,7 +97,7 @@ export const DropFile = ({ type }: { type: UploadType }) => {
           aria-label={translate('resource.upload.drop.choose')}
           onChange={({ target }) => {
             take(target.files?.[0])
-            // The same file can be chosen again once it is mended.
+            // Without this, choosing the same file again (after correcting it) would fire no change event.
             target.value = ''
           }}
         />

@@ -42,7 +42,7 @@ const Doubt = ({ title, isOpen, children }: { title: string; isOpen: boolean; ch
   )
 }
 
-/** What has to be decided, each with its evidence and with how one value then reads. */
+/** Ambiguities of the file that the user decides, each with its evidence and an example value. */
 export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
   const translate = useTranslate()
   const say = (key: string, args?: object) => translate(`resource.upload.mapping.${key}`, args)

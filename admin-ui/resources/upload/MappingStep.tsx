@@ -8,7 +8,7 @@ import { useDecide } from './useDecide.ts'
 import { useMapping } from './useMapping.ts'
 import type { ShownUpload } from './useUploads.ts'
 
-/** What each column of the file is: proposed, changed, or left out knowingly. */
+/** Maps each column of the file to a field: proposed, changed by the user, or explicitly ignored. */
 export const MappingStep = ({
   upload,
   reading,

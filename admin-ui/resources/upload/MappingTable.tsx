@@ -9,7 +9,7 @@ import type { MappingProps } from './useMapping.ts'
 
 const toneOf = { sure: null, check: 'waiting', unread: 'late', skipped: 'closed' } as const
 
-/** The fields that a column can be taken for. */
+/** The fields to which a column can be mapped. */
 const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
   if (type === 1)
     return [
@@ -71,7 +71,7 @@ const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
   ]
 }
 
-/** The person's own sheet: its letters, its row numbers, its heading, and above each column what it is taken for. */
+/** The user's sheet with its column letters, row numbers and heads; the mapping is above each column. */
 export const MappingTable = ({ upload, reading, mapping }: MappingProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx'
 import { UploadLine, UploadLines } from './UploadLine.tsx'
 import { useOpenUploads } from './useUploads.ts'
 
-/** Files that are being checked or applied, or wait for somebody. Nothing when there are none. */
+/** Uploads that are being checked or applied, or wait for the user. Nothing when there are none. */
 export const OpenUploads = () => {
   const translate = useTranslate()
   const { data: uploads, error } = useOpenUploads()

@@ -13,7 +13,7 @@ type OutcomeFilterProps = {
   readonly onChoose: (outcome: Outcome | undefined) => void
 }
 
-/** Each outcome with its count; a click shows only its rows, another shows all again. */
+/** Outcomes with their counts; a click filters by one, a second click shows all again. */
 export const OutcomeFilter = ({ kind, counts, chosen, onChoose }: OutcomeFilterProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

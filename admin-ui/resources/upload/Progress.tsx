@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { standingOf, toApply, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
-/** What is going on by itself: rows being checked, or applied. */
+/** Progress while rows are checked or applied. */
 export const Progress = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const language = useLanguage()

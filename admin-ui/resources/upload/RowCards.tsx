@@ -16,7 +16,7 @@ type RowCardsProps = {
   readonly bookedOf: (row: UploadRow) => Values | 'gone' | undefined
 }
 
-/** The rows on a phone, below each other: of each the cells that have something to say. */
+/** The rows on a phone as cards, with the non-empty cells of each. */
 export const RowCards = ({ rows, kind, shown, bookedOf, confirming }: RowCardsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

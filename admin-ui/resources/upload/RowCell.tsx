@@ -2,7 +2,7 @@ import { TableCell, useTheme } from '@mui/material'
 import { CellContent, type CellProps } from './CellContent.tsx'
 import { errorsIn } from './cells.ts'
 
-/** A cell of the table, marked when something is wrong with it. */
+/** A cell of the table, marked when it has an error. */
 export const RowCell = (props: CellProps) => {
   const { tone } = useTheme().look
   const { kind, cell, row } = props

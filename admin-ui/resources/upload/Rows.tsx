@@ -20,7 +20,7 @@ type RowsProps = {
   readonly onPage: (page: number) => void
 }
 
-/** How many rows of each outcome there are, as far as is known. */
+/** Number of rows by outcome; unknown counts are absent. */
 export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> => {
   const { state, newCount, changedCount, unchangedCount, refusedCount, repeatedCount, revertedCount } = upload
   const { doubtfulCount } = upload
@@ -35,7 +35,7 @@ export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> 
   }
 }
 
-/** The rows of the file, by what becomes of them; the refused ones to take away. */
+/** The rows of the file, filtered by outcome; refused ones can be downloaded. */
 export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: RowsProps) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
   const canTake =
     (upload.refusedCount ?? 0) + (upload.doubtfulCount ?? 0) > 0 &&
     (upload.state === 'waiting' || upload.resultFileID)
-  // What was discarded or could not be read is not kept.
+  // The rows of an upload that was discarded or could not be read are deleted.
   if (upload.reason !== null) return null
   return (
     <>

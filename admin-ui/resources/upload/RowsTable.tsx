@@ -20,7 +20,10 @@ import type { UploadRow } from './uploadRecord.ts'
 import type { Confirming } from './useConfirmed.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** Rows that say nothing themselves any more say what the book says of them now, or that it has them no longer. */
+/**
+ * Applied rows no longer have the file's data: this fetches the current records, or reports that they no longer
+ * exist.
+ */
 const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind) => {
   const ids = rows.flatMap((row) => (isBooked(row) ? [row.entityID] : []))
   const { data = [], isPending } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
@@ -34,11 +37,11 @@ const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind) => 
 type RowsTableProps = {
   readonly rows: readonly UploadRow[]
   readonly kind: Kind
-  /** While doubtful rows can be confirmed. */
+  /** Present while doubtful rows can be confirmed. */
   readonly confirming?: Confirming | undefined
 }
 
-/** The rows as the file has them, with what is wrong at the cell where it is wrong. */
+/** The rows as in the file, with errors at their cells. */
 export const RowsTable = ({ rows, kind, confirming }: RowsTableProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import type { ToneName } from '../../theme/look.ts'
 
 type SignProps = { readonly tone: ToneName; readonly sign: string; readonly children: string }
 
-/** A mark and a word, never colour alone. */
+/** A sign and a word, so that the meaning does not depend on colour. */
 export const Sign = ({ tone, sign, children }: SignProps) => {
   const { text, tint } = useTheme().look.tone[tone]
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 
 const STEPS = ['file', 'columns', 'preview', 'book'] as const
 
-/** How far an upload is: 0 is the first step, 4 is past the last. */
+/** The current step of an upload: 0 is the first, 4 means all are done. */
 export const Steps = ({ current }: { current: 0 | 1 | 2 | 3 | 4 }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { LOCALES } from '../../../domain/locales.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 
-/** The empty workbook of a type, in both languages. */
+/** Links to the empty workbook of a type, in both languages. */
 export const TemplateLinks = ({ type }: { type: UploadType }) => {
   const translate = useTranslate()
   return (

@@ -67,11 +67,14 @@ const Between = ({ children }: { children: ReactNode }) => (
 type TotalsProps = {
   readonly reading: Reading
   readonly amount: number | null
-  /** Of a preview: whether rows are doubted since their own total is not the sum of their lines. */
+  /** In a preview: whether some rows are doubtful because their own total differs from the sum of their lines. */
   readonly rowsDiffer?: boolean
 }
 
-/** What the file says that it sums to, what would be booked of it, and the gap between them with what it equals. */
+/**
+ * Compares the file's own total with the amount that would be recorded, and explains the difference where it equals a
+ * known amount.
+ */
 export const Totals = ({ reading, amount, rowsDiffer }: TotalsProps) => {
   const translate = useTranslate()
   const { total, columns, refused = 0 } = reading

@@ -7,7 +7,7 @@ type TypeFilterProps = {
   readonly onChange: (type: UploadType | undefined) => void
 }
 
-/** Narrows to a type; the first choice means all. */
+/** Filters by a type; the first option means all. */
 export const TypeFilter = ({ type, onChange }: TypeFilterProps) => {
   const translate = useTranslate()
   return (

@@ -5,13 +5,13 @@ import { UploadType } from '../../../domain/upload/upload-type.ts'
 
 const types = Object.values(UploadType)
 
-/** Which type of upload the address asks for: `?type=2`. */
+/** The type of upload in the address: `?type=2`. */
 export const useType = (): UploadType => {
   const [search] = useSearchParams()
   return types.find((type) => String(type) === search.get('type')) ?? UploadType.ADD_CUSTOMERS
 }
 
-/** What the file is a list of. */
+/** Chooses the type of records in the file. */
 export const TypeTabs = () => {
   const translate = useTranslate()
   const [, setSearch] = useSearchParams()

@@ -2,10 +2,13 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ShownUpload } from './useUploads.ts'
 
-/** What of the file was read over, columns and rows: a phone under an unknown title would be lost without a word. */
+/**
+ * Columns and rows of the file that were ignored: otherwise e.g. phone numbers under an unknown title would be lost
+ * silently.
+ */
 export const UnreadColumns = ({ upload: { unreadColumns, reading } }: { upload: ShownUpload }) => {
   const translate = useTranslate()
-  // What somebody has decided about is no news.
+  // Columns that the user has ignored explicitly are not reported.
   const decided = new Set(reading?.columns.flatMap(({ title, as }) => (as === null ? [] : [title])))
   const unread = unreadColumns.filter((title) => !decided.has(title))
   const { notes = [], noteCount = 0 } = reading ?? {}

@@ -24,7 +24,7 @@ import { Word } from './Word.tsx'
 
 const steps = { checking: 1, mapping: 1, waiting: 2, running: 3, done: 4 } as const
 
-/** What a person can do with the upload now: the next step last. */
+/** The actions on an upload in its current state, the next step last. */
 const Actions = ({
   upload,
   confirming,
@@ -77,7 +77,7 @@ const Actions = ({
   )
 }
 
-/** One upload: what its rows would do, what they are doing, what they have done. */
+/** One upload: the preview of its rows, the progress, or the result. */
 export const Upload = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -101,7 +101,7 @@ export const Upload = ({ id }: { id: string }) => {
         before={<QuietLink to="/upload">{translate('resource.upload.back')}</QuietLink>}
         title={upload.fileName}
         lead={<FileFacts upload={upload} />}
-        // Rows become applied ones: a filter for new or changed ones would show nothing.
+        // Applying moves rows from "new" and "changed" to "applied", so a filter for one of those would show nothing.
         actions={
           <Actions
             upload={upload}

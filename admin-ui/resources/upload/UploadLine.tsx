@@ -13,7 +13,7 @@ export const UploadLines = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** A file in a list: how it stands, whose it is, and what became of its rows. */
+/** An upload in a list: state, who uploaded it, and the outcome of its rows. */
 export const UploadLine = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const countTexts = useCountTexts()

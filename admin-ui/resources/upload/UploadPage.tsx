@@ -3,7 +3,7 @@ import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { Upload } from './Upload.tsx'
 import { UploadStart } from './UploadStart.tsx'
 
-/** Where files are uploaded; with `?id=` one of them, from its preview to its end. */
+/** The upload page; with `?id=` a single upload from its preview to its result. */
 export const UploadPage = () => {
   const [search] = useSearchParams()
   const id = search.get('id')

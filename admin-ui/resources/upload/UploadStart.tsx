@@ -6,7 +6,7 @@ import { DropFile } from './DropFile.tsx'
 import { OpenUploads } from './OpenUploads.tsx'
 import { TypeTabs, useType } from './TypeTabs.tsx'
 
-/** A new file of a type, those that wait, and those that are done. */
+/** Uploads a file of the chosen type, and lists open and finished uploads. */
 export const UploadStart = () => {
   const translate = useTranslate()
   const type = useType()

@@ -8,11 +8,11 @@ import type { Confirming } from './useConfirmed.ts'
 type VerdictProps = {
   readonly kind: Kind
   readonly row: UploadRow
-  /** While doubtful rows can be confirmed. */
+  /** Present while doubtful rows can be confirmed. */
   readonly confirming?: Confirming | undefined
 }
 
-/** What becomes of a row, or became; a doubtful one is confirmed here. */
+/** The outcome of a row, expected or actual; a doubtful row is confirmed here. */
 export const Verdict = ({ kind, row, confirming }: VerdictProps) => {
   const { outcome, isChange } = row
   const translate = useTranslate()

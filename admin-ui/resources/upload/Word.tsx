@@ -8,7 +8,7 @@ import { kinds } from './cells.ts'
 import { standingOf, standingRows, toApply, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
-/** In a sentence: how it ended, or why there is nothing to apply. */
+/** One sentence: how the upload ended, or why there is nothing to apply. */
 export const Word = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const count = useCount()
@@ -17,7 +17,7 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
   const say = (key: string) => translate(`resource.upload.${key}`)
   const onlyRepeated = repeatedCount !== null && repeatedCount > 0 && repeatedCount === rowCount
   const made = (appliedCount ?? 0) - (changedCount ?? 0)
-  // What another upload has applied stands in the book as well.
+  // Repeated rows count as recorded too: another upload has applied them.
   const isInBook = (unchangedCount ?? 0) > 0 && (unchangedCount ?? 0) + (repeatedCount ?? 0) === rowCount
   const standing = standingOf(upload)
   const { resource, page = `/${resource}` } = kinds[upload.type]

@@ -4,11 +4,11 @@ import { namesInBook, namesInFile } from './contractKind.ts'
 const label = (field: string) => `resource.bill.fields.${field}`
 
 const NO_BREAK = '\u00a0'
-/** As many lines as are read of a row, or more. */
+/** At least the number of lines that are read per row. */
 const PLACES = 40
 const places = Array.from({ length: PLACES }, (_, index) => index + 1)
 
-/** Of meters, in columns of their own. */
+/** Meter fields that have their own columns. */
 export const meterFields = ['Power', 'Water'].flatMap((of) =>
   ['old', 'new', 'used', 'price'].map((part) => part + of),
 )
@@ -27,7 +27,7 @@ const linesInFile = (values: Values) =>
       text(values[`line${part}${place}`]),
     )
     const amount = said || reading
-    // Figures that were typed for the amount are read already where both are there.
+    // Leaves out the typed calculation when it equals the reading.
     const way = said && reading && said !== reading ? wayOf({ reading, price, unit }) : undefined
     const note = [way, words].filter(Boolean).join(' · ')
     return name || amount ? [{ name: name ?? '', amount, note }] : []

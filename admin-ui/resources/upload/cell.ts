@@ -1,47 +1,47 @@
 import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
 import type { Outcome } from './uploadRecord.ts'
 
-/** What a row says, or the book about what it has made. */
+/** The values of a row, or of the record that it made. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A text of the catalogue, with what stands in it. */
+/** A text key with its placeholders. */
 export type Label = readonly [key: string, args?: Readonly<Record<string, string | number>>]
 
-/** A column of the preview: some fields of the row, said together. */
+/** A column of the preview: one or more fields of the row, shown together. */
 export type Cell = {
   readonly name: string
-  /** Key of its heading. */
+  /** Text key of its heading. */
   readonly label: string
   readonly fields: readonly string[]
   readonly say: (values: Values) => string
-  /** What it says one by one, with the name of each: of a change only those are told that differ. */
+  /** The parts of the cell, each with a name: for a change only the differing parts are shown. */
   readonly parts?: (values: Values) => readonly (readonly [name: string, text: string])[]
-  /** Of other cells, that it is reckoned from. */
+  /** The fields that the value is computed from, where those are not `fields`. */
   readonly from?: readonly string[]
-  /** Where the texts of its values stand. */
+  /** Prefix of the text keys of its values. */
   readonly words?: string
   /**
-   * Shown only when rows speak from the file, only when the book speaks of what they are about, or only when one
-   * of them changes it.
+   * Shown only when rows still have the file's data, only when their records are shown instead, or only when a row
+   * changes it.
    */
   readonly only?: 'file' | 'book' | 'change'
   readonly align?: 'right'
 }
 
-/** How uploads of a type look on the screen. */
+/** How uploads of a type are shown. */
 export type Kind = {
-  /** What its rows make. */
+  /** The resource that its rows add or change. */
   readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer'
-  /** Where they are seen, if not at their own address. */
+  /** The page that shows the records, where that is not the resource's own. */
   readonly page?: string
   readonly cells: readonly Cell[]
-  /** The cell that leads to it; none where it has no page. */
+  /** The cell that links to the record; null where it has no page. */
   readonly linked: string | null
-  /** Outcomes that mean something of its own, and the words for them. */
+  /** Custom texts for outcomes. */
   readonly outcomeWords?: Partial<Record<Outcome | 'applied_change', string>>
-  /** What the book says of it, in the fields of the file. */
+  /** Maps a record to the fields of the file. */
   readonly valuesOf: (record: Values) => Values
-  /** How a field is called. */
+  /** The label of a field. */
   readonly labelOf: (field: string) => Label
 }
 
@@ -55,7 +55,7 @@ export const cellOf = (
   more: Pick<Cell, 'only' | 'align' | 'words'> = {},
 ): Cell => ({ name, label, fields: [name], say: (values) => say(values[name]), ...more })
 
-/** What is right as the book says it, what is wrong as it was typed. */
+/** Formats a valid value; an invalid one is shown as it was typed. */
 export const sayDay = (value: unknown): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? formatDay(text(value)) : text(value)
 export const sayMonth = (value: unknown): string =>

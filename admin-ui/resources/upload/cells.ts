@@ -15,7 +15,7 @@ export const kinds: Readonly<Record<UploadType, Kind>> = {
   [UploadType.ADD_TRANSFERS]: statementKind,
 }
 
-/** Where defects of fields stand that have no column, and those of the row as a whole. */
+/** The column for errors of fields without a column, and of the row as a whole. */
 export const OTHER: Cell = {
   name: 'other',
   label: 'resource.upload.other',
@@ -23,24 +23,24 @@ export const OTHER: Cell = {
   say: () => '',
 }
 
-/** What is wrong in a cell, or to be confirmed. */
+/** The errors and doubts of a cell. */
 export const errorsIn = ({ name, fields }: Cell, { errors, doubts }: UploadRow, { cells }: Kind) =>
   [...errors, ...doubts].filter(({ field }) =>
     name === OTHER.name ? !cells.some((cell) => cell.fields.includes(field)) : fields.includes(field),
   )
 
-/** What a cell said in the book, where the row changes it. */
+/** The previous values of the record, if the row changes this cell. */
 export const beforeIn = ({ fields, from = fields }: Cell, { before }: UploadRow): Values | undefined =>
   before && from.some((field) => field in before) ? before : undefined
 
-/** Whether what a row says stands in the book alone: not where what it made was taken back. */
+/** Whether the row's values have to be read from its record; false when that was reverted. */
 export const isBooked = (row: UploadRow): row is UploadRow & { entityID: string } =>
   row.entityID !== null && row.data === null && (row.outcome !== 'reverted' || row.isChange)
 
 const saysIn = ({ say }: Cell, rows: readonly UploadRow[]): boolean =>
   rows.some(({ data }) => data !== null && say(data) !== '')
 
-/** The columns that have something to say in one of these rows: empty ones would push what is wrong out of sight. */
+/** The columns that are non-empty in some of these rows: empty ones would push errors out of view. */
 export const cellsFor = (rows: readonly UploadRow[], kind: Kind): readonly Cell[] => {
   const speaks = {
     file: rows.some(({ data }) => data !== null),

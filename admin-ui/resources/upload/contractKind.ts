@@ -3,7 +3,7 @@ import { cellOf, type Kind, sayDay, sayMoney, type Values } from './cell.ts'
 const label = (field: string) => `resource.contract.fields.${field}`
 const money = { align: 'right' } as const
 
-/** What rows call rooms and customers, and the book by other names. */
+/** Maps the record's names of rooms and customers to the names in the file. */
 export const namesInBook = (record: Values): Values => ({
   ...record,
   building: record.buildingName,
@@ -11,7 +11,7 @@ export const namesInBook = (record: Values): Values => ({
   customer: record.customerName,
 })
 
-/** How fields are called that say what a row is about. */
+/** Labels of the fields by which a row names its record. */
 export const namesInFile: Readonly<Record<string, string>> = {
   building: label('buildingName'),
   room: label('roomNumber'),

@@ -20,7 +20,7 @@ export const customerKind: Kind = {
     },
     cellOf('phone', label('phone'), (number) => formatPhone(text(number))),
     cellOf('email', label('email')),
-    // Identity numbers stand in the file, not in the book's list.
+    // Identity numbers are in the file but not in the list of customers.
     cellOf(
       'ssn',
       label('ssn'),

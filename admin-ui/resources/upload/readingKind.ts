@@ -7,7 +7,7 @@ const right = { align: 'right' } as const
 const THOUSAND = 1_000
 const codes: Readonly<Record<string, number>> = { electricity: 1, water: 2, other: 3 }
 
-/** What the book says of a meter, in the fields of the file: its newest reading. */
+/** Maps a meter to the fields of the file: its latest reading. */
 const valuesOf = (record: Values): Values => ({
   building: record.buildingName,
   room: record.roomNumber,
@@ -17,7 +17,7 @@ const valuesOf = (record: Values): Values => ({
   ...(record.lastUsed !== null && { used: Number(record.lastUsed) / THOUSAND }),
 })
 
-/** `1.396`, or what was typed. */
+/** `1.396`, or the text as typed. */
 const sayFigure = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, 'vi') : text(value)
 

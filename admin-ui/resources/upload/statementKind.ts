@@ -3,7 +3,7 @@ import { cellOf, type Kind, sayDay, sayMoney, text, type Values } from './cell.t
 const label = (field: string) => `resource.transfer.fields.${field}`
 const own = (field: string) => `resource.upload.statement.${field}`
 
-/** What the book says of a transfer, in the fields of the file. */
+/** Maps a transfer to the fields of the file. */
 const valuesOf = (record: Values): Values => ({
   ...record,
   credit: record.amount,

@@ -14,7 +14,7 @@ export type Outcome =
   | 'refused'
   | 'reverted'
 
-/** How a file is read, as the server tells it. */
+/** How a file was interpreted, as the API answers it. */
 export type Reading = Omit<UploadReading, 'doubts'> & {
   readonly doubts: readonly { readonly code: string; readonly field?: string; readonly at?: number }[]
 }
@@ -25,10 +25,10 @@ export type UploadRecord = {
   readonly revision: number
   readonly type: UploadType
   readonly fileName: string
-  /** Titles of columns of the file that were not read. */
+  /** Titles of columns that were ignored. */
   readonly unreadColumns: readonly string[]
   readonly state: UploadState
-  /** Files that are worked on before it. */
+  /** Number of uploads processed before this one. */
   readonly ahead: number
   /** Bytes. */
   readonly size: number
@@ -37,13 +37,13 @@ export type UploadRecord = {
   readonly uploadedAt: string
   readonly rowCount: number | null
   readonly newCount: number | null
-  /** Rows that would change something; once it is done, those that did. */
+  /** Rows that would change something; after the upload is done, those that did. */
   readonly changedCount: number | null
   readonly unchangedCount: number | null
-  /** Those that changed something are among them. */
+  /** Includes those that changed something. */
   readonly appliedCount: number | null
   readonly refusedCount: number | null
-  /** Rows that somebody has to confirm; once it is done, those that nobody confirmed. */
+  /** Rows that need confirmation; after the upload is done, those that were not confirmed. */
   readonly doubtfulCount: number | null
   readonly repeatedCount: number | null
   /** 1 when at least one row was applied, else 2. */
@@ -51,10 +51,10 @@ export type UploadRecord = {
   readonly resultFileID: string | null
   /** `discarded`, or why the file could not be read. */
   readonly reason: string | null
-  /** When it was asked to take back what the rows made; while that goes on the state is `running`. */
+  /** When the reversal of the applied rows was requested; while it is in progress the state is `running`. */
   readonly revertedAt: string | null
   readonly revertedCount: number | null
-  /** Rows that could not be taken back. */
+  /** Rows that could not be reverted. */
   readonly keptCount: number | null
   readonly doneAt: string | null
 }
@@ -62,25 +62,25 @@ export type UploadRecord = {
 export type UploadRow = {
   readonly row: number
   readonly outcome: Outcome
-  /** What the row says; nothing once it is in the book. */
+  /** The row's values; null once it is applied. */
   readonly data: Readonly<Record<string, string | number>> | null
   readonly errors: readonly FieldError[]
-  /** Why it is to be confirmed before it is applied. */
+  /** Why the row needs confirmation. */
   readonly doubts: readonly FieldError[]
-  /** What it has made, or changes. */
+  /** The record that it adds or changes. */
   readonly entityID: string | null
-  /** Whether it changes what was there before. */
+  /** Whether it changes an existing record. */
   readonly isChange: boolean
-  /** What the book says until then, of what it changes. */
+  /** The previous values of the fields that it changes. */
   readonly before: Readonly<Record<string, string | number | null>> | null
 }
 
-/** How an upload stands, in one word of `resource.upload.state`. */
+/** The state of an upload, as a key of `resource.upload.state`. */
 export const standingOf = (upload: UploadRecord) => {
   const { state, result, reason, revertedAt, revertedCount, ahead } = upload
   if (ahead > 0) return 'queued'
   if (state === 'running' && revertedAt) return 'reverting'
-  // Nobody has to look at what would change nothing.
+  // An upload that would change nothing needs no attention.
   if (state === 'waiting' && toApply(upload) === 0 && !upload.doubtfulCount) return 'nothing'
   if (state !== 'done') return state
   if (revertedCount) return 'reverted'
@@ -88,15 +88,15 @@ export const standingOf = (upload: UploadRecord) => {
   if (reason === 'discarded') return 'discarded'
   return reason ? 'rejected' : 'failed'
 }
-/** Rows that made something which was not taken back. */
+/** Number of applied rows that were not reverted. */
 export const standingRows = ({ appliedCount, revertedCount }: UploadRecord): number =>
   (appliedCount ?? 0) - (revertedCount ?? 0)
-/** Rows that can be applied, as long as they wait or run. */
+/** Number of rows that can be applied, while the upload waits or runs. */
 export const toApply = ({ newCount, changedCount }: UploadRecord): number =>
   (newCount ?? 0) + (changedCount ?? 0)
 export type Standing = ReturnType<typeof standingOf>
 
-/** Shape says it too: the sign stands before the word. */
+/** The sign before the word makes the state independent of colour. */
 export const standings: Readonly<Record<Standing, { readonly tone: ToneName; readonly sign: string }>> = {
   queued: { tone: 'waiting', sign: '…' },
   checking: { tone: 'moving', sign: '…' },

@@ -2,20 +2,20 @@ import { useStore } from 'ra-core'
 import type { UploadRow } from './uploadRecord.ts'
 import type { ShownUpload } from './useUploads.ts'
 
-/** Doubtful rows that are to be applied: by their numbers, and all that have only these doubts. */
+/** Doubtful rows to apply: by number, and all rows that have only these doubts. */
 export type Confirmed = { readonly rows: readonly number[]; readonly doubts: readonly string[] }
 
 const codesOf = ({ doubts }: UploadRow): string[] => doubts.map(({ code }) => code)
 
-/** Signing out forgets it with the rest of the store. Row numbers and codes alone. */
+/** Kept in the store, which signing out clears. Contains only row numbers and codes. */
 type Picked = {
-  /** Of the upload when it was picked: once its columns are read otherwise, its rows are others. */
+  /** The upload's revision when it was confirmed: after a change of the mapping its rows are different ones. */
   readonly revision: number
   readonly rows: readonly (readonly [row: number, codes: readonly string[]])[]
   readonly doubts: readonly string[]
 }
 
-/** What somebody confirms of an upload while they look at it; kept, since a page gets lost among hundreds of rows. */
+/** The confirmations for an upload. Stored, so that they survive a reload while hundreds of rows are checked. */
 export const useConfirmed = (id: string, revision: number | undefined) => {
   const [kept, keep] = useStore<Picked | null>(`upload.${id}.confirmed`, null)
   const picked = kept?.revision === revision ? kept : null
@@ -32,7 +32,7 @@ export const useConfirmed = (id: string, revision: number | undefined) => {
         : undefined,
     forget: () => keep(null),
     has: (code: string) => doubts.has(code),
-    /** All rows that have this doubt and no other. */
+    /** Toggles all rows that have this doubt and no other. */
     toggleDoubt: (code: string) =>
       pick({ doubts: doubts.has(code) ? [...doubts].filter((one) => one !== code) : [...doubts, code] }),
     isConfirmed: (row: UploadRow) => rows.has(row.row) || isCovered(codesOf(row)),
@@ -42,7 +42,7 @@ export const useConfirmed = (id: string, revision: number | undefined) => {
       if (!next.delete(row.row)) next.set(row.row, codesOf(row))
       pick({ rows: next })
     },
-    /** How many rows that makes. */
+    /** Number of rows that are confirmed. */
     countOf: ({ doubts: together }: Pick<ShownUpload, 'doubts'>) =>
       together.reduce((sum, { codes, count }) => sum + (isCovered(codes) ? count : 0), 0) +
       [...rows.values()].filter((codes) => !isCovered(codes)).length,

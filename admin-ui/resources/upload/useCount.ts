@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 
-/** Texts of uploads that speak of a number: `count('apply', 1380)` is `Nhập 1.380 dòng`. */
+/** Texts of uploads with a number: `count('apply', 1380)` is `Nhập 1.380 dòng`. */
 export const useCount = () => {
   const translate = useTranslate()
   const language = useLanguage()

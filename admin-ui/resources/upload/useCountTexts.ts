@@ -1,7 +1,7 @@
 import type { UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
-/** What became of the rows, or would: `338 dòng mới`, `9 dòng bị trả lại`. What is none is left out. */
+/** Number of rows by outcome: `338 dòng mới`, `9 dòng bị trả lại`. Zeros are left out. */
 export const useCountTexts = () => {
   const count = useCount()
   return (upload: UploadRecord): string[] => {

@@ -10,7 +10,7 @@ import { standingRows, type UploadRecord } from './uploadRecord.ts'
 import type { Confirmed } from './useConfirmed.ts'
 import { useCount } from './useCount.ts'
 
-/** Applies or discards an upload that waits, or takes back what it has made. */
+/** Applies or discards a waiting upload, or reverts what it has applied. */
 export const useDecide = (upload: UploadRecord) => {
   const { id, revision } = upload
   const count = useCount()
@@ -30,12 +30,13 @@ export const useDecide = (upload: UploadRecord) => {
     setIsBusy(true)
     let done: unknown
     const work = async () => {
-      // What is confirmed was said of the rows that are shown: read otherwise meanwhile, they are others.
+      // Sent with the revision, because confirmations refer to the rows as shown: after a change of the mapping they
+      // are different rows.
       done = await proven(() =>
         verb === 'apply' ? act(`upload/${id}/${verb}`, body, revision) : act(`upload/${id}/${verb}`, body),
       )
     }
-    // Another person, or this one in another tab, was quicker.
+    // Somebody else, or this user in another tab, has decided meanwhile.
     await attempt(['upload'], work, { E0016: 'resource.upload.moved', MSG_S0002: 'resource.upload.moved' })
     setIsBusy(false)
     return done !== undefined

@@ -3,7 +3,7 @@ import type { FileFault } from './useSendFile.ts'
 
 const MB = 1024 * 1024
 
-/** Why a file is not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 export const useDefectText = () => {
   const translate = useTranslate()
   return ({ defect, message }: FileFault): string => {

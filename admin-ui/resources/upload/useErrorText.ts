@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Cell, Kind } from './cell.ts'
 import type { UploadRow } from './uploadRecord.ts'
 
-/** Of what a row names, and what a row that was taken back stumbled over. */
+/** Specific texts for errors of names, and for errors of rows that could not be reverted. */
 const ownText = (
   { field, code, params = {} }: FieldError,
   row: UploadRow,
@@ -26,7 +26,7 @@ const ownText = (
   return isChange ? 'edited' : 'taken_back'
 }
 
-/** Amounts and figures as people read them; rows by their numbers. */
+/** Formats amounts and readings in error texts; row numbers stay plain. */
 const figuresIn = (params: NonNullable<FieldError['params']>, language: Locale) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -35,7 +35,7 @@ const figuresIn = (params: NonNullable<FieldError['params']>, language: Locale) 
     ]),
   )
 
-/** What is wrong with a field of a row; named where its column does not name it. */
+/** The text of an error in a row; with the field's name where the column does not show it. */
 export const useErrorText = ({ resource, labelOf }: Kind) => {
   const translate = useTranslate()
   const language = useLanguage()

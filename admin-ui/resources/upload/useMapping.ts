@@ -4,7 +4,7 @@ import type { ColumnOf, Reading, UploadRecord } from './uploadRecord.ts'
 
 type Choice = { readonly as: string | null; readonly order: DayOrder | null }
 
-/** What somebody decides about a file, beginning with how it is read now. */
+/** The user's decisions about a file, starting with the current interpretation. */
 export const useMapping = (reading: Reading) => {
   const [columns, setColumns] = useState<Readonly<Record<number, Choice>>>(() =>
     Object.fromEntries(
@@ -23,7 +23,7 @@ export const useMapping = (reading: Reading) => {
     setColumns((before) => {
       const { [at]: was = { as: null, order: null } } = before
       const next: Record<number, Choice> = { ...before, [at]: { ...was, ...choice } }
-      // One column for each field; only lines and what is left out may be several.
+      // Each field takes one column; only `line` and `ignored` may be chosen several times.
       for (const [other, { as }] of Object.entries(before))
         if (Number(other) !== at && choice.as === as && as !== 'line' && as !== 'ignored')
           next[Number(other)] = { as: null, order: null }
@@ -51,7 +51,7 @@ export const useMapping = (reading: Reading) => {
         return true
     }
   })
-  // Another sheet is another file: what was said of the columns of this one says nothing of it.
+  // After a change of the sheet the choices for its columns no longer apply.
   const isOther = sheet !== reading.sheetAt
   const body: Mapping = isOther
     ? { sheet, month: null, unit: null, hidden: null, account: null, columns: [] }
@@ -89,14 +89,14 @@ export const useMapping = (reading: Reading) => {
 }
 export type MappingState = ReturnType<typeof useMapping>
 
-/** A file whose columns are being decided. */
+/** An upload whose columns are being mapped. */
 export type MappingProps = {
   readonly upload: UploadRecord
   readonly reading: Reading
   readonly mapping: MappingState
 }
 
-/** A line has a name and an amount by itself, a whole name its parts. */
+/** Whether a required field is mapped: a line column also provides a name and an amount, a full name its parts. */
 const standsIn = (taken: ReadonlySet<string | null>, field: string): boolean =>
   taken.has(field) ||
   (/^line(Name|Amount)1$/.test(field) && ['line', 'newPower', 'newWater'].some((as) => taken.has(as))) ||

@@ -8,13 +8,16 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 
-/** A file on its way. `share` goes from 0 to 1; then the server reads it. */
+/** A file that is being uploaded. `share` goes from 0 to 1; then the server reads the file. */
 type Sending = { readonly name: string; readonly share: number }
 
-/** Why a file was not taken: a defect of the file, or the key of another text. */
+/** Why a file was refused: a defect of the file, or another text key. */
 export type FileFault = { readonly defect?: FieldError; readonly message: string }
 
-/** Sends a file to be previewed, and goes to its page. What cannot be right is said without sending it. */
+/**
+ * Uploads a file for its preview, and opens its page. Defects that are visible in the browser are reported without an
+ * upload.
+ */
 export const useSendFile = (type: UploadType) => {
   const { sendFile } = useDataProvider<AppDataProvider>()
   const navigate = useNavigate()
@@ -52,7 +55,7 @@ export const useSendFile = (type: UploadType) => {
 
 const otherKinds: Readonly<Record<string, string>> = { '.xls': 'old_excel', '.ods': 'open_document' }
 
-/** What can be told from the name and the size alone. */
+/** Checks name and size in the browser. */
 export const defectOf = ({ name, size }: Pick<File, 'name' | 'size'>): FieldError | undefined => {
   const ending = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? ''
   if (!SPREADSHEET_EXTENSIONS.some((extension) => extension === ending))

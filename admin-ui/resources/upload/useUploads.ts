@@ -5,10 +5,10 @@ import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { Outcome, Reading, UploadRecord, UploadRow } from './uploadRecord.ts'
 
-/** Rows of one page of the preview. */
+/** Rows per page of the preview. */
 export const ROWS_PER_PAGE = 100
 
-/** Nobody tells who waits that another's file is done: they ask. */
+/** Polling interval while queued: no signal reports that another user's upload is done. */
 const QUEUED_MS = 3_000
 
 /** Uploads that are not done, newest first. */
@@ -21,7 +21,7 @@ export const useOpenUploads = () => {
   })
 }
 
-/** Uploads that are done, of a type or of all, on a day or at any time, newest first. */
+/** Finished uploads, of one type or all, on one day or at any time, newest first. */
 export const useDoneUploads = ({ type, day }: { type?: UploadType; day?: string }) => {
   const { read } = useDataProvider<AppDataProvider>()
   const query = `${type ? `&type=${type}` : ''}${day ? `&date=${day}` : ''}`
@@ -35,9 +35,9 @@ export const useDoneUploads = ({ type, day }: { type?: UploadType; day?: string 
 
 export type ShownUpload = UploadRecord & {
   readonly rows: readonly UploadRow[]
-  /** Doubts about rows that nobody has confirmed: which stand together, and in how many rows. */
+  /** Unconfirmed doubts: which codes occur together, and in how many rows. */
   readonly doubts: readonly { readonly codes: readonly string[]; readonly count: number }[]
-  /** Gone once it is done, and with its file. */
+  /** Absent once the upload is done or its file deleted. */
   readonly reading?: Reading | null
 }
 

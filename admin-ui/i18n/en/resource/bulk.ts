@@ -1,4 +1,4 @@
-/** Calls that do the same with many things, as the audit says them. */
+/** Bulk calls, as the audit describes them. */
 export default {
   fields: { count: 'Items' },
   kind: { bulk: 'Bulk action' },

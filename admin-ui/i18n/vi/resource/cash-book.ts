@@ -1,4 +1,4 @@
-/** The movements of the funds, on screen, on paper and in a workbook. */
+/** The movements of the funds, on screen, in print and in a workbook. */
 export default {
   name: 'dòng sổ quỹ',
   opening: 'Mang sang',

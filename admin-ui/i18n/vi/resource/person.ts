@@ -1,4 +1,4 @@
-/** Fields of everybody; customers and staff have them alike. */
+/** Fields that customers and staff share. */
 export default {
   fields: {
     role: 'Vai trò',

@@ -1,4 +1,4 @@
-/** Bills of a month that were issued together, as the audit says them. */
+/** Bills of a month that were issued together, as the audit describes them. */
 export default {
   fields: { month: 'Tháng', total: 'Tổng tiền' },
   kind: { run: 'Lập hoá đơn tháng' },

@@ -5,7 +5,7 @@ import { DayLine, MonthLine } from '../../../form/DayLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { LinesInput } from './LinesInput.tsx'
 
-/** What a bill says: for which month, until when, and what for. */
+/** The fields of a bill: month, due day, title and lines. */
 export const BillFields = ({ above }: { readonly above?: ReactNode }) => {
   const translate = useTranslate()
   return (

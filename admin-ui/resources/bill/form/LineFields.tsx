@@ -24,16 +24,16 @@ type LineFieldsProps = {
   readonly onRemove: () => void
 }
 
-/** What the note still takes beside the way the amount is made. */
+/** Maximum length of the note: the description of the quantity shares its field. */
 const NOTE_MAX = 160
 
-/** In a row the head has the labels. */
+/** In a row the labels are in the head. */
 const bare = { '& label': { lg: visuallyHidden } }
 
-/** What is taken off is below nought. */
+/** Deductions are negative. */
 const amountRule: Rule = between(-MOST_MONEY, MOST_MONEY)
 
-/** One line of a bill: what, how much of it at which price, or the amount alone. */
+/** One line of a bill: name, and either quantity and price or an amount. */
 export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: LineFieldsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
-/** From `lg` on a line is a row; below it is a card. */
+/** From `lg` up a line is a row; below that it is a card. */
 export const LINE_COLUMNS = 'minmax(0, 1.3fr) 140px 76px 120px 140px minmax(0, 1fr) 108px'
 
 const NAMES = ['name', 'quantity', 'unit', 'price', 'amount', 'note'] as const
 
-/** Labels stand above the first row only; each field has its own for those who do not see them. */
+/** Visible labels above the first row only; each field has its own label for screen readers. */
 export const LinesHead = () => {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ import { EMPTY, type LineDraft, linesIn, sumOf } from './reckoning.ts'
 
 const NAME = 'lines'
 
-/** The line that an event happened in, if any. */
+/** Index of the line in which a DOM event happened, if any. */
 const placeOf = (target: EventTarget) => {
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-place]') : null
   return row ? Number(row.dataset.place) : undefined
@@ -22,14 +22,14 @@ const placeOf = (target: EventTarget) => {
 
 const isText = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** What a bill asks for, line by line, by keyboard as by mouse, and out of a spreadsheet. */
+/** The lines of a bill: edited by keyboard or mouse, or pasted from a spreadsheet. */
 export const LinesInput = () => {
   const translate = useTranslate()
   const { setFocus } = useFormContext()
   const { fields, append, insert, remove, move } = useFieldArray({ name: NAME })
   const lines: readonly LineDraft[] = useWatch({ name: NAME }) ?? []
   const [said, setSaid] = useState('')
-  /** Whose name gets the focus once it is drawn. */
+  /** The line whose name gets the focus after the next render. */
   const [wanted, setWanted] = useState<{ place: number }>()
   useEffect(() => {
     if (wanted) setFocus(`${NAME}.${wanted.place}.name`)
@@ -145,7 +145,7 @@ export const LinesInput = () => {
   )
 }
 
-/** What is wrong with the lines together: none, or nothing to pay. */
+/** Errors of the lines as a whole: there are none, or their sum is nothing to pay. */
 const LinesFault = () => {
   const translate = useTranslate()
   const lines: readonly LineDraft[] = useWatch({ name: 'lines' }) ?? []
@@ -154,7 +154,7 @@ const LinesFault = () => {
   const isNothing = isSubmitted && sumOf(lines) <= 0
   return (
     <>
-      {/* The form looks for a field of this name when the server speaks of the lines. */}
+      {/* Gives the form a field of this name, to which it maps the server's errors about the lines. */}
       <input type="hidden" name="lines" />
       {(isNothing || typeof fault === 'string') && (
         <Box tabIndex={-1} data-fault sx={{ outline: 'none', mb: 3 }}>

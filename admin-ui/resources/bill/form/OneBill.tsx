@@ -32,7 +32,7 @@ import { useProposal } from '../run/useMonthRun.ts'
 import { BillFields } from './BillFields.tsx'
 import { amountOf, doubtful, draftOf, EMPTY, type LineDraft, lineOf, type SaidLine } from './reckoning.ts'
 
-/** Who is billed, with the way to the contract and to another one. */
+/** The tenant, with a link to the contract and a way to choose another one. */
 const Whom = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   return (
@@ -51,7 +51,7 @@ const Whom = ({ contract }: { contract: ContractDetail }) => {
   )
 }
 
-/** What the form begins its lines with; a bill that asks for nothing yet has an empty one. */
+/** The initial lines of the form; one empty line when the proposal has none. */
 const draftsOf = (proposal: ProposedBill | null): LineDraft[] => {
   const drafts = (proposal?.lines ?? []).map(({ id: _, ...line }) => draftOf(line))
   return drafts.length > 0 ? drafts : [EMPTY]
@@ -59,11 +59,13 @@ const draftsOf = (proposal: ProposedBill | null): LineDraft[] => {
 
 type FollowMonthProps = {
   readonly contract: ContractDetail
-  /** The month that the form began with, and what it asks for. */
+  /** The month with which the form was opened. */
   readonly begun: string
 }
 
-/** Title, due day and lines go with the month, and with what is read meanwhile, until they are typed. */
+/**
+ * Updates title, due day and lines when the month or its proposal changes, as long as the user has not edited them.
+ */
 const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
   const translate = useTranslate()
   const { setValue, getValues, getFieldState } = useFormContext()
@@ -78,7 +80,7 @@ const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
     propose('title', translate('resource.bill.form.title', { month: formatMonth(month) }))
     propose('dueDay', proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, dayOf(new Date())))
     if (!getFieldState('lines').isDirty) return setValue('lines', draftsOf(proposal))
-    // Lines were typed: what was read since then stands behind them.
+    // The user has edited the lines: lines of new readings are added at the end.
     const drafts = getValues('lines') as LineDraft[]
     const has = (line: LineDraft) => drafts.some(({ was }) => was && sameUse(was, line.was))
     const fresh = draftsOf(proposal).filter((line) => line.was?.readings && !has(line))
@@ -90,7 +92,7 @@ const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
 const sameUse = (one: SaidLine, other: SaidLine | undefined): boolean =>
   one.readings?.join() === other?.readings?.join() && one.kind === other?.kind
 
-/** What nobody has read yet, to be typed here, and what may be asked for beside. */
+/** Missing readings, to be entered here, and optional lines that can be added. */
 const Beside = ({ contract, begun }: FollowMonthProps) => {
   const translate = useTranslate()
   const attempt = useAttempt()
@@ -181,7 +183,7 @@ const Beside = ({ contract, begun }: FollowMonthProps) => {
   )
 }
 
-/** This month, or the nearest to it in which somebody had the room. */
+/** This month, or the nearest one in which the contract gave somebody the room. */
 const monthOf = ({ startDay, endDay, cancelDay }: ContractDetail, today: string): string => {
   const last = cancelDay ?? endDay ?? today
   const day = today > last ? last : today
@@ -200,7 +202,7 @@ const Form = ({ contract, proposal }: OneBillForm) => {
   const today = dayOf(new Date())
   const month = monthOf(contract, today)
   const rent = contract.type === ContractType.RENT ? contract.price : undefined
-  /** Uses of more than thrice the usual, as the month of the house asks about them. */
+  /** Metered uses of more than three times the usual, which the month run asks about too. */
   const oddIn = (drafts: readonly LineDraft[]) =>
     (proposal?.doubts ?? []).flatMap((doubt) => {
       if (doubt.kind !== 'odd_use') return []
@@ -267,7 +269,7 @@ const NotSigned = ({ contract: { id, number } }: { contract: ContractDetail }) =
   )
 }
 
-/** A bill for one contract, as the month of its house proposes it. */
+/** Creates a bill for one contract, prefilled with the proposal of the month. */
 export const OneBill = ({ contractID }: { contractID: string }) => {
   const translate = useTranslate()
   const { data: contract, error } = useItem<ContractDetail>('contract', { id: contractID })
@@ -284,7 +286,7 @@ export const OneBill = ({ contractID }: { contractID: string }) => {
   return <Form contract={contract} proposal={proposal} />
 }
 
-/** Says so when the month has a bill of this contract. It may have two: no rule forbids it. */
+/** Warns when the contract has a bill for the month. A second one is allowed. */
 const AlreadyBilled = ({ contractID }: { contractID: string }) => {
   const translate = useTranslate()
   const month: unknown = useWatch({ name: 'month' })

@@ -18,7 +18,7 @@ type QuantityLineProps = {
   readonly source: string
   readonly label: string
   readonly rule?: Rule
-  /** A bill may be made without the second figure: the meter was not read then. */
+  /** The second figure may be missing: the meter was not read then. */
   readonly mayLack?: boolean
   readonly sx?: TextFieldProps['sx']
 }
@@ -35,13 +35,13 @@ const defectOf = (reading: Reading, mayLack: boolean): string | undefined => {
   return usedBetween(reading) === undefined ? 'resource.bill.lines.backwards' : undefined
 }
 
-/** With the old figure there, the new one is typed behind it, and not in its place. */
+/** When the old figure is there, places the caret behind it, so that the new one does not replace it. */
 const goToTheSecond = (input: HTMLInputElement) => {
   const { length } = input.value
   if (readingIn(input.value)?.after === null) input.setSelectionRange(length, length)
 }
 
-/** How much of it, or what the meter said before and says now: `1284-1396` is 112. */
+/** A quantity, or the meter's figures before and now: `1284-1396` is 112. */
 export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: QuantityLineProps) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
   const value: unknown = useWatch({ name: source })
   const reading = typeof value === 'string' ? readingIn(value) : undefined
   const used = reading && usedBetween(reading)
-  // What was wrong is looked at again as it is mended, and not only once the field is left.
+  // An invalid value is validated while it is being corrected, not only on blur.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed makes it right
   useEffect(() => {
     if (getFieldState(source).invalid) void trigger(source)
@@ -65,13 +65,13 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
         isFresh.current = true
         if (target instanceof HTMLInputElement) goToTheSecond(target)
       }}
-      // The click that brings the focus puts the caret where it fell, most often before the old figure;
-      // the next one may go into it.
+      // The click that focuses the field places the caret where it hit, mostly before the old figure; later clicks
+      // may place it anywhere.
       onClick={({ target }) => {
         if (isFresh.current && target instanceof HTMLInputElement) goToTheSecond(target)
         isFresh.current = false
       }}
-      // What cannot be charged is said at once: it would pass for a meter that nobody has read.
+      // Invalid input is reported on blur: otherwise it would count as a meter that nobody has read.
       onBlur={() => {
         // An emptied field means that the meter was not read; its last figure is still known.
         if (mayLack && (value === null || value === '')) resetField(source)
@@ -102,11 +102,11 @@ globalThis.document?.addEventListener('mousedown', () => (isDown = true), true)
 globalThis.document?.addEventListener('mouseup', () => (isDown = false), true)
 
 /**
- * Runs what may move the page, such as saying what is wrong with a field that is left. Where a press elsewhere took
- * the focus it waits for the click: else the mouse would come up beside what it went down on, and the press be lost.
+ * Runs something that may shift the layout, such as showing an error on blur. When a press elsewhere took the focus,
+ * it waits for the click: a shift between mousedown and mouseup would make the click miss its target.
  */
 const afterPress = (run: () => void): void => {
   if (!isDown) run()
-  // The click follows the mouse coming up in the same turn.
+  // The browser fires click right after mouseup, in the same task.
   else document.addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true })
 }

@@ -9,22 +9,25 @@ import {
 } from '../../../../domain/bill/reading.ts'
 import { parseDecimal, parseSigned } from '../../../form/numbers.ts'
 
-/** A line as it is typed. What could not be read as a number stays text. */
+/** A line as it is edited. Input that could not be parsed as a number stays text. */
 export type LineDraft = {
   readonly name: string | null
-  /** Or what a meter said before and says now, as text. */
+  /** Or the meter's figures before and now, as text. */
   readonly quantity: number | string | null
   readonly unit: string | null
-  /** Of one, in đồng. */
+  /** Per unit, in đồng. */
   readonly price: number | string | null
-  /** In đồng; of no meaning while quantity and price make it. */
+  /** In đồng; ignored while quantity and price determine it. */
   readonly amount: number | string | null
   readonly note: string | null
-  /** The line that it was, or is proposed as: what no field shows stays while the shown stays. */
+  /**
+   * The line before editing, or as proposed: data that no field shows is kept as long as the shown fields are
+   * unchanged.
+   */
   readonly was?: SaidLine
 }
 
-/** A line as the API takes it; what is not said is null. */
+/** A line as the API takes it; missing values are null. */
 export type SaidLine = Pick<BillLine, 'name' | 'amount'> & Partial<BillLine>
 
 export const EMPTY: LineDraft = { name: '', quantity: null, unit: '', price: null, amount: null, note: '' }
@@ -33,14 +36,14 @@ export const EMPTY: LineDraft = { name: '', quantity: null, unit: '', price: nul
 export const isMetered = ({ quantity, price }: Pick<LineDraft, 'quantity' | 'price'>): boolean =>
   quantity !== null || price !== null
 
-/** How much it is: as typed, or what the meter counted. */
+/** The quantity: as typed, or what the meter counted. */
 const quantityOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number | undefined => {
   if (typeof quantity === 'number') return quantity
   const reading = readingIn(quantity ?? '')
   return reading && usedBetween(reading)
 }
 
-/** Đồng, or nothing while it is not known. */
+/** Đồng; undefined while it cannot be computed. */
 export const amountOf = (line: LineDraft): number | undefined => {
   const { price, amount } = line
   if (!isMetered(line)) return typeof amount === 'number' ? amount : undefined
@@ -51,14 +54,14 @@ export const amountOf = (line: LineDraft): number | undefined => {
 export const sumOf = (lines: readonly LineDraft[]): number =>
   lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 
-/** Lines by quantity that come to more than the rent: a slip more often than meant. */
+/** Metered lines of more than the rent: mostly a typing error. */
 export const doubtful = (lines: readonly LineDraft[], rent: number | undefined): readonly LineDraft[] =>
   lines.filter((line) => rent !== undefined && isMetered(line) && (amountOf(line) ?? 0) > rent)
 
 const figuresOf = ({ before, after }: { before: number; after: number | null }) =>
   [before, after ?? before].map((figure) => ({ day: null, value: thousandths(figure) }))
 
-/** A line as the bill keeps it. */
+/** The line as it is sent to the API. */
 export const lineOf = (line: LineDraft): SaidLine => {
   const { was } = line
   const said = { name: line.name?.trim() ?? '', note: line.note?.trim() || null }
@@ -80,10 +83,10 @@ export const lineOf = (line: LineDraft): SaidLine => {
   }
 }
 
-/** What makes the amount of a line. */
+/** The fields that determine the amount of a line. */
 const FIGURES = ['quantity', 'unit', 'price', 'amount'] as const
 
-/** Below nought it is a discount, unless it was something else that may be. */
+/** A negative line is a discount, unless its kind may be negative. */
 const kindOf = (was: SaidLine | undefined, other: 'other' | 'service', amount: number): BillLine['kind'] => {
   const kind = was?.kind ?? other
   if (amount < 0) return ['adjustment', 'deposit', 'other'].includes(kind) ? kind : 'discount'
@@ -91,8 +94,8 @@ const kindOf = (was: SaidLine | undefined, other: 'other' | 'service', amount: n
 }
 
 /**
- * A line of a bill to be changed: quantity and price where they alone make its amount, as of a meter that went on; else
- * the amount.
+ * A draft for editing a line: with quantity and price where they alone determine the amount (e.g. a meter without
+ * roll-over), else with the amount.
  */
 export const draftOf = (line: SaidLine): LineDraft => {
   const { name, amount, quantity = null, unitPrice = null, figures, bands, vat } = line
@@ -118,8 +121,9 @@ const numberIn = (cell: string): number | undefined => {
 }
 
 /**
- * Rows of a spreadsheet as lines: a name, then the amount, or quantity and price. Two figures of a meter are a
- * quantity too. Words behind a quantity are its unit, others the note. Nothing when it is one line of plain text, which is pasted where one types.
+ * Parses rows of a spreadsheet: a name, then the amount, or quantity and price. Two figures of a meter are a quantity
+ * too. Text behind a quantity is its unit, other text the note. Undefined for a single line of plain text, which is
+ * pasted at the caret as usual.
  */
 export const linesIn = (text: string): readonly LineDraft[] | undefined => {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')

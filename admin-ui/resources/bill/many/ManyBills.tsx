@@ -5,14 +5,14 @@ import { useMay } from '../../../auth/useMay.ts'
 import { useTickedRows } from '../../../list/useShownRows.ts'
 import type { BillRecord } from '../billRecord.ts'
 
-/** Forms are a fifth of what the list would load before anybody has ticked a bill. */
+/** Loaded on demand: before any bill is ticked, the forms would be a fifth of the list's code. */
 const ManyDialog = lazy(async () => ({ default: (await import('./ManyDialog.tsx')).ManyDialog }))
 const RemindDialog = lazy(async () => ({ default: (await import('./RemindDialog.tsx')).RemindDialog }))
 
 const STEPS = { remind: 'SendNotice', record: 'RecordPayment', cancel: 'CancelBill' } as const
 const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
-/** What can be done with the bills that are ticked. */
+/** The bulk actions on ticked bills. */
 export const ManyBills = () => {
   const translate = useTranslate()
   const may = useMay()

@@ -21,21 +21,21 @@ type ManyDialogProps = {
   readonly step: 'record' | 'cancel'
   readonly bills: readonly BillRecord[]
   readonly onClose: () => void
-  /** Closed after it was done. */
+  /** Called when the dialog closes after success. */
   readonly onDone: () => void
 }
 
 const open = (bill: BillRecord) => bill.total - bill.paidAmount
 const sumOf = (bills: readonly BillRecord[]) => bills.reduce((sum, bill) => sum + open(bill), 0)
 
-/** One step for many bills, each with its own answer. Those that do not wait for money are left out beforehand. */
+/** One action on many bills, each with its own result. Bills that do not wait for money are left out beforehand. */
 export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) => {
   const translate = useTranslate()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const { run, progress } = useEach<BillRecord>()
   const [settled, setSettled] = useState<readonly Settled<BillRecord>[]>()
-  // The list is fetched again meanwhile; what was chosen stays.
+  // The selection is frozen: the list is refetched while the dialog is open.
   const [waiting] = useState(() => bills.filter(waits))
   const left = bills.length - waiting.length
   const words = (key: string, args = {}) => translate(`resource.bill.many.${key}`, args)

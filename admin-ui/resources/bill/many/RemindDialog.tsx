@@ -19,13 +19,13 @@ import { dueNote, waits } from '../standing.ts'
 type RemindDialogProps = {
   readonly bills: readonly BillRecord[]
   readonly onClose: () => void
-  /** Closed after it was done. */
+  /** Called when the dialog closes after success. */
   readonly onDone: () => void
 }
 
 const MESSAGE_MAX = 1_000
 
-/** A notice to each tenant of bills that wait for money, with what is open of theirs and of nobody else's. */
+/** Sends one notice to each tenant with unpaid bills; it lists their own bills only. */
 export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const translate = useTranslate()
   const today = useToday()
@@ -33,7 +33,7 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const { act } = useDataProvider<AppDataProvider>()
   const { run, progress } = useEach<Reminder>()
   const [settled, setSettled] = useState<readonly Settled<Reminder>[]>()
-  // The list is fetched again meanwhile; what was chosen stays.
+  // The selection is frozen: the list is refetched while the dialog is open.
   const [reminders] = useState(() => remindersOf(bills.filter(waits)))
   const [first] = reminders
   const words = (key: string, args = {}) => translate(`resource.bill.remind.${key}`, args)
@@ -47,7 +47,7 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
         content: contentOf(message, linesOf(reminder)),
         to: { personIDs: [reminder.customerID] },
       })
-      // Sent all the same, though a bill was paid meanwhile.
+      // The notice is sent already; recording it may be refused for a bill that was paid meanwhile.
       await Promise.allSettled(reminder.bills.map(({ id }) => act(`bill/${id}/remind`, { way: 'notice' })))
       return sent
     })
@@ -115,14 +115,14 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
 
 type Say = (key: string, args?: object) => string
 
-/** What is said to one tenant: all of their bills at once. */
+/** The reminder for one tenant, with all of their bills. */
 type Reminder = {
   readonly customerID: string
   readonly name: string
   readonly bills: readonly BillRecord[]
 }
 
-/** One reminder for each tenant, however many of their bills are asked for. */
+/** One reminder per tenant, however many of their bills are selected. */
 const remindersOf = (bills: readonly BillRecord[]): readonly Reminder[] =>
   [...Map.groupBy(bills, ({ customerID }) => customerID)].map(([customerID, theirs]) => ({
     customerID,
@@ -132,7 +132,7 @@ const remindersOf = (bills: readonly BillRecord[]): readonly Reminder[] =>
 
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** What is open of a bill, and until when. */
+/** The open amount of a bill, and its due day. */
 const lineOf = (bill: BillRecord, today: string, translate: Say): string => {
   const note = dueNote(bill, today)
   const line = translate('resource.bill.remind.line', {
@@ -144,7 +144,7 @@ const lineOf = (bill: BillRecord, today: string, translate: Say): string => {
   return note ? `${line} (${translate(`resource.bill.due.${note.text}`, { smart_count: note.days })})` : line
 }
 
-/** A letter as HTML: what the sender wrote, a paragraph a line, and a line for each bill. */
+/** The notice as HTML: the sender's text, one paragraph per line, and a line for each bill. */
 const contentOf = (message: string, lines: readonly string[]): string =>
   [
     ...message

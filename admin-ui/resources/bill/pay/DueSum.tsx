@@ -5,7 +5,7 @@ import type { Owed } from '../standing.ts'
 
 type Due = Owed<{ readonly dueDay: string; readonly total: number; readonly paidAmount: number }>
 
-/** What a customer has to pay now and since when, or that it is nothing yet. */
+/** The amount that a customer has to pay now and since when, or that nothing is due. */
 export const DueSum = ({ due }: { due: Due }) => {
   const translate = useTranslate()
   const isDue = due.bills.length > 0

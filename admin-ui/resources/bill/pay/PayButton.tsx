@@ -10,11 +10,11 @@ import type { BillRecord } from '../billRecord.ts'
 type PayButtonProps = {
   readonly bill: Pick<BillRecord, 'id' | 'status'>
   readonly name?: string
-  /** Not filled, since the page has another main button. */
+  /** Not filled, because the page has another primary button. */
   readonly quiet?: boolean
 }
 
-/** One tap to MoMo's page; while a payment is open, back to it. */
+/** Opens MoMo's page; while a payment is in progress, returns to it. */
 export const PayButton = ({ bill, name, quiet = false }: PayButtonProps) => {
   const translate = useTranslate()
   const { pay, busy } = usePayByMomo()
@@ -35,13 +35,13 @@ export const PayButton = ({ bill, name, quiet = false }: PayButtonProps) => {
   )
 }
 
-/** Begins to pay a bill, or comes back to the payment that is open, and goes to MoMo's page. */
+/** Starts a payment of a bill, or continues the one in progress, and opens MoMo's page. */
 const usePayByMomo = () => {
   const notify = useNotify()
   const refetch = useRefetch()
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
-    // A browser may show the page as it was kept before MoMo's page: with a button that is still busy.
+    // The back/forward cache may restore this page as it was before MoMo's page opened: with a busy button.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(undefined)

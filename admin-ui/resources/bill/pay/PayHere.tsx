@@ -7,7 +7,7 @@ import { PayButton } from './PayButton.tsx'
 import { TransferTo } from './TransferTo.tsx'
 import { useTakesMomo } from './useMomo.ts'
 
-/** How a customer pays their bill: by one tap, or by a transfer. */
+/** How a customer pays their bill: through MoMo, or by transfer. */
 export const PayHere = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const takesMomo = useTakesMomo()

@@ -12,7 +12,7 @@ type QrSheetProps = {
   readonly onClose: () => void
 }
 
-/** The code of a bill over the page that it was asked for on. */
+/** The VietQR code of a bill in a dialog. */
 export const QrSheet = ({ bill, account, open, onClose }: QrSheetProps) => {
   const translate = useTranslate()
   return (

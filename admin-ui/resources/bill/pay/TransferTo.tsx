@@ -15,7 +15,7 @@ type TransferToProps = {
   readonly account: BankAccount
   readonly amount: number
   readonly code: string
-  /** Whether what has to be typed can be copied: not on paper. */
+  /** Whether the details have copy buttons: not in print. */
   readonly copies?: boolean
   readonly width?: number
 }
@@ -65,7 +65,7 @@ const Line = ({ label, text, copy }: LineProps) => {
   )
 }
 
-/** Where a bill can be transferred to: as a code for a bank's app, and as words to type. */
+/** Bank details for a bill: as a QR code for a banking app, and as text. */
 export const TransferTo = ({ account, amount, code, copies = false, width }: TransferToProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`pay.${key}`)
@@ -125,11 +125,11 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
   )
 }
 
-/** Pixels of one square, and the white around in squares: a bank's app reads it from a phone's pictures. */
+/** Size of a QR module in px, and the quiet zone in modules: a banking app must be able to read the saved picture. */
 const SQUARE = 12
 const QUIET = 4
 
-/** Keeps a QR code as a picture: who pays on the phone that shows it cannot point its camera at it. */
+/** Saves a QR code as a picture: on the phone that shows the code, its camera cannot scan it. */
 const saveQr = (text: string, name: string): void => {
   const modules = modulesOf(text)
   const side = modules.length + 2 * QUIET

@@ -17,16 +17,16 @@ const useWays = (): Ways | undefined => {
   }).data
 }
 
-/** Whether the house has MoMo; undefined until it is known. */
+/** Whether the installation has MoMo; undefined until loaded. */
 export const useHasMomo = (): boolean | undefined => useWays()?.momo
 
-/** Of the demo: where a transfer can be tried out that says this code; nothing elsewhere. */
+/** In the demo: a page that simulates a transfer with this code; undefined elsewhere. */
 export const useBankPage = (code: string): string | undefined => {
   const page = useWays()?.bankPage
   return page ? `${page}?${new URLSearchParams({ qr: code })}` : undefined
 }
 
-/** Whether a bill can be paid by MoMo here: the house has it, and MoMo takes such an amount. */
+/** Whether a bill can be paid by MoMo: the installation has it, and the amount is within MoMo's limits. */
 export const useTakesMomo = (): ((bill: Paid) => boolean) => {
   const hasMomo = useHasMomo()
   return ({ total, paidAmount }) => hasMomo === true && takesMomo(total - paidAmount)

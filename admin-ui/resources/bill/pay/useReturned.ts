@@ -10,8 +10,8 @@ import { attemptText } from '../attemptText.ts'
 import type { BillDetail } from '../billRecord.ts'
 
 /**
- * The payer is back from MoMo. What MoMo wrote into the address is not believed and leaves it: our server asks MoMo
- * what became of the payment.
+ * Handles the return from MoMo. The parameters that MoMo added to the address are not trusted and are removed: our
+ * server asks MoMo for the outcome of the payment.
  */
 export const useReturned = (billID: string): void => {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useStepText } from './useStepText.ts'
 
-/** The usual days, and those that the building has beside them. */
+/** The usual reminder days, and additional ones of the building. */
 const Steps = ({ known }: { readonly known: readonly number[] }) => {
   const stepText = useStepText()
   const { field } = useController({ name: 'reminders' })
@@ -40,7 +40,7 @@ type RemindersDialogProps = {
   readonly onClose: () => void
 }
 
-/** On which days the tenants of a house are reminded of their bills. */
+/** Sets on which days the tenants of a building are reminded of their bills. */
 export const RemindersDialog = ({ buildingID, reminders, onClose }: RemindersDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -3,8 +3,8 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 
 /**
- * Copies the words of a reminder, and notes that the tenant was reminded of these bills: the product then leaves out
- * the step whose turn it is.
+ * Copies the text of a reminder, and records that the tenant was reminded of these bills: the product then skips its
+ * own reminder of the current step.
  */
 export const useCopyReminder = () => {
   const notify = useNotify()
@@ -14,12 +14,12 @@ export const useCopyReminder = () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Without the right to copy, the words are shown, to be copied by hand.
+      // Without clipboard permission the text is shown, to be copied by hand.
       return notify(text, { type: 'info' })
     }
     notify('resource.bill.remind.copied', { type: 'success' })
     const noted = billIDs.map((id) => act(`bill/${id}/remind`, { way: 'text' }))
-    // The words are copied all the same; a bill that was paid meanwhile needs no note.
+    // The text is copied already; the record may be refused for a bill that was paid meanwhile.
     await Promise.allSettled(noted)
     await refetch('bill')
   }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 
-/** `trước hạn 3 ngày`: when a reminder has its turn, by days after the due day. */
+/** `trước hạn 3 ngày`: the text of a reminder step, given in days after the due day. */
 export const useStepText = () => {
   const translate = useTranslate()
   return (step: number): string => {

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material'
 
 const LEAST = 5
 
-/** The digits of a meter as one sees them on it; whole units. */
+/** A reading drawn like the digits of a meter; whole units. */
 export const Drum = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
   const { look } = useTheme()
   const digits = String(Math.floor(value / 1_000)).padStart(LEAST, '0')

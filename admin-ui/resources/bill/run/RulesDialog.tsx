@@ -16,7 +16,7 @@ type RulesDialogProps = {
 }
 
 const WAYS = ['none', 'perDay', 'sum'] as const
-/** Hundredths of a percent in one. */
+/** Rates are in hundredths of a percent. */
 const PERCENT = 100
 
 const optional = (of: (value: unknown) => number) => (value: unknown) =>
@@ -50,7 +50,9 @@ const Penalty = () => {
   )
 }
 
-/** How the months of a house are billed: before or after, read when, due when, and what a late bill may cost. */
+/**
+ * The billing rules of a building: in advance or in arrears, closing day, due day, and the penalty for late bills.
+ */
 export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -15,7 +15,7 @@ type RunDoneProps = {
   readonly month: string
 }
 
-/** What was issued of the month, what comes next, and the way back while nothing is paid. */
+/** The issued bills of the month, the next steps, and the undo while nothing is paid. */
 export const RunDone = ({ runs, buildingID, month }: RunDoneProps) => {
   const translate = useTranslate()
   const confirm = useConfirm()

@@ -32,7 +32,7 @@ const RemindersDialog = lazy(async () => ({
 }))
 const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
 
-/** Tasks that are shown before somebody asks for all: a house that nobody has read has two for each room. */
+/** Number of tasks shown before the user expands the rest: a building without any readings has two per room. */
 const AT_ONCE = 8
 
 type MonthProps = { readonly buildingID: string; readonly month: string }
@@ -42,7 +42,7 @@ type Issued = {
   readonly refused: readonly RefusedBill[]
 }
 
-/** The bills of a month of a house: what a person has to decide, and all others at once. */
+/** The month run of a building: tasks that need a decision, and all other bills at once. */
 const Month = ({ buildingID, month }: MonthProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -59,10 +59,10 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const [changing, setChanging] = useState(false)
   const [reminding, setReminding] = useState(false)
   const may = useMay()
-  /** Kept until an answer comes: pressed again, it is the same run. */
+  /** Kept until an answer comes, so that a second press retries the same run. */
   const runID = useRef<string>(undefined)
   if ((error && !proposals) || unasked) throw error ?? unasked
-  // What stands above the bills is known before they are shown, and moves none of them.
+  // Waits for everything above the bills, so that it causes no layout shift when it arrives.
   if (!proposals || !runs || unsigned === undefined) return <PageSkeleton />
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
   const bills = proposals.map((bill) => stateOf(bill, answers, today))
@@ -235,10 +235,10 @@ const taskKey = (task: Parameters<typeof RunTaskRow>[0]['task']): string => {
 
 const isMonth = (text: string) => /^20[2-9]\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** Two months back, this one and the next. */
+/** Offsets of the months offered: two back, this one and the next. */
 const BACK = [-2, -1, 0, 1]
 
-/** The month of a house, which the address names: `?building=…&month=2026-11`. */
+/** The month run of a building; both are in the address: `?building=…&month=2026-11`. */
 export const RunPage = () => {
   const translate = useTranslate()
   const thisMonth = useToday().slice(0, 7)
@@ -251,7 +251,7 @@ export const RunPage = () => {
   if (!buildings) return <PageSkeleton />
   const nearby = BACK.map((count) => addMonths(thisMonth, count))
   const asked = search.get('month') ?? ''
-  // An older run is led to from what it issued.
+  // An older run can be reached by a link from the bills it issued.
   const months = isMonth(asked) && asked < (nearby[0] ?? '') ? [asked, ...nearby] : nearby
   const month = months.find((one) => one === asked) ?? thisMonth
   const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]

@@ -5,7 +5,7 @@ import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { signed } from './RunTable.tsx'
 import { type RunBillState, sumsOf } from './runState.ts'
 
-/** Rent and what was used and the rest make the month: the sum of the bills that the button issues. */
+/** The sum of the bills that the button issues, split into rent, metered use and the rest. */
 export const RunSums = ({ ready, month }: { ready: readonly RunBillState[]; month: string }) => {
   const translate = useTranslate()
   const language = useLanguage()

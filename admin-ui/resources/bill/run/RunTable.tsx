@@ -32,7 +32,7 @@ const UNITS = { electricity: 'kWh', water: 'm³' } as const
 const VIEWS = ['all', 'look', 'changed'] as const
 type View = (typeof VIEWS)[number]
 
-/** A difference to the month before that is worth a look. */
+/** A difference to the previous month that is worth a check, in đồng. */
 const MUCH = 150_000
 
 export const signed = (amount: number): string =>
@@ -47,7 +47,7 @@ const isShown = (state: RunBillState, view: View): boolean => {
   return Math.abs(differenceOf(state) ?? 0) > MUCH
 }
 
-/** A bar to the right of the middle for more, to the left for less; neither is bad. */
+/** A bar to the right of the middle for more, to the left for less; the colour is neutral. */
 const Difference = ({ amount, top }: { amount: number | undefined; top: number }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -95,10 +95,10 @@ const Difference = ({ amount, top }: { amount: number | undefined; top: number }
   )
 }
 
-/** From 1360 px on the figures have room beside what they come to. */
+/** From 1360 px up there is room for the readings beside the amounts. */
 const WIDE = '@media (max-width: 1359px)'
 
-/** What a meter showed before and after, and what was used. */
+/** The meter's reading before and after, and the use. */
 const Use = ({
   counted,
   isMissing,
@@ -136,7 +136,7 @@ type ExplainedProps = {
   readonly onSkip: (key: string, skipped: boolean) => void
 }
 
-/** What the account of the contract does to a bill. */
+/** How the account of the contract changes the amount of a bill. */
 const Settled = ({ words, amount }: { readonly words: string; readonly amount: string }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, pt: 1.25 }}>
     <Typography variant="body2" color="text.secondary">
@@ -148,7 +148,7 @@ const Settled = ({ words, amount }: { readonly words: string; readonly amount: s
   </Box>
 )
 
-/** How a bill adds up, as its paper will say it. */
+/** How a bill adds up, with the same lines as its document. */
 const Explained = ({ state, onSkip }: ExplainedProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -208,7 +208,10 @@ type RunTableProps = { readonly bills: readonly RunBillState[]; readonly month: 
   'onSkip'
 >
 
-/** The bills of the month, each with what it comes to and how; the sums are those of the bills that are issued. */
+/**
+ * The bills of the month, each with its amount and how it adds up; the sums are those of the bills that will be
+ * issued.
+ */
 export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
   const { breakpoints } = useTheme()
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })

@@ -72,11 +72,11 @@ const TaskRow = ({ room, title, help, picture, children }: RowProps) => (
 type MissingRowProps = {
   readonly task: Extract<RunTask, { kind: 'missing' }>
   readonly answer: Pick<Answer, 'onRecord' | 'onSkip'>
-  /** The label of the button that leaves it for now. */
+  /** Label of the button that postpones the task. */
   readonly skip: string
 }
 
-/** A missing reading, to be typed here; its price is shown at once. */
+/** Input for a missing reading; the resulting amount is shown at once. */
 export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -168,7 +168,7 @@ export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
   )
 }
 
-/** One thing that only a person can decide, with the answer in its row. */
+/** A task that needs a decision, answered in its row. */
 export const RunTaskRow = ({ task, answer }: { task: RunTask; answer: Answer }) => {
   const translate = useTranslate()
   const language = useLanguage()

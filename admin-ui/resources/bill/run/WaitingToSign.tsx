@@ -10,7 +10,7 @@ import { lastDay } from '../../contract/term.ts'
 
 const waitingIn = (buildingID: string) => ({ buildingID, status: [ContractStatus.WAITING_FOR_SIGNATURE] })
 
-/** How many contracts with days in the month are not signed; undefined until that is known. */
+/** Number of unsigned contracts with days in the month; undefined until loaded. */
 export const useWaitingToSign = (buildingID: string, month: string): number | undefined => {
   const { data = [], isPending } = useGetList<ContractRecord>('contract', {
     pagination: { page: 1, perPage: PAGE_SIZE },
@@ -25,7 +25,7 @@ export const useWaitingToSign = (buildingID: string, month: string): number | un
 
 type WaitingToSignProps = { readonly buildingID: string; readonly count: number }
 
-/** Contracts with days in the month that are not signed: they get no bill, and are easily missed. */
+/** Points out unsigned contracts with days in the month: they get no bill and are easily overlooked. */
 export const WaitingToSign = ({ buildingID, count }: WaitingToSignProps) => {
   const translate = useTranslate()
   if (count === 0) return null

@@ -5,15 +5,15 @@ import { settled, splitBelowNought } from '../../../../domain/run/below-nought.t
 import type { MissingReading } from '../../../../domain/run/propose-month.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
 
-/** The answers on the screen of the month. Meter readings are not among them: they are recorded at once. */
+/** The user's answers on the month run. Meter readings are not among them: they are recorded at once. */
 export type RunAnswers = {
-  /** Bills that stay back. */
+  /** Bills that are not issued now. */
   readonly skipped: readonly string[]
-  /** Odd readings that are right, and rooms whose use the owner pays. */
+  /** Odd readings that were confirmed, and rooms whose use the owner pays. */
   readonly accepted: readonly string[]
-  /** Whether an offered line, a penalty or a deposit, is added to its bill. */
+  /** Whether an optional line, a penalty or a deposit, is added to its bill. */
   readonly offers: Readonly<Record<string, boolean>>
-  /** New figures in thousandths, for charges without a meter in the book, by bill and charge. */
+  /** New readings in thousandths, for charges without a recorded meter, by bill and charge. */
   readonly typed: Readonly<Record<string, number>>
 }
 
@@ -25,13 +25,13 @@ export const keyOf = ({ contractID, roomID, month }: Pick<ProposedBill, 'contrac
 export const typedKey = (bill: ProposedBill, { charge }: MissingReading): string =>
   `${keyOf(bill)}/${charge.id}`
 
-/** What is offered: a penalty for a late bill, or the deposit. */
+/** Key of an optional line: a penalty for a late bill, or the deposit. */
 export const offerKey = (
   { contractID }: Pick<ProposedBill, 'contractID'>,
   { kind, chargeID }: Pick<BillLine, 'kind' | 'chargeID'>,
 ) => chargeID ?? `${kind} ${contractID}`
 
-/** The line of a figure that was typed for a charge without a meter in the book. */
+/** The line of a reading that was typed for a charge without a recorded meter. */
 export const typedLine = (
   { charge, last, people, below }: MissingReading,
   value: number,
@@ -71,7 +71,7 @@ export const typedLine = (
   }
 }
 
-/** Something that a person has to decide. */
+/** A task that needs a decision. */
 export type RunTask =
   | { readonly kind: 'missing'; readonly bill: ProposedBill; readonly missing: MissingReading }
   | {
@@ -90,19 +90,19 @@ export type RunTask =
 export type RunBillState = {
   readonly key: string
   readonly bill: ProposedBill
-  /** The lines as they are sent. */
+  /** The lines that are sent to the server. */
   readonly lines: readonly BillLine[]
-  /** The lines on the bill, without those that become credit. */
+  /** The lines on the bill, without adjustments that become credit. */
   readonly billed: readonly BillLine[]
-  /** What the bill asks for. */
+  /** The amount that the bill asks for. */
   readonly total: number
-  /** The adjustments that become credit, and the credit that pays the bill. */
+  /** `credited`: adjustments that become credit. `used`: the credit that pays the bill. */
   readonly credited: number
   readonly used: number
   /** Whether the button issues it. */
   readonly ready: boolean
   readonly skipped: boolean
-  /** Tasks of the bill, those included that may stay open. */
+  /** The tasks of the bill, including optional ones. */
   readonly tasks: readonly RunTask[]
 }
 
@@ -113,7 +113,7 @@ const doubtTasks = (bill: ProposedBill, { accepted }: RunAnswers): RunTask[] =>
     return accepted.includes(doubt.readingID) ? [] : [{ kind: 'odd', bill, doubt }]
   })
 
-/** What the answers make of a proposal. */
+/** Applies the answers to a proposal. */
 export const stateOf = (bill: ProposedBill, answers: RunAnswers, today: string): RunBillState => {
   const key = keyOf(bill)
   const skipped = answers.skipped.includes(key)
@@ -143,7 +143,7 @@ export const stateOf = (bill: ProposedBill, answers: RunAnswers, today: string):
 const OF = { rent: ['rent'], metered: ['metered'] } as const
 type Part = 'rent' | 'electricity' | 'water' | 'other'
 
-/** The part of the sum that a line belongs to; metered ones by their unit, since charges have any name. */
+/** The part of the sum that a line belongs to; metered lines by their unit, because charges can have any name. */
 const partOf = ({ kind, unit }: BillLine): Part => {
   if (OF.rent.includes(kind as 'rent')) return 'rent'
   if (kind !== 'metered') return 'other'
@@ -153,7 +153,7 @@ const partOf = ({ kind, unit }: BillLine): Part => {
 
 export type RunSum = { readonly amount: number; readonly quantity: number }
 
-/** The parts of what will be issued. */
+/** The parts of the amount that will be issued. */
 export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, RunSum>> => {
   const sums = { rent: [0, 0], electricity: [0, 0], water: [0, 0], other: [0, 0] } as Record<
     Part,
@@ -174,7 +174,7 @@ export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, Ru
   }
 }
 
-/** What the meter of a kind showed before and after, where there is one, and what was used in all; in thousandths. */
+/** The meter readings of a kind before and after, where there is a meter, and the whole use; in thousandths. */
 export type Counted = { readonly from: number | null; readonly to: number | null; readonly used: number }
 
 export const countedOf = (

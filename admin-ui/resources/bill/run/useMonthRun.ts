@@ -13,7 +13,9 @@ export type MonthRun = {
   readonly reverted: boolean
 }
 
-/** What the month asks for. Its key is a bill's, so that signals of bills and readings reach it. */
+/**
+ * Proposed bills of a month. The query key begins with `meter`, so that signals of readings and bills invalidate it.
+ */
 export const useProposals = (buildingID: string, month: string) =>
   useQuery({
     queryKey: ['meter', 'run', buildingID, month],
@@ -27,7 +29,10 @@ export const useProposals = (buildingID: string, month: string) =>
       ).json,
   })
 
-/** What a month asks of one contract, as the month of the whole house has it; nothing of a month that is not its own. */
+/**
+ * The proposed bill of one contract, as the month run of its building would issue it; null when the month is not one
+ * of the contract's.
+ */
 export const useProposal = (
   { id, buildingID }: { readonly id: string; readonly buildingID: string },
   month: string,

@@ -87,7 +87,7 @@ const Lines = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** How to pay it, or that it was. */
+/** How to pay it, or that it was paid. */
 const Foot = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const open = bill.total - bill.paidAmount
@@ -119,7 +119,7 @@ const Foot = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** What the meters showed, side by side below the bill: as large as their figures can be read. */
+/** Photos of the meters, side by side below the bill, large enough for their figures to be legible. */
 const Photos = ({ bill, photos }: BillSlipProps) => {
   const translate = useTranslate()
   const shown = bill.lines.flatMap(({ id, name }) =>
@@ -147,7 +147,7 @@ const Photos = ({ bill, photos }: BillSlipProps) => {
 
 type BillSlipProps = { readonly bill: BillDetail; readonly photos?: LinePhotos | undefined }
 
-/** A bill on half a sheet: its lines beside the code to pay it by. */
+/** A bill on half a sheet: its lines beside the QR code for payment. */
 export const BillSlip = ({ bill, photos }: BillSlipProps) => (
   <Box component="article" sx={{ p: 4, '@media print': { p: 0 } }}>
     <Head bill={bill} />

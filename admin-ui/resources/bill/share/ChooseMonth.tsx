@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { MonthAndHouse, type MonthChoice } from '../MonthAndHouse.tsx'
 
-/** Which month of which house, above a sheet that is printed without it. */
+/** Selects for month and building above a printed sheet; not printed themselves. */
 export const ChooseMonth = ({ choice }: { choice: MonthChoice }) => (
   <Box
     className="no-print"

@@ -17,14 +17,14 @@ import { BillSlip } from './BillSlip.tsx'
 import { ChooseMonth } from './ChooseMonth.tsx'
 import { useBillsOfMonth } from './useBillsOfMonth.ts'
 
-/** Half of an A4 sheet less its margins: two bills of A5 stand on one. */
+/** Half of an A4 sheet less its margins, in mm: two A5 bills per sheet. */
 const SLIP = { width: 186, height: 129 }
-/** CSS pixels of a millimetre. */
+/** CSS pixels per millimetre. */
 const MM = 96 / 25.4
-/** Smaller letters are not read: such a bill has a sheet of its own. */
+/** Smallest scale that is still legible: a bill that would need a smaller one gets a sheet of its own. */
 const SMALLEST = 0.55
 
-/** The bills with their lines, in their order; undefined until all are there. */
+/** Fetches the bills with their lines, in the same order; undefined until all are loaded. */
 const useDetails = (bills: readonly BillRecord[] | undefined) => {
   const { getOne } = useDataProvider<AppDataProvider>()
   const [details, setDetails] = useState<readonly BillDetail[]>()
@@ -43,7 +43,7 @@ const useDetails = (bills: readonly BillRecord[] | undefined) => {
   return details
 }
 
-/** A bill as small as it has to be to stand on half a sheet. */
+/** Scales a bill down so that it fits half a sheet. */
 const Slip = ({ children }: { children: ReactNode }) => {
   const { look } = useTheme()
   const paper = useRef<HTMLDivElement>(null)
@@ -76,14 +76,14 @@ const Slip = ({ children }: { children: ReactNode }) => {
       }}
     >
       <Box sx={{ zoom: isTall ? 1 : zoom }}>
-        {/* Measured at the width that it is printed in. */}
+        {/* Measured at the width in which it is printed. */}
         <div ref={paper}>{children}</div>
       </Box>
     </Box>
   )
 }
 
-/** All bills of a house for a month on paper: A5, two on a sheet. */
+/** Prints all bills of a building for a month: A5, two per sheet. */
 export const PrintPage = () => {
   const translate = useTranslate()
   const { choice, bills } = useBillsOfMonth()
@@ -145,7 +145,7 @@ export const PrintPage = () => {
       {details?.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {details?.map((bill) => (
-          // Photos make a bill taller: it is measured again.
+          // Photos make a bill higher: the key remounts it, so that it is measured again.
           <Slip key={`${bill.id} ${bill.revision} ${photos !== undefined}`}>
             <BillSlip bill={bill} photos={photos?.get(bill.id)} />
           </Slip>

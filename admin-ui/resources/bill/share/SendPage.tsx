@@ -21,7 +21,7 @@ import { hasShareSheet, shareSheet, useNewLink, useShareText } from './useShare.
 
 const RemindDialog = lazy(async () => ({ default: (await import('../many/RemindDialog.tsx')).RemindDialog }))
 
-/** How far a bill has got: its latest step. */
+/** The latest step that a bill has reached. */
 const stateOf = ({ status, openedAt, sharedAt, hasMail }: BillRecord) => {
   if (status === BillStatus.PAID) return 'paid'
   if (openedAt) return 'opened'
@@ -29,7 +29,7 @@ const stateOf = ({ status, openedAt, sharedAt, hasMail }: BillRecord) => {
   return hasMail ? 'mailed' : 'not_sent'
 }
 
-/** Sends one bill: by the share sheet where there is one, else by what is copied. */
+/** Sends one bill: through the share sheet where there is one, else by copying the link. */
 const SendOne = ({ bill }: { bill: BillRecord }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -121,7 +121,7 @@ const Rows = ({ heading, note, bills }: RowsProps) => (
   </Box>
 )
 
-/** A month of bills of a house on their way to the tenants: mails, links one by one, and who has opened theirs. */
+/** Sends the bills of a month of a building to the tenants: by mail or by link, and shows who has opened theirs. */
 export const SendPage = () => {
   const translate = useTranslate()
   const may = useMay()
@@ -129,7 +129,7 @@ export const SendPage = () => {
   const [isReminding, setReminding] = useState(false)
   const word = (key: string, args = {}) => translate(`resource.bill.share.${key}`, args)
   if (!choice || !bills) return <PageSkeleton />
-  // What still has to be done comes first.
+  // Bills that still have to be sent come first.
   const shown = bills
     .filter(({ status }) => status !== BillStatus.CANCELLED)
     .toSorted((one, other) => Number(waits(other)) - Number(waits(one)))

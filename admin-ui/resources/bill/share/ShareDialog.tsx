@@ -13,7 +13,7 @@ import { savePicture } from '../../../ui/billPicture.ts'
 import type { BillDetail } from '../billRecord.ts'
 import { hasShareSheet, shareSheet, useBillPicture, useNewLink, useShareText } from './useShare.ts'
 
-/** Whether a link is out, and whether the tenant has opened it. */
+/** Whether a link exists, and whether the tenant has opened it. */
 const Standing = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.bill.share.${key}`, args)
@@ -23,7 +23,7 @@ const Standing = ({ bill }: { bill: BillDetail }) => {
     : word('sent_at', { at: formatInstant(bill.sharedAt) })
 }
 
-/** Sends a bill to a tenant without an account: by the phone's share sheet, as a link or as a picture. */
+/** Sends a bill to a tenant without an account: through the phone's share sheet, as a link or as a picture. */
 export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -36,7 +36,8 @@ export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () =
   const [url, setUrl] = useState<string>()
   const [picture, setPicture] = useState<{ blob: Blob; shown: string }>()
   const [isBusy, setBusy] = useState(false)
-  // The link is made at once: a share sheet opens only right after a tap.
+  // The link is created when the dialog opens: browsers open a share sheet only directly after a tap, not after a
+  // request.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -9,7 +9,7 @@ import type { MonthChoice } from '../MonthAndHouse.tsx'
 
 const everything = { page: 1, perPage: PAGE_SIZE }
 
-/** The bills of a house for a month, by room; `choice` is undefined until the houses are known. */
+/** The bills of a building for a month, by room; `choice` is undefined until the buildings are loaded. */
 export const useBillsOfMonth = (): {
   readonly choice: MonthChoice | undefined
   readonly bills: readonly BillRecord[] | undefined
@@ -30,7 +30,7 @@ export const useBillsOfMonth = (): {
       sort: { field: 'number', order: 'ASC' },
       filter: { buildingID: building?.id, month },
     },
-    // Those of the month before stay in sight until the others are there.
+    // The bills of the previous choice stay on screen until the new ones are loaded.
     { enabled: !!building, placeholderData: (before) => before },
   )
   const choose = (name: string, value: string) =>

@@ -7,7 +7,7 @@ import { formatDay, formatMoney, formatMonth } from '../../../i18n/format.ts'
 import { drawBill } from '../../../ui/billPicture.ts'
 import type { BillDetail, BillRecord } from '../billRecord.ts'
 
-/** A new link to a bill; undefined after a refusal, which has been told. */
+/** Creates a link to a bill; undefined after a refusal, for which a notice was shown. */
 export const useNewLink = () => {
   const notify = useNotify()
   const refetch = useRefetch()
@@ -24,7 +24,7 @@ export const useNewLink = () => {
   }
 }
 
-/** What goes with the link into a chat. */
+/** The message that accompanies the link in a chat. */
 export const useShareText = () => {
   const translate = useTranslate()
   return (bill: BillRecord): string =>
@@ -36,7 +36,7 @@ export const useShareText = () => {
     })
 }
 
-/** The picture of a bill, with the code to transfer what is open. */
+/** Draws a bill as a picture, with the QR code for the open amount. */
 export const useBillPicture = () => {
   const translate = useTranslate()
   return (bill: BillDetail): Promise<Blob> => {
@@ -53,17 +53,17 @@ export const useBillPicture = () => {
   }
 }
 
-/** The share sheet of the phone, where there is one. @returns whether it was sent */
+/** Opens the device's share sheet. @returns false when the user closed it */
 export const shareSheet = async (what: ShareData): Promise<boolean> => {
   try {
     await navigator.share(what)
     return true
   } catch (error) {
-    // Closed without choosing anybody.
+    // The user closed it without choosing a recipient.
     if (error instanceof DOMException && error.name === 'AbortError') return false
     throw error
   }
 }
 
-/** Whether this device has a share sheet: phones, and some desks. */
+/** Whether this device has a share sheet: phones and some desktops. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function'

@@ -20,7 +20,7 @@ type BankAccountDialogProps = {
 
 const options = Object.entries(banks).map(([value, label]) => ({ value, label }))
 
-/** Where a house's rents are transferred to. */
+/** Sets the bank account to which a building's rents are transferred. */
 export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
   const translate = useTranslate()
   const done = useDone()

@@ -6,7 +6,7 @@ import type { BillDetail } from '../../bill/billRecord.ts'
 import { waits } from '../../bill/standing.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 
-/** Says on an open bill that it has no VietQR code yet, to who can do something about it. */
+/** Tells users who can set a bank account that this open bill has no VietQR code without one. */
 export const NoAccount = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const may = useMay()

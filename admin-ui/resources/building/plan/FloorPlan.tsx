@@ -13,18 +13,18 @@ import { PlanLegend } from './PlanLegend.tsx'
 import { RoomCell } from './RoomCell.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 
-/** Narrower cells would cut the numbers of rooms. */
+/** In narrower cells the room numbers would be cut off. */
 const CELL_WIDTH = 128
 const GAP = 6
 
-/** As many rooms beside each other as the longest floor has, or as fit: the others stand below them. */
+/** As many columns as the widest floor has rooms, or as fit; further rooms wrap to the next line. */
 const wrapped = (widest: number) =>
   `repeat(auto-fill, minmax(max(${CELL_WIDTH}px, calc((100% - ${(widest - 1) * GAP}px) / ${widest})), 1fr))`
 
 type FloorPlanProps = {
   readonly building: BuildingRecord
   readonly rooms: readonly RoomRecord[]
-  /** Opens the form for new rooms, on a floor; absent for those who may not. */
+  /** Opens the form for new rooms, on a floor; absent without permission. */
   readonly onAdd?: (floor?: number) => void
 }
 
@@ -47,7 +47,7 @@ const NoRooms = ({ onAdd }: Pick<FloorPlanProps, 'onAdd'>) => {
   )
 }
 
-/** The house as it stands: floors, rooms, and how each of them is. */
+/** The floor plan of a building with the status of each room. */
 export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -70,7 +70,8 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
         <Box
           onKeyDown={(event) => moveFocus(event, '[data-room]')}
           onFocus={({ target }) => setFocused((before) => target.dataset.room ?? before)}
-          // The eaves stand out beyond the rooms, and inside the box: else the house would scroll by them.
+          // The roof is wider than the rooms; the padding keeps it inside the box, which would scroll sideways
+          // otherwise.
           sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 }, pr: 1.5 }}
         >
           <Roof />
@@ -165,7 +166,9 @@ const Roof = () => {
   )
 }
 
-/** The room whose panel is open stands in the address, so that it can be sent, and going back closes it. */
+/**
+ * The room whose panel is open is kept in the address, so that it can be sent, and the back button closes the panel.
+ */
 const useOpenRoom = () => {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()

@@ -62,7 +62,7 @@ type PlanLegendProps = {
   readonly onFilter: (filter: PlanFilter | undefined) => void
 }
 
-/** Says what the colours are, counts them, and lets one of them stand out. */
+/** Explains the colours, counts the rooms of each, and highlights one on click. */
 export const PlanLegend = ({ rooms, filter, onFilter }: PlanLegendProps) => {
   const translate = useTranslate()
   const label = useStatusLabel()

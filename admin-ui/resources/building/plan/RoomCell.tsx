@@ -19,12 +19,12 @@ type RoomCellProps = {
   readonly room: RoomRecord
   readonly dimmed: boolean
   readonly selected: boolean
-  /** The one room that Tab stops at; arrows lead to the others. */
+  /** Roving tabindex: one room is in the tab order, arrow keys move to the others. */
   readonly inTabOrder: boolean
   readonly onOpen: () => void
 }
 
-/** A room on the plan. What is the norm is said softly, what wants a tenant or a craftsman in its colour. */
+/** A room on the plan. Usual statuses are muted; rooms that need a tenant or a repair are coloured. */
 export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCellProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -33,7 +33,7 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
   const value = { of: 'room', status: room.status } as const
   const tone = look.tone[toneOf(value)]
   const free = useFreeText()(room)
-  // What its tenant pays; what is asked only where nobody lives. A house of one's own has no rent.
+  // The rent that the tenant pays; for a room without a tenant, the asking rent. A sold room has none.
   const rent = { [RoomStatus.RENTED]: room.contractPrice, [RoomStatus.SOLD]: null }[Number(room.status)]
   const monthly = rent === undefined ? room.rentPrice : rent
   const quiet = room.status === RoomStatus.RENTED || room.status === RoomStatus.SOLD
@@ -93,7 +93,7 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
           mt: 'auto',
           display: 'flex',
           alignItems: 'center',
-          // What does not fit beside the bill falls onto a line that is not seen.
+          // What does not fit beside the bill wraps to a second line, which is clipped.
           flexDirection: 'row-reverse',
           flexWrap: 'wrap',
           height: 18,

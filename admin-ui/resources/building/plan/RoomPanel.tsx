@@ -81,7 +81,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
   )
 }
 
-/** A room beside the plan; a sheet from below on phones. */
+/** A room's panel beside the plan; a bottom sheet on phones. */
 export const RoomPanel = ({ room, onClose }: { room: RoomRecord | undefined; onClose: () => void }) => {
   const { breakpoints } = useTheme()
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
@@ -102,7 +102,7 @@ export const RoomPanel = ({ room, onClose }: { room: RoomRecord | undefined; onC
 
 type RoomDueProps = { readonly bills: readonly BillRecord[] }
 
-/** What is open of a room's bills, and since when or until when. */
+/** The open amount of a room's bills, and since when or until when. */
 const RoomDue = ({ bills }: RoomDueProps) => {
   const translate = useTranslate()
   const [oldest] = bills
@@ -120,12 +120,12 @@ const RoomDue = ({ bills }: RoomDueProps) => {
   )
 }
 
-/** Its form is a fifth of what the page would load before anybody reminds somebody. */
+/** Loaded on demand: its form would be a fifth of the page's code. */
 const RemindDialog = lazy(async () => ({
   default: (await import('../../bill/many/RemindDialog.tsx')).RemindDialog,
 }))
 
-/** Reminds who has to pay them of the bills that wait for money, as the list of bills does. */
+/** Reminds the tenants of unpaid bills, as the list of bills does. */
 const RemindOf = ({ bills }: RoomDueProps) => {
   const translate = useTranslate()
   const may = useMay()

@@ -1,4 +1,4 @@
-/** A floor of a plan with its rooms from left to right. */
+/** A floor with its rooms from left to right. */
 export type Floor<R> = { readonly floor: number; readonly rooms: readonly R[] }
 
 type OnFloor = { readonly floor: number; readonly number: string }
@@ -6,7 +6,7 @@ type OnFloor = { readonly floor: number; readonly number: string }
 export const byNumber = (one: OnFloor, other: OnFloor): number =>
   one.number.localeCompare(other.number, 'vi', { numeric: true })
 
-/** Floors as in reality, top first; a floor without rooms is there too. */
+/** The floors, top first, including those without rooms. */
 export const floorsOf = <R extends OnFloor>(rooms: readonly R[], floorCount: number): readonly Floor<R>[] => {
   const top = Math.max(floorCount, ...rooms.map((room) => room.floor))
   const onFloor = Map.groupBy([...rooms].sort(byNumber), (room) => room.floor)

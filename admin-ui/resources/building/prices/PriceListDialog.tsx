@@ -28,7 +28,7 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** One charge; its bands may begin with published ones. */
+/** One charge; its bands can be prefilled with official ones. */
 const ChargeFields = ({ source }: { readonly source: (field: string) => string }) => {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -121,12 +121,12 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
 
 type PriceListDialogProps = {
   readonly buildingID: string
-  /** What it begins with. */
+  /** The price list that the form starts with. */
   readonly list: PriceList
   readonly onClose: () => void
 }
 
-/** Another price list from a day on; what was billed stays as it was. */
+/** Adds a price list in force from a day on; issued bills do not change. */
 export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

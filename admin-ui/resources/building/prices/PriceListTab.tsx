@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
 import { usePrices } from './usePrices.ts'
 
-/** One charge: its name and how it is counted at the left, its price or its bands at the right. */
+/** One charge: name and way of counting on the left, price or bands on the right. */
 const ChargeRow = ({ charge }: { readonly charge: Charge }) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -69,7 +69,7 @@ const ChargeRow = ({ charge }: { readonly charge: Charge }) => {
   )
 }
 
-/** What a house charges beside the rent: the list of today, and those to come and before. */
+/** What a building charges beside the rent: the current price list, future and past ones. */
 export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) => {
   const translate = useTranslate()
   const may = useMay()

@@ -4,7 +4,7 @@ import type { Utility } from '../../../../domain/meter/meter-codes.ts'
 const THOUSANDTHS = 1_000
 const HUNDREDTHS = 100
 
-/** A charge as it is typed: bounds in units, tax in percent. */
+/** A charge as the form holds it: bounds in units, tax in percent. */
 export type ChargeDraft = {
   readonly id?: string
   readonly name: string
@@ -39,7 +39,7 @@ export const draftOf = ({ price, vat, utility, ...charge }: Charge): ChargeDraft
   utility: utility ?? '',
 })
 
-/** As it is sent; the server says what does not fit. */
+/** Converts the draft to the API's form; the server validates it. */
 export const chargeOf = ({ kind, price, vat, utility, way, ...draft }: ChargeDraft) => ({
   ...draft,
   way,

@@ -4,7 +4,7 @@ import { get } from '../../../data/httpClient.ts'
 
 export type Prices = PriceList & { readonly lists: readonly PriceList[] }
 
-/** The price list in force, and all that were and will be. */
+/** The price list in force, and all past and future ones. */
 export const usePrices = (buildingID: string | undefined) =>
   useQuery({
     queryKey: ['building', 'charges', buildingID],

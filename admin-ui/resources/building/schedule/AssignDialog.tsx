@@ -22,7 +22,7 @@ import { useHours } from './useHours.ts'
 import type { Schedule } from './useSchedule.ts'
 import { useWeekdays } from './useWeekdays.ts'
 
-/** Three watches round the clock, and office hours. */
+/** Three shifts round the clock, and office hours. */
 const PRESETS = [
   { name: 'morning', fromTime: '06:00', toTime: '14:00' },
   { name: 'noon', fromTime: '14:00', toTime: '22:00' },
@@ -30,17 +30,17 @@ const PRESETS = [
   { name: 'day', fromTime: '08:00', toTime: '17:00' },
 ] as const
 
-/** Who can be scheduled; owners are not. */
+/** Roles that can be scheduled; owners cannot. */
 const scheduled: PeopleKind = { ...staffKind, roles: scheduledRoles.toReversed() }
 
-/** Adds somebody over the form, which keeps what was typed, and chooses them. */
+/** Adds a staff member in a dialog over the form, whose input is kept, and selects them. */
 const AddStaff = () => {
   const translate = useTranslate()
   const refetch = useRefetch()
   const { setValue } = useFormContext()
   const [adding, setAdding] = useState(false)
   const choose = async ({ id }: PersonRecord) => {
-    await refetch('schedule') // the choice has to have them before they can be chosen
+    await refetch('schedule') // the options must include them before they can be selected
     setValue('staffID', id, { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -94,12 +94,12 @@ type AssignDialogProps = {
   readonly buildingID: string
   readonly staff: Schedule['staff']
   readonly today: string
-  /** Who is meant, where one comes from their page. */
+  /** The preselected person, when the dialog was opened from their page. */
   readonly staffID?: string
   readonly onClose: () => void
 }
 
-/** Who, from which day, on which weekdays, at what hours. */
+/** Assigns a shift: person, first day, weekdays, hours. */
 export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }: AssignDialogProps) => {
   const translate = useTranslate()
   const may = useMay()

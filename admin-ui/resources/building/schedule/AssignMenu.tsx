@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'
 
-/** From somebody's page to the building where they are to work, with the form for their shift open there. */
+/** On a person's page: chooses a building and opens its form for a new shift of that person. */
 export const AssignMenu = ({ staffID }: { staffID: string }) => {
   const translate = useTranslate()
   const [place, setPlace] = useState<HTMLElement | null>(null)

@@ -9,14 +9,14 @@ import { useHours } from './useHours.ts'
 import { useShifts } from './useShifts.ts'
 import { useWeekdays } from './useWeekdays.ts'
 
-/** The first question of a working day: when and where am I on today, and if not, when next? */
+/** The user's own shifts today or, when there are none, the next ones. */
 export const OwnDay = () => {
   const translate = useTranslate()
   const hours = useHours()
   const weekdays = useWeekdays()
   const today = useToday()
   const { data, isPending } = useShifts()
-  // As high before it is known, so that the list below stays.
+  // Reserves its height while loading, so that the list below does not shift.
   if (isPending) return <Box sx={{ minHeight: { xs: '3.2em', sm: '1.6em' } }} />
   if (!data || data.length === 0) return null
   const next = dayAhead(data, today)

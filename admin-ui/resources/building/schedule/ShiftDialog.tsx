@@ -20,7 +20,7 @@ type ShiftDialogProps = {
   readonly onClose: () => void
 }
 
-/** A shift: until when it goes on, or that it never was. */
+/** Sets the last day of a shift, or removes it from the schedule. */
 export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
@@ -75,7 +75,7 @@ export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) =>
   )
 }
 
-/** Asks, and takes a shift out of the schedule: all of its days. @returns whether it is gone */
+/** Asks, then removes a shift with all of its days. @returns whether it was removed */
 const useRemoveShift = (buildingID: string) => {
   const translate = useTranslate()
   const attempt = useAttempt()

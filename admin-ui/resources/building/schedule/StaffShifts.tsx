@@ -10,7 +10,7 @@ import { useHours } from './useHours.ts'
 import { useShifts } from './useShifts.ts'
 import { useWeekdays } from './useWeekdays.ts'
 
-/** Where and when somebody works, oneself without an id; what is over stands last, and softer. */
+/** Where and when a person works, or the signed-in user without an id; past shifts come last and are muted. */
 export const StaffShifts = ({ staffID }: { staffID?: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -46,7 +46,7 @@ const WeekHead = ({ week, onMove, onAssign }: WeekHeadProps) => {
   )
 }
 
-/** Who works in the building, week by week. A shift that is clicked can be ended or taken away. */
+/** Who works in the building, week by week. A click on a shift opens the dialog to end or remove it. */
 export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
   const may = useMay()

@@ -30,7 +30,7 @@ type WeekTableProps = {
 
 const FIRST_COLUMN = { position: 'sticky', left: 0, zIndex: 1 } as const
 
-/** Hours with somebody there, and hours with nobody. */
+/** Hours of the day with and without anybody on duty. */
 const CoverCell = ({ shifts, day }: { shifts: readonly Shift[]; day: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -44,17 +44,17 @@ const CoverCell = ({ shifts, day }: { shifts: readonly Shift[]; day: string }) =
   )
 }
 
-/** People down, days across. */
+/** A row per person, a column per day. */
 export const WeekTable = ({ shifts, week, today, onOpen }: WeekTableProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const weekdays = useWeekdays()
-  // Who was here once and is gone, or is yet to come, has no place in this week.
+  // Shifts that ended before this week or begin after it are not shown.
   const present = shifts.filter((shift) => shift.fromDay <= week[6]! && (shift.toDay ?? week[0]!) >= week[0]!)
   const people = [...Map.groupBy(present, (shift) => shift.staffID).values()].sort((one, other) =>
     one[0]!.name.localeCompare(other[0]!.name, 'vi'),
   )
-  // On a phone the week is wider than the screen: today is what one looks for.
+  // On a phone the table is wider than the screen, so it scrolls to today.
   const table = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [head, now] = ['th', '[aria-current=date]'].map((one) =>
@@ -150,7 +150,7 @@ export const WeekTable = ({ shifts, week, today, onOpen }: WeekTableProps) => {
 
 const MINUTES = 24 * 60
 
-/** The hours of a shift on the line of a day, from midnight to midnight. */
+/** The hours of a shift on a line from midnight to midnight. */
 const DayLine = ({ shift }: { shift: Shift }) => {
   const { look } = useTheme()
   return (
@@ -178,7 +178,7 @@ const DayLine = ({ shift }: { shift: Shift }) => {
 
 type ShiftMarkProps = {
   readonly shift: Shift
-  /** Whose shift it is and what a click does, for those who do not see where the mark stands. */
+  /** Accessible name: whose shift it is and what a click does. */
   readonly label?: string
   readonly onClick?: () => void
 }

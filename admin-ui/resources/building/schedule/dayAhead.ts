@@ -1,10 +1,13 @@
 import { addDays } from '../../../../domain/day.ts'
 import { type Shift, worksOn } from './shift.ts'
 
-/** Days looked ahead: a shift of one weekday comes again within a week, one that begins later within two. */
+/** Days searched ahead: a weekly shift recurs within one week, one that begins later within two. */
 const AHEAD = 14
 
-/** The first day from `today` on with shifts, and these by when they begin; undefined when there is none soon. */
+/**
+ * The first day from `today` on with shifts, and these shifts by their start; undefined when there is none within
+ * `AHEAD` days.
+ */
 export const dayAhead = <S extends Shift>(
   shifts: readonly S[],
   today: string,

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/day.ts'
 
-/** What a shift is: who, from which day to which, on which weekdays, at what hours. */
+/** The terms of a shift: person, first and last day, weekdays, hours. */
 export type ShiftTerms = {
   readonly staffID: string
   /** Local days; no end is `null`. */
@@ -8,7 +8,7 @@ export type ShiftTerms = {
   readonly toDay: string | null
   /** Monday is 1. */
   readonly days: readonly number[]
-  /** `HH:mm`; an end before the beginning lies on the next day. */
+  /** `HH:mm`; an end before the start is on the next day. */
   readonly fromTime: string
   readonly toTime: string
 }
@@ -38,7 +38,7 @@ export const worksOn = ({ fromDay, toDay, days }: Shift, day: string): boolean =
 const MINUTES = 24 * 60
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Parts of a day as minutes from midnight. What goes on after midnight is two parts. */
+/** The parts of a day in minutes from midnight. A shift over midnight has two. */
 export const partsOf = ({
   fromTime,
   toTime,
@@ -53,7 +53,7 @@ export const partsOf = ({
       ]
 }
 
-/** What a shift is called, by when it begins and how long it is. */
+/** The name of a shift, by its start and length. */
 export const nameOf = ({
   fromTime,
   toTime,
@@ -67,7 +67,7 @@ export const nameOf = ({
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Hours of a day in which somebody is there. A night shift also covers the morning after. */
+/** Hours of a day with somebody on duty. A night shift also covers the next morning. */
 export const coverOn = (
   shifts: readonly Shift[],
   day: string,

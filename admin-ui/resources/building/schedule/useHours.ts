@@ -5,7 +5,7 @@ const short = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:0
 
 const JOINED = '\u2060–\u2060'
 
-/** `6–14 giờ`, kept together. */
+/** `6–14 giờ`, without a line break inside. */
 export const useHours = () => {
   const translate = useTranslate()
   return ({ fromTime, toTime }: { readonly fromTime: string; readonly toTime: string }): string =>

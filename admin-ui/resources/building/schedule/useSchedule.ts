@@ -5,7 +5,7 @@ import type { Shift } from './shift.ts'
 
 export type Schedule = {
   readonly entries: readonly Shift[]
-  /** Names of the people that the caller may schedule (specification: Scope). */
+  /** The people whom the caller may schedule (specification: Scope). */
   readonly staff: readonly { readonly id: string; readonly name: string; readonly role: string }[]
 }
 

@@ -3,10 +3,10 @@ import { useDataProvider } from 'ra-core'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import type { Shift } from './shift.ts'
 
-/** A shift with the house that it is in. */
+/** A shift with its building. */
 type HouseShift = Shift & { readonly buildingID: string; readonly buildingName: string }
 
-/** The shifts of one person in all houses: of somebody by id, or one's own. */
+/** The shifts of one person in all buildings: by id, or of the signed-in user. */
 export const useShifts = (staffID?: string) => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({

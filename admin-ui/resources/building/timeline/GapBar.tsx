@@ -17,19 +17,22 @@ type GapBarProps = {
   readonly room: Pick<LeasedRoom, 'number' | 'status'>
   readonly axis: Axis
   readonly today: string
-  /** The address of a contract from a day on; without it, or where the gap is too small to hit, it is no link. */
+  /**
+   * The address of the form for a contract from a day on. Without it, or where the gap is too narrow to hit, the bar
+   * is not a link.
+   */
   readonly contractFrom?: (startDay: string) => string
-  /** What it is called when nobody comes after it. */
+  /** Its text when no contract follows. */
   readonly openText?: string
 }
 
-/** The share of the row in which words can be read. */
+/** Smallest share of the row in which text is legible. */
 const LEGIBLE = 0.09
 
-/** The share that is 24 px of the narrowest row (WCAG 2.5.8); what is smaller the room's own page offers. */
+/** The share that is 24 px of the narrowest row (WCAG 2.5.8); for smaller gaps the room's own page has the link. */
 const TOUCHABLE = 0.035
 
-/** Days without a contract: dots where they are over, hatched where somebody can still be found. */
+/** Days without a contract: dotted in the past, hatched where a contract can still begin. */
 export const GapBar = ({ gap, room, axis, today, contractFrom, openText }: GapBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -55,7 +58,7 @@ export const GapBar = ({ gap, room, axis, today, contractFrom, openText }: GapBa
       />
     )
   }
-  // A room under repair is free, and yet no contract can begin in it today.
+  // A room under repair is vacant, but no contract can begin in it today.
   const first = startDay < today ? today : startDay
   const waits = !canBeLetFrom(room.status, first, today)
   const words = endDay

@@ -20,11 +20,14 @@ type LeaseBarProps = {
   readonly lease: Lease
   readonly axis: Axis
   readonly today: string
-  /** How wide the names are that stand before the row. */
+  /** Width of the row's label, in px. */
   readonly labelWidth?: number
 }
 
-/** A contract from its first day to its last: dashed while it is to come, with a cap and its day when it ends soon. */
+/**
+ * A contract from its first day to its last: dashed when it is in the future, with an end mark and its last day when
+ * it ends soon.
+ */
 export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: LeaseBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -74,7 +77,7 @@ export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: Lease
           alignItems: 'center',
           gap: 1.5,
           minWidth: 0,
-          // The line of today lies behind the name.
+          // Places the name above the line that marks today.
           position: 'sticky',
           left: labelWidth + 6,
           zIndex: 3,

@@ -22,7 +22,7 @@ const MONTHS_BACK = 5
 const MONTHS = 12
 const STEP = 6
 
-/** Rooms of a building by floor, with who has them when. */
+/** Contracts of all rooms of a building on a time axis, by floor. */
 export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -148,7 +148,7 @@ const TodayBadge = ({ today }: { today: string }) => {
   )
 }
 
-/** The months, with the year where one begins. */
+/** The names of the months; each January has its year. */
 const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()

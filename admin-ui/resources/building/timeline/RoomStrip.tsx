@@ -16,11 +16,11 @@ import { gapsIn } from './lease.ts'
 import { TodayLine } from './TodayLine.tsx'
 import { useShowToday } from './useShowToday.ts'
 
-/** Most of it is past: who had the room before, and what follows within a quarter. */
+/** Mostly past: shows earlier tenants, and what follows within a quarter. */
 const MONTHS_BACK = 8
 const MONTHS = 12
 
-/** The narrowest that twelve months can be read at. */
+/** Minimum width in px at which twelve months are legible. */
 const NARROWEST = 640
 
 const BAR = { top: 28, height: 40 }
@@ -30,7 +30,7 @@ export const useStripAxis = (today: string): Axis =>
 
 type RoomStripProps = { readonly buildingID: string; readonly room: LeasedRoom; readonly axis: Axis }
 
-/** One room's contracts and the days between them, past and to come. */
+/** One room's contracts and the days between them, past and future. */
 export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
   const { months, startDay, endDay, place } = axis
   const contractFrom = (day: string) => newContractPath({ ...room, buildingID }, day)
   const shown = leases.filter((lease) => lease.startDay <= endDay && (lease.endDay ?? endDay) >= startDay)
-  // The last gap goes on as long as nobody comes, not only to the edge.
+  // The last gap has no end, rather than ending at the edge of the axis.
   const gaps = gapsIn(leases, { startDay, endDay: null }).filter((gap) => gap.startDay <= endDay)
   const isLet = leases.some((lease) => lease.startDay <= today && (lease.endDay ?? today) >= today)
   const period = { from: formatMonth(months[0]!), to: formatMonth(months.at(-1)!) }

@@ -37,7 +37,7 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
   const shown = leases.filter(
     (lease) => lease.startDay <= axis.endDay && (lease.endDay ?? axis.endDay) >= axis.startDay,
   )
-  // The last gap goes on as long as nobody comes, not only to the edge.
+  // The last gap has no end, rather than ending at the edge of the axis.
   const gaps = gapsIn(leases, { startDay: axis.startDay, endDay: null }).filter(
     (gap) => gap.startDay <= axis.endDay,
   )

@@ -2,13 +2,13 @@ import { Box, type SxProps, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
 
 type TodayLineProps = {
-  /** Of what it stands in. */
+  /** CSS position within its container. */
   readonly left: string
   readonly sx?: Readonly<Record<string, number | string>>
   readonly children?: ReactNode
 }
 
-/** Where today is on a track of days, over what lies there; its label stands in it. */
+/** A vertical line for today over a time axis; its label is inside the line's box. */
 export const TodayLine = ({ left, sx, children }: TodayLineProps) => {
   const { look } = useTheme()
   const line: SxProps = {

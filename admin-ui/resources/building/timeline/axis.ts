@@ -1,13 +1,13 @@
 import { addDays, addMonths, nextMonth } from '../../../../domain/day.ts'
 import { daysBetween } from '../../bill/standing.ts'
 
-/** A row of months across which days have a place. */
+/** Maps days to positions on a row of months. */
 export type Axis = {
   readonly months: readonly string[]
   readonly startDay: string
-  /** The last day on it. */
+  /** The last day on the axis. */
   readonly endDay: string
-  /** Where a day begins, 0 to 1; what lies outside is at the edge. */
+  /** Position of the start of a day, 0 to 1; days outside are clamped. */
   readonly place: (day: string) => number
 }
 
@@ -28,5 +28,5 @@ export const axisFrom = (firstMonth: string, count: number): Axis => {
 export const withinMonth = (day: string): number =>
   (Number(day.slice(8)) - 1) / (lengthOf(day.slice(0, 7)) - 1)
 
-/** How many days a month has. */
+/** Number of days of a month. */
 export const lengthOf = (month: string): number => daysBetween(`${month}-01`, `${nextMonth(month)}-01`)

@@ -2,13 +2,13 @@ import { openContractStatuses } from '../../../../domain/contract/contract-codes
 import { addDays } from '../../../../domain/day.ts'
 import type { Lease } from '../../../../projections/leases/leases.answers.ts'
 
-/** Both ends are days of it; without an end when `endDay` is null. */
+/** Both ends are inclusive; open-ended when `endDay` is null. */
 export type Span = { readonly startDay: string; readonly endDay: string | null }
 
 const FOREVER = '9999-12-31'
 const last = ({ endDay }: Pick<Span, 'endDay'>) => endDay ?? FOREVER
 
-/** Contracts that block the room in these days (specification: Contracts). */
+/** Contracts that occupy the room in these days (specification: Contracts). */
 export const overlapping = (leases: readonly Lease[], span: Span, except?: string): readonly Lease[] =>
   leases.filter(
     (lease) =>
@@ -18,7 +18,7 @@ export const overlapping = (leases: readonly Lease[], span: Span, except?: strin
       span.startDay <= last(lease),
   )
 
-/** Stretches without a contract within a span, from the earliest on. */
+/** The periods without a contract within a span, the earliest first. */
 export const gapsIn = (leases: readonly Span[], { startDay, endDay }: Span): readonly Span[] => {
   const gaps: Span[] = []
   let free = startDay
@@ -31,7 +31,7 @@ export const gapsIn = (leases: readonly Span[], { startDay, endDay }: Span): rea
   return free <= last({ endDay }) ? [...gaps, { startDay: free, endDay }] : gaps
 }
 
-/** The first days from one on in which nobody has the room; nothing when it is never free again. */
+/** The first vacant period from a day on; undefined when the room is never free again. */
 export const nextFree = (leases: readonly Lease[], from: string): Span | undefined =>
   gapsIn(
     leases.filter(({ status }) => openContractStatuses.includes(status)),

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrows go along a row (`data-row`) and from row to row, Home and End to its ends; rows with nothing to go to are
- * passed over. Whether Tab stops at each is the row's own matter.
+ * Arrow keys move along a row (`data-row`) and between rows, Home and End to its ends; rows without a stop are
+ * skipped. Which stops are in the tab order is left to the row.
  */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>, stops = 'a'): void => {
   const { key, target, currentTarget } = event

@@ -3,7 +3,10 @@ import { useDataProvider } from 'ra-core'
 import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 
-/** The rooms of a building with their contracts that last to a day or beyond. Signals of the building reach its key. */
+/**
+ * The rooms of a building with their contracts that end on or after a day. The query key begins with the building, so
+ * that its signals invalidate it.
+ */
 export const useLeases = (buildingID: string, from: string) => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { Axis } from './axis.ts'
 
 export const LABEL_WIDTH = 88
-/** The narrowest that twelve months can be read at. */
+/** Minimum width in px at which twelve months are legible. */
 export const TRACK_WIDTH = 760
 
-/** A box too narrow for the whole opens where today is. */
+/** Scrolls a box that is too narrow for the whole axis to today, when it is mounted. */
 export const useShowToday = ({ place }: Pick<Axis, 'place'>, today: string, labelWidth = LABEL_WIDTH) =>
   useCallback(
     (scroller: HTMLElement | null) => {

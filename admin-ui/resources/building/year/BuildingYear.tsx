@@ -9,7 +9,7 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { YearTable } from './YearTable.tsx'
 
-/** How full a house was and what it brought, month by month, in any year from the first. */
+/** Occupancy and revenue of a building, month by month, for any year since its first. */
 export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
   const translate = useTranslate()
   const thisMonth = useToday().slice(0, 7)

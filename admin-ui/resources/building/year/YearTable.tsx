@@ -9,7 +9,7 @@ import { doubleRule } from '../../../ui/ledger.ts'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 
-/** Rooms of a month: rented and sold solid, the rest to fill. */
+/** Rooms in a month: rented and sold ones solid, vacant ones as the rest. */
 const Taken = ({ month }: { month: BuildingMonth }) => {
   const { look } = useTheme()
   const { rented, sold, available, roomCount } = month
@@ -44,7 +44,7 @@ type YearTableProps = {
   readonly months: readonly BuildingMonth[]
 }
 
-/** A month a line; its name opens the bills of the house in it. */
+/** A row per month; its name links to the building's bills of that month. */
 export const YearTable = ({ buildingID, year, months }: YearTableProps) => {
   const translate = useTranslate()
   const language = useLanguage()

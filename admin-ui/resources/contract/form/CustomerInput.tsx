@@ -10,7 +10,7 @@ import { formatPhone } from '../../person/numbers.ts'
 import { customers } from '../../person/peopleKind.ts'
 import type { PersonRecord } from '../../person/personRecord.ts'
 
-/** With whom: somebody in the book, or somebody who comes into it now. */
+/** Selects a customer, or adds a new one. */
 export const CustomerInput = () => {
   const translate = useTranslate()
   const may = useMay()

@@ -11,13 +11,13 @@ import { useLeases } from '../../building/timeline/useLeases.ts'
 type OverlapsProps = {
   readonly buildingID: string
   readonly roomID: string
-  /** The contract that is changed: it does not overlap with itself. */
+  /** The contract being edited, which does not count as an overlap. */
   readonly except?: string
-  /** Where the form does not ask for the first day. */
+  /** The first day, where the form has no input for it. */
   readonly from?: string
 }
 
-/** Who has the room in the days that are asked for, before they are asked for; and the next days that are free. */
+/** Warns of contracts that overlap with the chosen days, before the form is sent, and offers the next free ones. */
 export const Overlaps = ({ buildingID, roomID, except, from }: OverlapsProps) => {
   const translate = useTranslate()
   const { setValue } = useFormContext()

@@ -64,7 +64,7 @@ const ResidentFields = ({ source }: { source: (field: string) => string }) => {
   )
 }
 
-/** Who lives in the room beside the tenant. */
+/** The residents beside the tenant. */
 export const ResidentsInput = () => {
   const translate = useTranslate()
   return (

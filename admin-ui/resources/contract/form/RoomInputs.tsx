@@ -16,7 +16,7 @@ import { useLeases } from '../../building/timeline/useLeases.ts'
 import { useRooms } from '../../room/useRooms.ts'
 import { half } from './half.ts'
 
-/** From when to when a room can be had: from today or a day to come, for good or until somebody comes; or never. */
+/** When a room is free: from today or later, open-ended or until the next contract; or never. */
 export const useWhenFree = () => {
   const translate = useTranslate()
   const status = useStatusLabel()
@@ -31,9 +31,10 @@ export const useWhenFree = () => {
         rank: 1,
         text: translate(`resource.contract.${to ? 'free_between' : 'free_from'}`, { day: from, from, to }),
       }
-    // Free today, and let from the day after: whoever stays longer is refused it.
+    // Free today but let from a later day: the server refuses a contract that lasts longer.
     if (to) return { rank: 1, text: translate('resource.contract.free_until', { day: to }) }
-    // A room under repair can be had from tomorrow on (E0023): it is listed after those that can be had today.
+    // A contract in a room under repair can begin tomorrow at the earliest (E0023): listed after rooms that are free
+    // today.
     const rank = room.status === RoomStatus.AVAILABLE ? 0 : 1
     return { rank, text: status({ of: 'room', status: room.status }) }
   }
@@ -49,7 +50,7 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
   const chosen = rooms?.find((room) => room.id === roomID)
   const asked = type === ContractType.BUY ? chosen?.buyPrice : chosen?.rentPrice
 
-  // A room of another building is no longer meant.
+  // Resets the room when another building is chosen.
   const stranger = Boolean(rooms && roomID && !chosen)
   useEffect(() => {
     if (!stranger) return
@@ -57,8 +58,8 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
     setValue('floor', '')
   }, [stranger, setValue])
 
-  // What the room asks is proposed until a price is typed; the form takes its default values after its parts are
-  // there, and would take them over this one.
+  // Proposes the room's asking price until the user edits it. In a timeout, because the form applies its default
+  // values after its fields have mounted, and would overwrite this one.
   useEffect(() => {
     if (!asked || getFieldState('price').isDirty) return
     const timer = setTimeout(() => setValue('price', asked))
@@ -87,7 +88,7 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
   )
 }
 
-/** Which room: its building, its floor, its number; those that are free stand first. */
+/** Selects a room by building, floor and number; free rooms come first. */
 export const RoomInputs = () => {
   const buildingID: string = useWatch({ name: 'buildingID' })
   const { data: buildings } = useGetList<BuildingRecord>('building', {

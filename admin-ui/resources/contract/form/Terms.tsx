@@ -16,7 +16,7 @@ const notBefore: Rule = (value, { startDay }) =>
     ? 'error.end_before_start'
     : undefined
 
-/** The end follows the beginning until one is typed. */
+/** Moves the last day along with the first one until the user edits it. */
 export const FollowStart = () => {
   const { setValue, getFieldState } = useFormContext()
   const startDay: unknown = useWatch({ name: 'startDay' })
@@ -27,7 +27,7 @@ export const FollowStart = () => {
   return null
 }
 
-/** How long, and for how much. */
+/** Inputs for the term and the price. */
 export const Terms = () => {
   const translate = useTranslate()
   const type: unknown = useWatch({ name: 'type' })

@@ -1,4 +1,4 @@
-/** Two fields side by side, also on a phone: both are short. */
+/** Two short fields side by side, also on a phone. */
 export const half = {
   display: 'grid',
   gap: 3,

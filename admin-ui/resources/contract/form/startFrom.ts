@@ -2,7 +2,7 @@ import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { isDay } from '../../../form/days.ts'
 import { endAfter } from '../term.ts'
 
-/** What an empty form holds, with what the address says of the room and the tenant. */
+/** Default values of the form, with room and tenant preset from the address. */
 export const startFrom = (search: URLSearchParams, today: string) => {
   const asked = search.get('startDay')
   const startDay = asked && isDay(asked) ? asked : today

@@ -25,7 +25,9 @@ const row = {
   borderColor: 'divider',
 } as const
 
-/** What this contract pays beside the rent: by the price list of its building, and otherwise where it says so. */
+/**
+ * What this contract pays beside the rent: the building's price list, with the contract's own prices where agreed.
+ */
 export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) => {
   const translate = useTranslate()
   const may = useMay()

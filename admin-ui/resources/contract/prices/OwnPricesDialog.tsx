@@ -24,7 +24,7 @@ type FieldsProps = {
   readonly own: OwnCharge | undefined
 }
 
-/** One charge: by the list, at another price, or left out; and how many of it. */
+/** One charge: at the list's price, at an own price, or left out; and its quantity. */
 const Fields = ({ source, charge, own }: FieldsProps) => {
   const translate = useTranslate()
   const { priceText } = usePriceText()
@@ -73,12 +73,12 @@ const Fields = ({ source, charge, own }: FieldsProps) => {
 
 type OwnPricesDialogProps = {
   readonly contract: ContractDetail
-  /** Of the list in force. */
+  /** The charges of the price list in force. */
   readonly charges: readonly Charge[]
   readonly onClose: () => void
 }
 
-/** What a contract agrees on otherwise than its building, from a day on. What was billed stays as it was. */
+/** Sets the contract's own prices from a day on. Issued bills do not change. */
 export const OwnPricesDialog = ({ contract, charges, onClose }: OwnPricesDialogProps) => {
   const translate = useTranslate()
   const done = useDone()

@@ -1,19 +1,19 @@
 import type { Charge } from '../../../../domain/charge/charge.ts'
 import type { OwnCharge } from '../../../../domain/contract/own-charges.ts'
 
-/** How a contract pays a charge: by the list, at a price of its own, or not at all. */
+/** How a contract pays a charge: at the list's price, at an own price, or not at all. */
 export type How = 'list' | 'own' | 'out'
 
-/** A charge as it is agreed on in the form. */
+/** A contract's agreement on a charge, as the form holds it. */
 export type OwnDraft = {
   readonly chargeID: string
   readonly how: How
-  /** Flat; bands of its own are kept as they are. */
+  /** A flat price; own bands are kept unchanged. */
   readonly price: number | null
   readonly count: number | null
 }
 
-/** Whether a contract may count it otherwise than by its residents. */
+/** Whether a contract may set its own quantity, instead of the number of residents. */
 export const isCounted = ({ way }: Pick<Charge, 'way'>): boolean =>
   way === 'perVehicle' || way === 'perPerson'
 
@@ -30,7 +30,7 @@ export const draftOf = ({ id }: Pick<Charge, 'id'>, own: OwnCharge | undefined):
   count: own?.count ?? null,
 })
 
-/** The prices as they are sent: charges that follow the list are left out; what the form does not show stays. */
+/** The own charges to send: charges at the list's price are left out; those that the form does not show are kept. */
 export const ownChargesOf = (drafts: readonly OwnDraft[], known: readonly OwnCharge[]): OwnCharge[] => {
   const shown = new Set(drafts.map(({ chargeID }) => chargeID))
   return [

@@ -3,7 +3,7 @@ import type { Charge } from '../../../../domain/charge/charge.ts'
 import type { OwnCharge } from '../../../../domain/contract/own-charges.ts'
 import { formatAmount, formatMoney } from '../../../i18n/format.ts'
 
-/** `3.800 đ/kWh`, or of bands the first and the last: `1.984–3.967 đ/kWh`. */
+/** `3.800 đ/kWh`, or for bands the first and the last price: `1.984–3.967 đ/kWh`. */
 export const usePriceText = () => {
   const translate = useTranslate()
   const priceText = (price: Charge['price'], unit: string): string => {
@@ -12,7 +12,7 @@ export const usePriceText = () => {
       first === last ? formatMoney(first ?? 0) : `${formatAmount(first ?? 0)}–${formatMoney(last ?? 0)}`
     return unit ? `${amount}/${unit}` : amount
   }
-  /** What a contract pays instead of the list's price. */
+  /** The text of a contract's own price. */
   const ownText = ({ leftOut, price, count }: OwnCharge, { unit }: Pick<Charge, 'unit'>): string => {
     if (leftOut) return translate('resource.contract.prices.out')
     const counted = count !== null && translate('resource.contract.prices.counted', { count, unit })

@@ -78,13 +78,13 @@ type KeypadProps = {
   readonly onPhoto: (photo: File) => void
   readonly onSkip: () => void
   readonly onNext: () => void
-  /** What the large key does, and where it leads. */
+  /** Label of the large key: the action, and the room it goes to next. */
   readonly next: { readonly verb: string; readonly to: string }
   readonly hasPhoto: boolean
   readonly urgesPhoto: boolean
 }
 
-/** The keys of the walk. The act is under the thumb, two keys high, and says where it leads. */
+/** The keypad of the walk. The main key is in reach of the thumb, two keys high, and names its destination. */
 export const Keypad = (props: KeypadProps) => {
   const { onDigit, onErase, onPhoto, onSkip, onNext, next, hasPhoto, urgesPhoto } = props
   const translate = useTranslate()

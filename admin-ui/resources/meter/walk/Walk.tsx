@@ -30,7 +30,7 @@ type FigureProps = {
   readonly children: ReactNode
 }
 
-/** A line of the subtraction: what it is, and its digits at the right edge. */
+/** A line of the subtraction: its label, and its digits right-aligned. */
 const Figure = ({ label, note, strong = false, onPress, isActive = false, children }: FigureProps) => {
   const { look } = useTheme()
   return (
@@ -109,7 +109,7 @@ const Panel = ({ tone, title, note, children }: PanelProps) => {
 
 type Line = 'oldLast' | 'newFirst' | 'now'
 
-/** As it was left: the figure that is kept here or in the ledger. */
+/** The initial input: the reading kept on this device, else the recorded one. */
 const typedFor = (meter: WalkMeter, own: KeptReading | undefined): Typed => {
   if (own?.state === 'refused') return NOTHING
   const value = own?.value ?? meter.reading?.value
@@ -131,7 +131,7 @@ type WalkProps = {
   readonly kept: ReadonlyMap<string, KeptReading>
 }
 
-/** One meter at a time: last time, today, used, and the large key that leads on. */
+/** One meter at a time: last reading, today's reading, use, and the large key to the next meter. */
 export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -173,7 +173,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
   const judged = meter && stop && judge(typed, { meter, today, people: stop.people })
 
   const own = meter && kept.get(meter.id)
-  // The ledger has this month's figure: it is corrected there.
+  // This month's reading is recorded already: the walk shows it and does not change it.
   const isInLedger = Boolean(meter?.reading && !own)
 
   const onNext = async () => {

@@ -26,7 +26,7 @@ type WalkEndProps = {
 
 type Said = { readonly meter: WalkMeter; readonly used: number; readonly amount: number }
 
-/** What a meter of the month comes to: by the ledger, or by what is on its way there. */
+/** The use and price of a meter for the month: from the recorded reading, or from the one waiting to be sent. */
 const saidOf = (meter: WalkMeter, own: KeptReading | undefined, stop: WalkStop, today: string): Said[] => {
   if (!own && !meter.reading) return []
   const { used, priced } = judge(
@@ -46,7 +46,7 @@ const saidOf = (meter: WalkMeter, own: KeptReading | undefined, stop: WalkStop, 
   return [{ meter, used: used ?? 0, amount: priced?.amount ?? 0 }]
 }
 
-/** The end of a walk: what it comes to, what is asked once more, and who was not at home. */
+/** The end of a walk: the totals, doubtful readings to confirm, and skipped rooms. */
 export const WalkEnd = (props: WalkEndProps) => {
   const { stops, kept, skipped, today, buildingID, leave, onAgain, onConfirm } = props
   const may = useMay()

@@ -9,7 +9,7 @@ import { LitHouse } from '../../../ui/LitHouse.tsx'
 import type { KeptReading } from './keptReadings.ts'
 import { isDone, paneOf } from './progress.ts'
 
-/** Small phones in the hand: everything stays in one screen, the house becomes a stamp. */
+/** On small phones everything must fit on one screen, so the house is drawn small. */
 export const SHORT = '@media (max-height: 740px)'
 
 type WalkHeadProps = {
@@ -20,7 +20,7 @@ type WalkHeadProps = {
   readonly onList: () => void
 }
 
-/** The house at dusk: each room that is read lights its window. */
+/** The building at dusk: a room's window is lit once all its meters are read. */
 export const WalkHead = ({ stops, kept, here, leave, onList }: WalkHeadProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -111,7 +111,7 @@ export const WalkHead = ({ stops, kept, here, leave, onList }: WalkHeadProps) =>
   )
 }
 
-/** What is on this device only: it goes by itself, and is no error. */
+/** Number of readings that are only on this device: not an error, they are sent automatically. */
 export const KeptLine = ({ count }: { readonly count: number }) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -14,7 +14,7 @@ type WalkListProps = {
   readonly onPick: (at: number) => void
 }
 
-/** The rooms of the walk, each with what it still asks for. */
+/** The rooms of the walk, each with the readings that are missing. */
 export const WalkList = ({ stops, kept, skipped, here, onClose, onPick }: WalkListProps) => {
   const { look } = useTheme()
   const translate = useTranslate()

@@ -14,7 +14,7 @@ import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import { useKeptReadings } from './useKeptReadings.ts'
 import { Walk } from './Walk.tsx'
 
-/** Which house to walk through. */
+/** Chooses the building to walk through. */
 const ChooseHouse = () => {
   const translate = useTranslate()
   const { data, error } = useGetList<BuildingRecord>('building', {
@@ -54,7 +54,7 @@ const WalkThrough = ({ buildingID }: { readonly buildingID: string }) => {
     queryKey: ['meter', 'walk', buildingID, month],
     queryFn: async ({ signal }) =>
       (await get<readonly WalkStop[]>(`building/${buildingID}/walk?month=${month}`, signal)).json,
-    // Without a network the walk goes on with what it began with.
+    // Queries also run without a network, where the service worker answers from its cache.
     networkMode: 'always',
   })
   if (error && !data) throw error
@@ -98,7 +98,7 @@ const WalkThrough = ({ buildingID }: { readonly buildingID: string }) => {
   )
 }
 
-/** From meter to meter through a house, on a phone and with one thumb. */
+/** Reading the meters of a building one after the other, on a phone with one thumb. */
 export const WalkPage = () => {
   const [search] = useSearchParams()
   const buildingID = search.get('building')

@@ -4,10 +4,13 @@ import type { WalkMeter } from '../../../../projections/walk/walk.answers.ts'
 
 const THOUSANDTHS = 1_000
 
-/** Another meter in the old one's place, as somebody standing before it says. Whole units, as text that is typed. */
+/**
+ * A replacement of the meter, as entered on the walk: last reading of the old meter and first of the new one. Whole
+ * units, as typed text.
+ */
 export type Replacement = { readonly oldLast: string; readonly newFirst: string }
 
-/** What is typed, and what somebody said about it. */
+/** The typed digits, and what the user confirmed about them. */
 export type Typed = {
   readonly digits: string
   readonly rollOver: boolean
@@ -15,14 +18,14 @@ export type Typed = {
 }
 export const NOTHING: Typed = { digits: '', rollOver: false, replaced: null }
 
-/** What a figure comes to. Uses are thousandths of the unit. */
+/** The result of a typed reading. Uses are in thousandths of the unit. */
 export type Judged = {
-  /** Thousandths; undefined while it is not whole or cannot be. */
+  /** Thousandths; undefined while the input is incomplete or impossible. */
   readonly value: number | undefined
   readonly used: number | undefined
   readonly below: boolean
   readonly doubt: boolean
-  /** So many times the usual use, where there is one. */
+  /** Ratio to the usual use, where that is known. */
   readonly times: number | undefined
   readonly priced: PricedUse | undefined
 }
@@ -36,7 +39,9 @@ const unjudged: Judged = {
   priced: undefined,
 }
 
-/** A figure of whole units against one that may have a fraction: on the same whole it did not move. */
+/**
+ * The typed value has whole units only, the last one may have a fraction: the same whole number counts as unchanged.
+ */
 const againstWhole = (digits: string, last: number): number => {
   const value = Number(digits) * THOUSANDTHS
   return value === last - (last % THOUSANDTHS) ? last : value
@@ -44,7 +49,7 @@ const againstWhole = (digits: string, last: number): number => {
 
 type About = { readonly meter: WalkMeter; readonly today: string; readonly people: number }
 
-/** Judges what is typed as the server will, and says what it comes to. No half number is judged. */
+/** Validates the typed reading as the server will, and computes use and price. Incomplete input is not judged. */
 export const judge = ({ digits, rollOver, replaced }: Typed, { meter, today, people }: About): Judged => {
   if (digits === '') return unjudged
   const { last } = meter

@@ -3,13 +3,16 @@ import { type ApiError, isApiError } from '../../../data/envelope.ts'
 import { post } from '../../../data/httpClient.ts'
 import { sendFile } from '../../../data/sendFile.ts'
 
-/** A reading that is kept on this device until the ledger has it. It says nothing of who lives there. */
+/** A reading that is stored on this device until the server has recorded it. It has no data of the tenant. */
 export type KeptReading = {
   readonly meterID: string
   readonly buildingID: string
-  /** Whoever entered it: nobody else on this device sends it. */
+  /** The user who entered it: nobody else on this device sends it. */
   readonly personID: string
-  /** Of the reading, and of the replacement before it: sent as often as it takes, each is written once. */
+  /**
+   * Idempotency keys of the reading and of the replacement before it: however often they are sent, each is recorded
+   * once.
+   */
   readonly key: string
   readonly replaceKey: string
   readonly day: string
@@ -23,9 +26,9 @@ export type KeptReading = {
   } | null
   readonly photo: Blob | null
   readonly photoID: string | null
-  /** `doubt` waits for a second look, `refused` for another figure. */
+  /** `doubt` waits for confirmation, `refused` for another value. */
   readonly state: 'waiting' | 'doubt' | 'refused'
-  /** Why it was refused. */
+  /** The code of the refusal. */
   readonly code?: string
 }
 
@@ -35,13 +38,15 @@ export const keep = (reading: KeptReading): Promise<void> => set(reading.meterID
 export const drop = (meterID: string): Promise<void> => del(meterID, store)
 export const allKept = (): Promise<readonly KeptReading[]> => values<KeptReading>(store)
 
-/** Still the reading that was on its way: meanwhile another figure may have been typed. */
+/**
+ * Runs `then` only if the stored reading is still the one that was sent; another value may have been typed meanwhile.
+ */
 const whileSame = async (sent: KeptReading, then: () => Promise<void>): Promise<void> => {
   const now = await get<KeptReading>(sent.meterID, store)
   if (now?.key === sent.key) await then()
 }
 
-/** The ledger's own no, which will not become a yes: not a lost connection, an ended session or a busy server. */
+/** A refusal that a retry cannot change: not a lost connection, an ended session or a busy server. */
 const isRefusal = (error: unknown): error is ApiError =>
   isApiError(error) &&
   error.status >= 400 &&
@@ -57,7 +62,7 @@ const sendOne = async (reading: KeptReading): Promise<void> => {
     const signal = new AbortController().signal
     photoID = (await sendFile<{ id: string }>('file', file, { fields, onProgress: () => undefined, signal }))
       .id
-    // Kept before the reading is sent: under one key the body stays the same.
+    // Stored before the reading is sent: retries under the same key must have the same body.
     await update<KeptReading>(
       meterID,
       (now) => (now?.key === key ? { ...now, photoID } : now) as KeptReading,
@@ -73,9 +78,9 @@ const sendOne = async (reading: KeptReading): Promise<void> => {
 let sending: Promise<number> | undefined
 
 /**
- * Sends what waits, one after the other. What the ledger refuses stays, with its reason; without a connection the rest
- * waits for the next time.
- * @returns how many the ledger took
+ * Sends the waiting readings one after the other. A refused one stays, with its code; without a connection the rest
+ * waits for the next call.
+ * @returns how many the server recorded
  */
 export const sendKept = (personID: string): Promise<number> => {
   sending ??= sendAll(personID).finally(() => {
@@ -86,7 +91,7 @@ export const sendKept = (personID: string): Promise<number> => {
 
 const sendAll = async (personID: string): Promise<number> => {
   let taken = 0
-  // Asked again after each: another one may have been kept meanwhile, and its own call joined this one.
+  // Reads the store again after each: another reading may have been added meanwhile, whose own call joined this one.
   for (;;) {
     const all = await allKept()
     const reading = all.find((one) => one.state === 'waiting' && one.personID === personID)

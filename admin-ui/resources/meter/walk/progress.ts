@@ -4,7 +4,7 @@ import type { KeptReading } from './keptReadings.ts'
 
 type Kept = ReadonlyMap<string, KeptReading>
 
-/** Whether a meter needs nobody to go there again: the ledger or the device has its figure. */
+/** Whether a meter is done: the server or this device has its reading, and it was not refused. */
 export const isRead = ({ id, reading }: WalkMeter, kept: Kept): boolean => {
   const own = kept.get(id)
   return own ? own.state !== 'refused' : reading !== null
@@ -20,7 +20,9 @@ export const paneOf = (stop: WalkStop, kept: Kept): Pane => {
   return isDone(stop, kept) ? 'lit' : 'shut'
 }
 
-/** Where to go from a meter: the next of the stop that is not read, else the next stop with one; nothing at the end. */
+/**
+ * The next meter to go to: the next unread one of this stop, else of the next stop with one; undefined at the end.
+ */
 export const nextFrom = (
   stops: readonly WalkStop[],
   { at, meter }: { readonly at: number; readonly meter: number },

@@ -3,10 +3,10 @@ import { useProfile } from '../../../auth/ProfileContext.tsx'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { allKept, drop, type KeptReading, keep, sendKept } from './keptReadings.ts'
 
-/** Between tries while something waits: a phone is not always told that the network is back. */
+/** Pause between tries while something waits: a phone does not always report that the network is back. */
 const AGAIN_MS = 15_000
 
-/** Readings that are kept on this device, by meter, and how they get from here into the ledger. */
+/** The readings stored on this device, by meter, and the functions that add, confirm and send them. */
 export const useKeptReadings = () => {
   const { id: personID } = useProfile()
   const refetch = useRefetch()
@@ -19,7 +19,7 @@ export const useKeptReadings = () => {
 
   const send = useCallback(async () => {
     const taken = await sendKept(personID)
-    // The ledger's figures are there before the kept ones go: no window goes dark between.
+    // The recorded readings are refetched before the stored ones are dropped, so that no window goes dark in between.
     if (taken > 0) await refetch('meter')
     await look()
   }, [personID, refetch, look])
@@ -36,7 +36,7 @@ export const useKeptReadings = () => {
   }, [send])
 
   return {
-    /** Undefined until the device was asked. */
+    /** Undefined until the store was read. */
     kept,
     keep: useCallback(
       async (reading: Omit<KeptReading, 'personID' | 'key' | 'replaceKey' | 'photoID'>) => {
@@ -47,7 +47,7 @@ export const useKeptReadings = () => {
       },
       [personID, look, send],
     ),
-    /** It was looked at once more, and is right. */
+    /** Confirms a doubtful reading. */
     confirm: useCallback(
       async (reading: KeptReading) => {
         await keep({ ...reading, state: 'waiting' })

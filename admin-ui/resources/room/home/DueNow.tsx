@@ -17,12 +17,12 @@ import { DueSum } from '../../bill/pay/DueSum.tsx'
 import { PayButton } from '../../bill/pay/PayButton.tsx'
 import { owed } from '../../bill/standing.ts'
 
-/** The drawing of a code is not part of what a session starts with. */
+/** Loaded on demand: drawing QR codes is not part of the first scripts. */
 const QrSheet = lazy(async () => ({ default: (await import('../../bill/pay/QrSheet.tsx')).QrSheet }))
 
 type HomeBill = Home['bills'][number]
 
-/** `112 kWh, 7 m³`: what the meters counted of it. */
+/** `112 kWh, 7 m³`: the metered use on a bill. */
 const useMetered = () => {
   const language = useLanguage()
   return ({ metered }: HomeBill): string =>
@@ -35,7 +35,7 @@ const useMetered = () => {
 type DueProps = {
   readonly bill: HomeBill
   readonly momo: boolean
-  /** The only bill that is due: the sum and the day above are those of this bill. */
+  /** Whether it is the only bill due: the sum and day above are then those of this bill. */
   readonly alone: boolean
 }
 
@@ -43,7 +43,7 @@ const Due = ({ bill, momo, alone }: DueProps) => {
   const translate = useTranslate()
   const dueText = useDueText()
   const metered = useMetered()(bill)
-  // The sheet stays there while it goes down.
+  // The sheet stays mounted while it slides out.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const month = translate('resource.bill.month', { month: formatMonth(bill.month) })
   const open = bill.total - bill.paidAmount
@@ -108,7 +108,7 @@ const Due = ({ bill, momo, alone }: DueProps) => {
   )
 }
 
-/** When the next bill is expected, of each contract that has one to come. */
+/** When the next bill is expected, for each contract with one to come. */
 const Expected = ({ contracts }: Pick<Home, 'contracts'>) => {
   const translate = useTranslate()
   const coming = contracts.filter(({ next }) => next !== null)
@@ -124,7 +124,7 @@ const Expected = ({ contracts }: Pick<Home, 'contracts'>) => {
   ))
 }
 
-/** A tenant's first question: is there something to pay? Quiet when there is not. */
+/** What the tenant has to pay now; subdued when nothing is due. */
 export const DueNow = ({ home }: { home: Home }) => {
   const translate = useTranslate()
   const due = owed(home.bills, useToday())

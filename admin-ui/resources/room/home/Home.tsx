@@ -19,7 +19,7 @@ import { useHome } from './useHome.ts'
 
 const NOTHING = '\u00a0'
 
-/** Where somebody lives, each room leading to its page. */
+/** The tenant's rooms, each linked to its page. */
 const Places = ({ rooms }: { rooms: HomeData['rooms'] }) =>
   rooms.map(({ id, number, buildingName }) => (
     <span key={id} className="own-at">
@@ -27,22 +27,23 @@ const Places = ({ rooms }: { rooms: HomeData['rooms'] }) =>
     </span>
   ))
 
-/** The house with the tenant's own windows lit, on the edge of the card below it. */
+/** The building with the tenant's own windows lit, above the first card. */
 const House = ({ windows, label }: { windows: HomeData['windows']; label: string }) => {
   const rooms = windows.map(({ floor, own }, place) => ({ id: String(place), floor, number: '', own }))
   return <LitHouse rooms={rooms} paneOf={({ own }) => (own ? 'lit' : 'shut')} label={label} />
 }
 
-/** A tenant's home: what there is to pay, to repair, to read, what they used, and how long the contract runs. */
+/** A tenant's home page: bills, repairs, notices, use, and the end of the contract. */
 export const Home = () => {
   const translate = useTranslate()
   const { fullName } = useProfile()
   const { data: home, error } = useHome()
   if (error && !home) throw error
-  // What one scrolls to is drawn after what is seen first, and does not hold it up; unless all is on screen already.
+  // What is below the fold is rendered after what is visible at once, so that it does not delay that; unless the
+  // server has rendered it all.
   const showsBelow = useDeferredValue(home !== undefined, isDrawn())
   const word = (key: string, args = {}) => translate(`resource.room.own.${key}`, args)
-  // As high while it is not known yet.
+  // The same height while it loads.
   const lead = home?.rooms.length ? <Places rooms={home.rooms} /> : home ? word('lead') : NOTHING
   return (
     <>

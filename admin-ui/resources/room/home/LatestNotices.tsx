@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { Chevron } from '../../../ui/Chevron.tsx'
 import { OwnPart } from '../../../ui/OwnPart.tsx'
 
-/** What was written to a tenant last; not there when nothing was. */
+/** The latest notices to a tenant; absent when there are none. */
 export const LatestNotices = ({ notices }: { notices: Home['notices'] }) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { OwnPart } from '../../../ui/OwnPart.tsx'
 
-/** What came from a tenant last; not there while nothing did. */
+/** The latest receipts of a tenant; absent when there are none. */
 export const LatestReceipts = ({ receipts }: { receipts: Home['receipts'] }) => {
   const translate = useTranslate()
   const [latest] = receipts

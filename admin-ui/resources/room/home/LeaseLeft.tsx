@@ -55,7 +55,7 @@ const Lease = ({ contract, room }: LeaseProps) => {
   )
 }
 
-/** What the house holds for a tenant; leads to how that came about. */
+/** The deposit held for a tenant; links to its history. */
 const Held = ({ account, room }: { account: Home['accounts'][number]; room: boolean }) => {
   const translate = useTranslate()
   return (
@@ -76,7 +76,7 @@ const Held = ({ account, room }: { account: Home['accounts'][number]; room: bool
 
 type LeaseLeftProps = { readonly contracts: Home['contracts']; readonly accounts: Home['accounts'] }
 
-/** How long a tenant's contracts still run, as a length, and the deposits held; not there when there is neither. */
+/** The remaining terms of a tenant's contracts as bars, and deposits held; absent when there is neither. */
 export const LeaseLeft = ({ contracts, accounts }: LeaseLeftProps) => {
   const translate = useTranslate()
   const held = accounts.filter(({ deposit }) => deposit > 0)

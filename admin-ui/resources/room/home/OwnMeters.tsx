@@ -8,7 +8,7 @@ const UNITS = { electricity: 'kWh', water: 'm³', other: '' } as const
 
 type Meter = Home['meters'][number]
 
-/** A meter's last use in figures, and the ones before it as bars, the newest in the house's green. */
+/** A meter's last use as a number, and earlier ones as bars, the newest in the brand's green. */
 const Uses = ({ meter: { utility, uses, roomNumber }, room }: { meter: Meter; room: boolean }) => {
   const translate = useTranslate()
   const language = useLanguage()
@@ -41,7 +41,7 @@ const Uses = ({ meter: { utility, uses, roomNumber }, room }: { meter: Meter; ro
   )
 }
 
-/** What a tenant's meters have counted since they came; not there while nothing was read. */
+/** The use of a tenant's meters since they moved in; absent without readings. */
 export const OwnMeters = ({ meters }: { meters: Home['meters'] }) => {
   const translate = useTranslate()
   if (meters.length === 0) return null

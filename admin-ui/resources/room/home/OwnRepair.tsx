@@ -9,14 +9,14 @@ import { OwnPart } from '../../../ui/OwnPart.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useTicketTitle } from '../../ticket/useTicketTitle.ts'
 
-/** An answer is news for so long. */
+/** Number of days for which an answer is shown as new. */
 const NEWS_DAYS = 14
 
 const isNews = ({ status, decidedAt }: Home['tickets'][number], now: Date) =>
   status === TicketStatus.PENDING ||
   (decidedAt !== null && now.getTime() - Date.parse(decidedAt) < NEWS_DAYS * 86_400_000)
 
-/** What a tenant has reported last and what was answered, and the way to report more. */
+/** The tenant's latest ticket with its answer, and the button to report another. */
 export const OwnRepair = ({ tickets }: { tickets: Home['tickets'] }) => {
   const translate = useTranslate()
   const titleOf = useTicketTitle()

@@ -1,6 +1,6 @@
 import type { Home } from '../../../../projections/home/home.answers.ts'
 
-/** A home with nothing in it, for specs. */
+/** An empty home page, for specs. */
 export const emptyHome: Home = {
   rooms: [],
   windows: [],

@@ -4,13 +4,13 @@ import type { Home } from '../../../../projections/home/home.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { takeRead } from '../../../data/readByServer.ts'
 
-/** All that a tenant's home shows, in one answer. */
+/** All data of a tenant's home page, in one call. */
 export const useHome = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => read<Home>('user/home', signal),
-    // It is asked for again all the same: something may have come since.
+    // Data embedded by the server counts as stale, so it is refetched at once.
     initialData: () => takeRead<Home>('home'),
   })
 }

@@ -1,4 +1,4 @@
-/** Notices as those see them who got them. */
+/** Notices as their recipients see them. */
 export default {
   name: 'thông báo',
   title: 'Thông báo',

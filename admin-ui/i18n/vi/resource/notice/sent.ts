@@ -1,4 +1,4 @@
-/** Notices as those see them who send them. */
+/** Notices as their senders see them. */
 export default {
   name: 'thông báo',
   title: 'Thông báo đã gửi',
