@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Snapshot, SnapshotSource, Snapshots } from '../../commands/history.ts'
 import { inTransaction } from '../postgres/transaction.ts'
@@ -63,21 +64,9 @@ export const createSnapshots = ({
 
   /**
    * By stream. Read for each command, a snapshot of 1 000 contracts was garbage for 13 full collections in 400 commands,
-   * which were their p99.
+   * which were their p99. Purged by a timer, since it has what people's keys have opened.
    */
-  const held = new Map<string, Snapshot>()
-  const hold = (snapshot: Snapshot): Snapshot => {
-    const { stream } = snapshot
-    held.delete(stream)
-    held.set(stream, snapshot)
-    for (const oldest of held.keys()) {
-      if (held.size <= MOST_HELD) break
-      held.delete(oldest)
-    }
-    const letGo = () => held.get(stream) === snapshot && held.delete(stream)
-    setTimeout(letGo, heldMs).unref()
-    return snapshot
-  }
+  const held = new LRUCache<string, Snapshot>({ max: MOST_HELD, ttl: heldMs, ttlAutopurge: true })
 
   const write = async (snapshot: Snapshot, { base, commandIds, readAt }: SnapshotSource): Promise<void> => {
     const { stream, revision, eventID } = snapshot
@@ -119,7 +108,10 @@ export const createSnapshots = ({
       })
       if (rows[0]) {
         const { state } = rows[0]
-        return state ? hold(deserialize(state) as Snapshot) : inMemory
+        if (!state) return inMemory
+        const snapshot = deserialize(state) as Snapshot
+        held.set(stream, snapshot)
+        return snapshot
       }
       streams.delete(stream)
       held.delete(stream)
