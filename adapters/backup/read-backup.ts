@@ -5,11 +5,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import type { EventLog } from '../event-store/event-log.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
+import { logOf, openZip, textOf } from './read-zip.ts'
 
 const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -21,16 +19,14 @@ export type Backup = Awaited<ReturnType<typeof openBackup>>
  * @throws CannotRestore when it is not a backup, is not whole, or was changed
  */
 export const openBackup = async (path: string) => {
-  const zip: ZipFile = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+  const zip = await openZip(path).catch((error: Error) => {
     throw new CannotRestore(`${path} is no backup, or not a whole one: ${error.message}.`)
   })
   try {
-    const found = new Map<string, Entry>()
-    for await (const entry of zip.eachEntry()) found.set(entry.fileName, entry)
     const stream = async (name: string): Promise<Readable> => {
-      const entry = found.get(name)
-      if (!entry) throw new CannotRestore(`The backup lacks ${name}.`)
-      return zip.openReadStreamPromise(entry)
+      const found = await zip.stream(name)
+      if (!found) throw new CannotRestore(`The backup lacks ${name}.`)
+      return found
     }
     const manifest = manifestOf(await textOf(await stream(MANIFEST)))
     for (const [name, { bytes, sha256 }] of Object.entries(manifest.entries)) {
@@ -112,40 +108,4 @@ const manifestOf = (text: string): Manifest => {
   throw new CannotRestore(
     `This backup has the format ${format}, which this version of the product does not read.`,
   )
-}
-
-const textOf = async (stream: Readable): Promise<string> => {
-  const pieces: Buffer[] = []
-  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-/** The log in the archive. It is read forwards; a reader that goes back makes it begin again. */
-const logOf = (open: () => Promise<Readable>): Pick<EventLog, 'readAll'> => {
-  let lines: AsyncGenerator<string> | undefined
-  let reached: Position = LOG_START
-  return {
-    readAll: async ({ after, limit = 2_000 }) => {
-      if (!lines || after < reached) lines = linesOf(await open())
-      const page: RecordedEvent[] = []
-      while (page.length < limit) {
-        const line = await lines.next()
-        if (line.done) break
-        const event = JSON.parse(line.value) as RecordedEvent
-        if (event.position > after) page.push(event)
-      }
-      reached = page.at(-1)?.position ?? after
-      return page
-    },
-  }
-}
-
-/** Not `node:readline`: it also ends lines at U+2028, which JSON does not escape. */
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let rest = ''
-  for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() as string
-    yield* lines
-  }
 }

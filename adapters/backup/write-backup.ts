@@ -1,19 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { ZipFile } from 'yazl'
-import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import { LOG_START, type Position } from '../../domain/event.ts'
 import type { EventLog } from '../event-store/event-log.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { type EventRow, recorded } from '../event-store/postgres/rows.ts'
-import { syncDirectory } from '../sync-directory.ts'
 import { ERASURES, FORMAT, LOG, MANIFEST, type Manifest, tableEntry, wrapKey } from './manifest.ts'
+import { eventLines, writeZip } from './write-zip.ts'
 
 type Options = {
   /** Must not exist; the backup appears under this name when it is whole. */
@@ -51,7 +46,6 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
   const { file, adminUrl, log, store, dataDir, key, onEvents } = options
-  const part = `${file}.${randomUUID()}.part`
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -62,43 +56,29 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
       `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
     )
     const tables = await tablesIn(client)
-    const entries: Manifest['entries'] = {}
+    const entries: [string, () => Promise<Readable>][] = []
     let events = 0
-    const zip = new ZipFile()
-    const add = (name: string, content: () => Promise<Readable>) =>
-      zip.addReadStreamLazy(name, { mode: 0o600 }, (give) => {
-        content().then(
-          (stream) =>
-            give(
-              null,
-              summed(stream, (sum) => (entries[name] = sum)),
-            ),
-          (error) => give(error, Readable.from([])),
-        )
-      })
-
-    add(LOG, async () =>
-      Readable.from(
-        linesOf(log ? pagesOf(log, head as Position) : rowsOf(client), (count) => {
-          events += count
-          onEvents?.(events)
-        }),
-      ),
-    )
+    const counted = (count: number) => {
+      events += count
+      onEvents?.(events)
+    }
+    const pages = log ? pagesOf(log, head as Position) : rowsOf(client)
+    entries.push([LOG, async () => Readable.from(eventLines(pages, counted))])
     for (const { name, columns } of tables) {
-      add(tableEntry(name), async () => {
+      const rows = async () => {
         // The chain may be ahead of a log that was read before the snapshot.
         const until = name === 'vault.chain' ? ` where place <= ${events}` : ''
         return client.query(
           copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${name}${until}) to stdout`),
         )
-      })
+      }
+      entries.push([tableEntry(name), rows])
     }
     for (const directory of ['files', 'attachments']) {
       for (const id of await namesIn(join(dataDir, directory)))
-        add(`${directory}/${id}`, () => contentOf(join(dataDir, directory, id)))
+        entries.push([`${directory}/${id}`, () => contentOf(join(dataDir, directory, id))])
     }
-    add(ERASURES, () => contentOf(join(dataDir, ERASURES)))
+    entries.push([ERASURES, () => contentOf(join(dataDir, ERASURES))])
 
     const about = {
       format: FORMAT,
@@ -110,72 +90,15 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
       key: key ? wrapKey(key.master, key.passphrase) : null,
     } as const
     let manifest: Manifest | undefined
-    zip.addReadStreamLazy(MANIFEST, { mode: 0o600 }, (give) => {
-      manifest = { ...about, events, entries }
-      give(null, Readable.from([JSON.stringify(manifest, null, 2)]))
-    })
-    zip.end()
-    const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
-    const failed = once(zip, 'error').then(([error]) => {
-      out.destroy(error)
-      throw error
-    })
-    await Promise.race([pipeline(zip.outputStream, out), failed])
-    await takeName(file, part)
-    await removeLeftovers(file)
-    await syncDirectory(dirname(file))
+    const content = (sums: Manifest['entries']) => {
+      manifest = { ...about, events, entries: sums }
+      return JSON.stringify(manifest, null, 2)
+    }
+    await writeZip({ file, entries, last: { name: MANIFEST, content } })
     // It is set while the zip is written, which the compiler cannot see.
     return manifest as unknown as Manifest
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
   } finally {
     await client.end().catch(() => undefined)
-  }
-}
-
-/** Of two backups under one name the first to be whole has it. */
-const takeName = async (file: string, part: string): Promise<void> => {
-  await (await open(file, 'wx', 0o600)).close()
-  await rename(part, file).catch(async (error) => {
-    await rm(file)
-    throw error
-  })
-}
-
-/** Of backups under this name that were killed. One that is still under way could not have the name any more. */
-const removeLeftovers = async (file: string): Promise<void> => {
-  const beginning = `${basename(file)}.`
-  for (const name of await readdir(dirname(file)))
-    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
-      await rm(join(dirname(file), name), { force: true })
-}
-const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
-
-/** Passes a stream through and reports its size and hash at the end. */
-const summed = (source: Readable, onEnd: (sum: Manifest['entries'][string]) => void): Readable =>
-  Readable.from(
-    (async function* () {
-      const hash = createHash('sha256')
-      let bytes = 0
-      for await (const piece of source as AsyncIterable<Buffer | string>) {
-        const buffer = Buffer.from(piece as string)
-        hash.update(buffer)
-        bytes += buffer.length
-        yield buffer
-      }
-      onEnd({ bytes, sha256: hash.digest('hex') })
-    })(),
-    { objectMode: false },
-  )
-
-async function* linesOf(
-  pages: AsyncIterable<readonly RecordedEvent[]>,
-  onEvents: (count: number) => void,
-): AsyncGenerator<string> {
-  for await (const page of pages) {
-    yield page.map((event) => `${JSON.stringify(event)}\n`).join('')
-    onEvents(page.length)
   }
 }
 

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { RecordedEvent } from '../../domain/event.ts'
+import { syncDirectory } from '../sync-directory.ts'
+
+/** Size and hash of an entry. */
+export type Sum = { readonly bytes: number; readonly sha256: string }
+
+type Options = {
+  /** Must not exist; the zip appears under this name when it is whole. */
+  readonly file: string
+  /** Each is opened when its turn comes. */
+  readonly entries: readonly (readonly [name: string, content: () => Promise<Readable>])[]
+  /** The last entry, which has the sums of all others. */
+  readonly last: { readonly name: string; readonly content: (sums: Record<string, Sum>) => string }
+}
+
+/** Writes a zip that is there whole, on the disk, or not at all. */
+export const writeZip = async ({ file, entries, last }: Options): Promise<void> => {
+  const part = `${file}.${randomUUID()}.part`
+  try {
+    const sums: Record<string, Sum> = {}
+    const zip = new ZipFile()
+    for (const [name, content] of entries)
+      zip.addReadStreamLazy(name, { mode: 0o600 }, (give) => {
+        content().then(
+          (stream) =>
+            give(
+              null,
+              summed(stream, (sum) => {
+                sums[name] = sum
+              }),
+            ),
+          (error) => give(error, Readable.from([])),
+        )
+      })
+    zip.addReadStreamLazy(last.name, { mode: 0o600 }, (give) =>
+      give(null, Readable.from([last.content(sums)])),
+    )
+    zip.end()
+    const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
+    const failed = once(zip, 'error').then(([error]) => {
+      out.destroy(error)
+      throw error
+    })
+    await Promise.race([pipeline(zip.outputStream, out), failed])
+    await takeName(file, part)
+    await removeLeftovers(file)
+    await syncDirectory(dirname(file))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Of two zips under one name the first to be whole has it. */
+const takeName = async (file: string, part: string): Promise<void> => {
+  await (await open(file, 'wx', 0o600)).close()
+  await rename(part, file).catch(async (error) => {
+    await rm(file)
+    throw error
+  })
+}
+
+/** Of writers under this name that were killed. One that is still under way could not have the name any more. */
+const removeLeftovers = async (file: string): Promise<void> => {
+  const beginning = `${basename(file)}.`
+  for (const name of await readdir(dirname(file)))
+    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
+      await rm(join(dirname(file), name), { force: true })
+}
+const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
+
+/** Passes a stream through and reports its size and hash at the end. */
+export const summed = (source: Readable, onEnd: (sum: Sum) => void): Readable =>
+  Readable.from(
+    (async function* () {
+      const hash = createHash('sha256')
+      let bytes = 0
+      for await (const piece of source as AsyncIterable<Buffer | string>) {
+        const buffer = Buffer.from(piece as string)
+        hash.update(buffer)
+        bytes += buffer.length
+        yield buffer
+      }
+      onEnd({ bytes, sha256: hash.digest('hex') })
+    })(),
+    { objectMode: false },
+  )
+
+/** Events as an entry: a line of JSON each. */
+export async function* eventLines(
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  onEvents: (count: number) => void,
+): AsyncGenerator<string> {
+  for await (const page of pages) {
+    yield page.map((event) => `${JSON.stringify(event)}\n`).join('')
+    onEvents(page.length)
+  }
+}
