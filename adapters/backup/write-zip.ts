@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -30,13 +29,14 @@ export const writeZip = async ({ file, entries, last }: Options): Promise<void> 
     for (const [name, content] of entries)
       zip.addReadStreamLazy(name, { mode: 0o600 }, (give) => {
         content().then(
-          (stream) =>
-            give(
-              null,
-              summed(stream, (sum) => {
-                sums[name] = sum
-              }),
-            ),
+          (source) => {
+            const stream = summed(source, (sum) => {
+              sums[name] = sum
+            })
+            // yazl does not listen for it.
+            stream.on('error', (error) => zip.emit('error', error))
+            give(null, stream)
+          },
           (error) => give(error, Readable.from([])),
         )
       })
@@ -45,11 +45,8 @@ export const writeZip = async ({ file, entries, last }: Options): Promise<void> 
     )
     zip.end()
     const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
-    const failed = once(zip, 'error').then(([error]) => {
-      out.destroy(error)
-      throw error
-    })
-    await Promise.race([pipeline(zip.outputStream, out), failed])
+    zip.on('error', (error) => out.destroy(error))
+    await pipeline(zip.outputStream, out)
     await takeName(file, part)
     await removeLeftovers(file)
     await syncDirectory(dirname(file))
