@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createArchives } from '../adapters/archive/verify-archives.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
@@ -29,13 +30,15 @@ const main = async (): Promise<number> => {
   let presence: Presence | undefined
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; a rebuild can be begun again.')))
   try {
-    const { db, log, raw, vault } = infrastructure
+    const { db, log, raw, vault, secrets } = infrastructure
     const using = { db, source: log, models: readModels, report, onWaiting: refuseOtherVersion }
     presence = await joinReadModels(using)
+    const chain = createChain({ pool: vault, log: raw, onFailure: () => undefined })
     const surroundings = {
       db,
       source: log,
-      chain: createChain({ pool: vault, log: raw, onFailure: () => undefined }),
+      chain,
+      archives: createArchives({ chain, key: secrets.archives }),
       models: readModels,
       moneyReached: createMoneyReached(vault).recall,
       signal: stopping.signal,

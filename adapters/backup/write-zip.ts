@@ -20,7 +20,7 @@ type Options = {
   readonly last: { readonly name: string; readonly content: (sums: Record<string, Sum>) => string }
 }
 
-/** Writes a zip that is there whole, on the disk, or not at all. */
+/** Writes a zip atomically: under its name it is complete and on the disk. */
 export const writeZip = async ({ file, entries, last }: Options): Promise<void> => {
   const part = `${file}.${randomUUID()}.part`
   try {
@@ -33,7 +33,7 @@ export const writeZip = async ({ file, entries, last }: Options): Promise<void> 
             const stream = summed(source, (sum) => {
               sums[name] = sum
             })
-            // yazl does not listen for it.
+            // yazl does not handle errors of the streams that it reads.
             stream.on('error', (error) => zip.emit('error', error))
             give(null, stream)
           },

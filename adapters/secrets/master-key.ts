@@ -13,11 +13,19 @@ export type Secrets = {
   readonly bodies: Buffer
   /** Seals the private key of web push. */
   readonly push: Buffer
+  /** Signs the seals of archives. */
+  readonly archives: Buffer
 }
 
 const secretsOf = (master: Buffer): Secrets => {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `so-nha/${purpose}`, 32))
-  return { wrap: derive('wrap'), claims: derive('claims'), bodies: derive('bodies'), push: derive('push') }
+  return {
+    wrap: derive('wrap'),
+    claims: derive('claims'),
+    bodies: derive('bodies'),
+    push: derive('push'),
+    archives: derive('archives'),
+  }
 }
 
 type Options = { readonly masterKey?: string | undefined; readonly dataDir: string }

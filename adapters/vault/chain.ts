@@ -13,6 +13,9 @@ export const CHAIN_MOVED = 'chain.moved'
 
 type Row = { place: string; event: string; position: Position; hash: Buffer }
 
+/** A link: the event at a place, and the hash over it and all events before it. */
+export type Link = { readonly place: number; readonly eventID: string; readonly hash: Buffer }
+
 /** A link, the event at its place in the log, and the hash before it. */
 type Compared = {
   readonly link: Row
@@ -40,7 +43,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
       )
     ).rows[0]
 
-  /** Chains the next page of the log. @returns how many events that were */
+  /** Chains the next page of the log, unless another process does. @returns the number of events in it */
   const extend = async (): Promise<number> => {
     const last = await lastRow()
     const events = await log.readAll({ after: last?.position ?? LOG_START, limit: PAGE })
@@ -50,13 +53,16 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
       hash = linkHash(hash, event)
       return hash
     })
-    // Two workers at once: the second finds its places taken, writes nothing, and looks again.
-    await pool.query(
+    const added = pool.query(
       `insert into vault.chain (place, event, position, hash)
        select $1::bigint + place, event, position, hash
        from unnest($2::uuid[], $3::text[], $4::bytea[]) with ordinality as c (event, position, hash, place)`,
       [last?.place ?? 0, events.map(({ id }) => id), events.map(({ position }) => position), hashes],
     )
+    // If another process has extended the chain meanwhile, these places are taken, and nothing is written.
+    await added.catch((error: { code?: string }) => {
+      if (error.code !== '23505') throw error
+    })
     return events.length
   }
 
@@ -134,11 +140,19 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
   return {
     ...chain,
     extend,
+    /** Links after a place, in order. */
+    links: async ({ after, limit }: { after: number; limit: number }): Promise<readonly Link[]> => {
+      const { rows } = await pool.query<Row>(
+        'select place, event, hash from vault.chain where place > $1 order by place limit $2',
+        [after, limit],
+      )
+      return rows.map(({ place, event, hash }) => ({ place: Number(place), eventID: event, hash }))
+    },
     /** Follows the log until the signal aborts. */
     run: async (signal: AbortSignal): Promise<void> => {
       while (!signal.aborted) {
         const count = await extend().catch((error) => {
-          if ((error as { code?: string }).code !== '23505') onFailure(error)
+          onFailure(error)
           return 0
         })
         if (count < PAGE) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
@@ -147,11 +161,13 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
   }
 }
 
+export type WrittenChain = ReturnType<typeof createChain>
+
 /** The hash before the first event. */
-const CHAIN_START: Buffer = Buffer.alloc(32)
+export const CHAIN_START: Buffer = Buffer.alloc(32)
 
 /** SHA-256 over the hash before and the canonical bytes of an event as it is stored, sealed fields and all. */
-const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: RecordedEvent): Buffer =>
+export const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: RecordedEvent): Buffer =>
   createHash('sha256')
     .update(before)
     .update(JSON.stringify(canonical([stream, revision, type, data, metadata])))

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
+import type { ArchiveFault, Archives, EventFault } from '../archives.ts'
 import type { BrokenReason, Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
@@ -14,6 +15,8 @@ export type Cli = {
   readonly db: Database
   readonly source: EventSource
   readonly chain: Pick<Chain, 'verify' | 'state'>
+  /** For `verify --archive`. */
+  readonly archives?: Archives
   readonly moneyReached: MoneyReached
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
@@ -26,9 +29,9 @@ export const usage = `npm run projections -- <command>
 
   status                      how far each read model is, what is parked, when it was last rebuilt
   rebuild [name]              build one or all anew from the log, while the product goes on
-  verify                      play the log again and compare row by row, and the log with its chain of hashes;
-                              ends with 1 on a difference, an alarm or a broken chain, and with 0 where only a
-                              payment is not yet booked
+  verify [--archive <dir>]    play the log again and compare row by row, and the log with its chain of hashes, and
+                              both with the archives of closed years in a directory; ends with 1 on a difference,
+                              an alarm, a broken chain or archive, and with 0 where only a payment is not yet booked
   parked                      events that a model could not take
   retry <id>                  try a parked event again, and those behind it
   skip <id> --reason <text>   give a parked event up, now and in every rebuild`
@@ -47,8 +50,12 @@ export const runCli = async (args: readonly string[], { screen, ...options }: Op
         return await showStatus(cli)
       case 'rebuild':
         return await rebuildNamed(cli, argument)
-      case 'verify':
-        return await verifyAll(cli)
+      case 'verify': {
+        const directory = args[args.indexOf('--archive') + 1]
+        if (!args.includes('--archive')) return await verifyAll(cli)
+        if (!directory) break
+        return await verifyAll(cli, directory)
+      }
       case 'parked':
         return await showParked(cli)
       case 'retry':
@@ -152,10 +159,12 @@ export const playedEvents = async ({
 }: Pick<Cli, 'db' | 'source' | 'models'>): Promise<number | undefined> =>
   Math.max(0, ...(await statusOf(db, source, models)).map(({ events }) => events)) || undefined
 
-export const verifyAll = async (cli: Cli): Promise<number> => {
+/** @param archives directory of archives to verify as well */
+export const verifyAll = async (cli: Cli, archives?: string): Promise<number> => {
   const asTheLogSays = await verifyTables(cli)
   const asRecorded = await verifyChain(cli)
-  return asTheLogSays && asRecorded ? 0 : 1
+  const asArchived = archives === undefined || (await verifyArchives(cli, archives))
+  return asTheLogSays && asRecorded && asArchived ? 0 : 1
 }
 
 const verifyTables = async ({
@@ -203,6 +212,59 @@ const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> =
   }
   say(`log: ${counted(events)} events, all as they were recorded; head of the chain ${head ?? 'none yet'}`)
   return true
+}
+
+/** A chain that was recomputed over a changed log agrees with it; an archive of before does not. */
+const verifyArchives = async ({ archives, signal, say, bar }: Cli, directory: string): Promise<boolean> => {
+  const started = performance.now()
+  let done = 0
+  const onEvents = (count: number) => {
+    done += count
+    bar.show({ done, total: undefined, seconds: (performance.now() - started) / 1_000, label: 'comparing' })
+  }
+  let isFound = false
+  let isWhole = true
+  for await (const { file, year, events, faults } of archives!.verify({ directory, signal, onEvents })) {
+    bar.end()
+    isFound = true
+    if (faults.length === 0)
+      say(`${file}: ${counted(events)} events of ${year}, all as they were archived and as the log has them`)
+    else isWhole = false
+    for (const fault of faults) say(faultLine(file, fault))
+  }
+  if (!isFound) say(`There is no archive in ${directory}.`)
+  return isFound && isWhole
+}
+
+const faultLine = (file: string, fault: ArchiveFault): string => {
+  switch (fault.kind) {
+    case 'unreadable':
+      return fault.place === null
+        ? `${file}: BROKEN: it is no archive, or not a whole one`
+        : `${file}: BROKEN: it cannot be read from event ${counted(fault.place)} on`
+    case 'renamed':
+      return `${file}: BROKEN: it was renamed, and is the archive of ${fault.year}`
+    case 'other':
+      return `${file}: BROKEN: it is of another book`
+    case 'seal':
+      return `${file}: BROKEN: its seal was changed${fault.fields.length ? ` (${fault.fields.join(', ')})` : ''}`
+    case 'text':
+      return `${file}: BROKEN: its text was changed, though it says the same events`
+    case 'archive':
+      return `${file}: BROKEN at event ${counted(fault.place)}: ${fault.eventID} ${archived[fault.reason]}`
+    case 'log':
+      return `log: BROKEN at event ${counted(fault.place)}: ${fault.eventID} ${reasons[fault.reason]}, by ${file}; the chain was made anew over it`
+    case 'before':
+      return `log: BROKEN at or before event ${counted(fault.place)}: its hash is not the one that ${file} begins with; the chain was made anew`
+  }
+}
+
+const archived: Readonly<Record<EventFault['reason'], string>> = {
+  changed: 'was changed in it',
+  missing: 'was taken out of it',
+  cut: 'was taken out of it with all after it',
+  moved: 'was moved in it',
+  foreign: 'was added to it',
 }
 
 const reasons: Readonly<Record<BrokenReason, string>> = {
