@@ -33,6 +33,12 @@ export interface Erasure {
   erase(personID: string): Promise<Position | undefined>
 }
 
+/**
+ * The last mail to somebody who is being erased, written while their address can still be read.
+ * @returns what sends it; undefined where there is nobody to tell
+ */
+export type Farewell = (personID: string) => Promise<(() => Promise<void>) | undefined>
+
 /** The session of a token. */
 export type Session = {
   readonly id: string

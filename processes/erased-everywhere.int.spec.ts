@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
 import { PDF, PNG } from '../test/support/files.ts'
-import { startSmtpServer } from '../test/support/mail.ts'
+import { startSmtpServer, tokenIn } from '../test/support/mail.ts'
 import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
 import { customerHeader, workbookOf } from '../test/support/uploads.ts'
 
@@ -207,6 +207,11 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
   await product.filled()
   const ids = await writeAboutHer(product)
   await expect.poll(() => smtp.to(her.email).length).toBeGreaterThan(0)
+  // She opens her account: her address is proved, so that she is told of the end.
+  const password = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD }
+  const link = { email: her.email, token: tokenIn(smtp.to(her.email)[0]!) }
+  const opened = await product.call('/authentication/reset-password', { ...link, ...password })
+  expect((await jsonOf(opened)).message).toBe('I0009')
   // What became of the other is said with it, when the one does not come to its preview.
   const uploads = async () => {
     const [begun, done] = [await product.get('/upload/not-process'), await product.get('/upload/processed')]
@@ -279,6 +284,9 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
     add(found, 'output of the product', program.said())
     return found
   }
+  // The last mail goes out after everything else is gone, and is not kept anywhere either.
+  const told = () => smtp.to(her.email).filter(({ text }) => text.includes(ids.customer)).length
+  await expect.poll(told).toBe(1)
   const after = await look(product, dataDir)
   await product.stop()
 
@@ -290,9 +298,10 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
     env: env(machine),
   })
   expect(needlesIn(stdout)).toBe(0)
-  const again = await startProgram(machine)
+  const again = await startProgram(machine, { SMTP_URL: smtp.url })
   const restored = await look(again, machine)
   await again.stop()
+  expect(told()).toBe(1)
 
   const places = [...new Set([...before.keys(), ...after.keys(), ...restored.keys()])].sort()
   const lines = places.map((where) => {

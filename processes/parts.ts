@@ -28,7 +28,7 @@ import { uploadRoutes } from '../api/upload/upload.routes.ts'
 import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
-import type { Accounts, Erasure, Sessions } from '../commands/accounts.ts'
+import type { Accounts, Erasure, Farewell, Sessions } from '../commands/accounts.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -39,7 +39,8 @@ import {
   createHandler,
   type Handler,
 } from '../commands/handle.ts'
-import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
+import { createFarewell } from '../commands/mail/farewell.ts'
+import type { Carrier, Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import { createMailSender } from '../commands/mail/sender.ts'
 import { createMailWriter } from '../commands/mail/writer.ts'
 import { type Gateway, noProvider } from '../commands/payment/gateway.ts'
@@ -61,7 +62,7 @@ import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
-import { type Instant, SYSTEM } from '../domain/event.ts'
+import { type Instant, type RecordedEvent, SYSTEM } from '../domain/event.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { SignalType } from '../domain/signal.ts'
 import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
@@ -276,7 +277,34 @@ export const composeUploads = async (
   return { routes, worker }
 }
 
+/** Absent without a mail server. To be closed. */
+export const openCarrier = ({ smtpUrl, mailFrom, publicUrl }: Settings) =>
+  smtpUrl
+    ? createSmtp({ url: smtpUrl, from: mailFrom ?? `so-nha@${new URL(publicUrl).hostname}` })
+    : undefined
+
+/** Of the demo's past. */
+const isQuiet = ({ metadata }: RecordedEvent) => metadata.correlationId === DEMO_STORY
+
+type FarewellParts = Pick<MailParts, 'log' | 'carrier' | 'now' | 'report'>
+
+/** The mail to somebody who is erased; none without a mail server. */
+export const composeFarewell = (
+  { publicUrl }: Settings,
+  { log, carrier, now, report }: FarewellParts,
+): Farewell | undefined =>
+  carrier &&
+  createFarewell({
+    log,
+    carrier,
+    publicUrl,
+    now,
+    isQuiet,
+    onFailure: (error) => report('The mail that tells of an erasure could not be sent', error),
+  })
+
 type MailParts = {
+  readonly carrier: Carrier | undefined
   readonly db: Database
   readonly log: EventLog
   readonly accounts: Accounts
@@ -341,8 +369,9 @@ export const composePush = (
 
 /** Mails: written from events and sent by one process at a time. */
 export const composeMail = (
-  { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
+  { smtpUrl, demo, publicUrl, isPublicUrlGuessed }: Settings,
   {
+    carrier,
     db,
     log,
     accounts,
@@ -357,8 +386,6 @@ export const composeMail = (
     report,
   }: MailParts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
-  const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
-  const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
   const writer = createMailWriter({
     log,
     outbox,
@@ -368,7 +395,7 @@ export const composeMail = (
     now,
     isTimeTrusted,
     ending: createEndingContracts(db).between,
-    isQuiet: ({ metadata }) => metadata.correlationId === DEMO_STORY,
+    isQuiet,
     onFailure: (error) => report('Mails could not be written; trying again', error),
   })
   const sender = createMailSender({
@@ -393,7 +420,6 @@ export const composeMail = (
           return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
         })
       }
-      carrier?.close()
     },
     warnings: [
       ...(smtpUrl || demo ? [] : ['Without SMTP_URL nobody gets a mail: no invitation and no new password.']),

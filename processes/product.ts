@@ -82,6 +82,7 @@ import {
 } from './infrastructure.ts'
 import {
   composeClock,
+  composeFarewell,
   composeFiles,
   composeMail,
   composeMoney,
@@ -91,6 +92,7 @@ import {
   composeUploads,
   composeWriteSide,
   eraseAgain,
+  openCarrier,
 } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { throttleReports } from './throttled-report.ts'
@@ -313,6 +315,7 @@ export const compose = async ({
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
   const traces = createTraces({ db: long, source: log })
+  const carrier = openCarrier(settings)
   const erasure = createErasure({
     pool: vault,
     keyring: infrastructure.keyring,
@@ -324,6 +327,7 @@ export const compose = async ({
       await traces.forgetCopies()
     },
     register,
+    farewell: composeFarewell(settings, { log, carrier, now, report }),
     complete: createCompleteErasures({
       handle: writeSide.handle,
       store: log,
@@ -346,6 +350,7 @@ export const compose = async ({
     agent: pushAgent,
   })
   const mail = composeMail(settings, {
+    carrier,
     db,
     log,
     accounts,
@@ -552,6 +557,7 @@ export const compose = async ({
     close: async () => {
       await pasts.stop()
       await maintenance.stop()
+      carrier?.close()
     },
   }
 }

@@ -13,7 +13,7 @@ type Options = {
 /** Letters by SMTP. Close it when done. */
 export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
   let opened: Promise<Transporter> | undefined
-  /** The library is loaded with the first mail: the API's process sends none. */
+  /** The library is loaded with the first mail: the API's process sends none but to people who are erased. */
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer')
     return nodemailer.createTransport({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Erasure } from '../../commands/accounts.ts'
+import type { Erasure, Farewell } from '../../commands/accounts.ts'
 import type { Erased } from '../../commands/erasure/complete-erasures.ts'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { ErasedPlace } from '../../domain/erasure/erasure.ts'
@@ -22,6 +22,8 @@ type Options = {
   readonly thingsOf: ThingsOf
   readonly forgetCopies: () => Promise<void>
   readonly register: Pick<ErasureRegister, 'add'>
+  /** Absent without a mail server. */
+  readonly farewell?: Farewell | undefined
   /** Brings the requests that asked for it to their end, once everything is destroyed. */
   readonly complete: (personID: string, erased: Erased) => Promise<Position | undefined>
 }
@@ -35,11 +37,14 @@ export const createErasure = ({
   thingsOf,
   forgetCopies,
   register,
+  farewell,
   complete,
 }: Options): Erasure => {
   const erase = async (personID: string) => {
     // First of all: whatever brings an older state back later finds that this person is to be erased there too.
     await register.add(personID)
+    // Asked of the table and not of the keyring, which may remember a key that another process has destroyed.
+    const tell = (await hasKey(pool, personID)) ? await farewell?.(personID) : undefined
     const { ids, roomIDs } = await thingsOf(personID)
     // Things of this very moment are not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
@@ -54,6 +59,8 @@ export const createErasure = ({
     await keyring.destroy(personID, [...things, ...residents])
     // After the keys: it needs none, and may wait for a process that fills the tables of a past day.
     await forgetCopies()
+    // Nobody waits for it: a mail server may be away for minutes.
+    void tell?.()
     const { rows: places } = await pool.query<ErasedPlace>(
       'select place, count from vault.erasure_place where person = $1',
       [personID],
@@ -65,6 +72,14 @@ export const createErasure = ({
     })
   }
   return { erase: (personID) => oneAfterTheOther(pool, personID, () => erase(personID)) }
+}
+
+const hasKey = async (pool: pg.Pool, personID: string): Promise<boolean> => {
+  const { rows } = await pool.query(
+    'select 1 from vault.person_key where person = $1 and wrapped is not null',
+    [personID],
+  )
+  return rows.length > 0
 }
 
 const NEXT_TRY_MS = 100

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   extendErasure,
   refuseErasure,
@@ -16,8 +18,8 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let mail: ReturnType<typeof startMail>
 
 beforeAll(async () => {
-  api = await startApi()
   smtp = await startSmtpServer()
+  api = await startApi({ smtp: smtp.url })
   mail = startMail(api, { smtp: smtp.url })
 })
 afterEach(() => expect(mail.complaints).toEqual([]))
@@ -78,4 +80,59 @@ it('tells nobody whose address is not proved, whose request is withdrawn meanwhi
   await api.send(eraseCustomer, {}, { id: erased.id })
   await api.mail.erasure.erase(erased.id)
   for (const one of [{ email }, withdrawn, erased]) expect(await told(one)).toEqual([])
+})
+
+describe('the last mail', () => {
+  const erase = async (who: Person) => {
+    const owner = await api.person('owner')
+    await api.as(owner).post('/authentication/verify-password').send({ password: PASSWORD })
+    expect((await api.as(owner).post(`/customer/${who.id}/erase`).send({})).body.message).toBe('I0003')
+    return owner
+  }
+  const last = ({ email }: Person) =>
+    smtp.to(email).filter(({ subject }) => /đã được xoá|was erased/.test(subject))
+
+  it('tells of the end, once, to the address that is gone by then, in the language that they had', async () => {
+    const person = await api.person('customer', { locale: 'en' })
+    await api.send(requestErasure, { personID: person.id, way: 'letter' })
+    await told(person)
+    await erase(person)
+    // As another process does that follows the log, or one after a crash.
+    await api.mail.erasure.erase(person.id)
+    await mail.send()
+    await expect.poll(() => last(person).length).toBe(1)
+    const [got] = last(person)
+    expect(got?.subject).toBe('Your personal data was erased')
+    for (const part of [person.id, 'Hello Lê']) expect(got?.text).toContain(part)
+    const { rows } = await api.pool.query('select m::text as row from vault.mail m where person = $1', [
+      person.id,
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows) expect(row).not.toContain('@')
+    const { rows: sealed } = await api.pool.query(
+      'select id from vault.mail where person = $1 and sealed is not null',
+      [person.id],
+    )
+    expect(sealed).toEqual([])
+    expect(await api.eraseAgain()).toBe(0)
+    expect(last(person)).toHaveLength(1)
+  })
+
+  it('is not sent again where an older state is erased again, nor to an address that is not proved', async () => {
+    const restored = await api.person('customer')
+    await appendFile(join(api.dataDir, 'erasures.ndjson'), `${JSON.stringify({ personID: restored.id })}\n`)
+    expect(await api.eraseAgain()).toBe(1)
+    const email = 'chua.xac.nhan.2@test.vn'
+    const unproved = {
+      ...restored,
+      email,
+      ...(await api.send(addCustomer, { lastName: 'Lê', firstName: 'Na', email })),
+    }
+    await erase(unproved)
+    // A mail that was on its way would be here before that of somebody who is erased later.
+    const later = await api.person('customer')
+    await erase(later)
+    await expect.poll(() => last(later).length).toBe(1)
+    for (const one of [restored, unproved]) expect(last(one)).toEqual([])
+  })
 })

@@ -23,8 +23,8 @@ export type MailKind =
   | 'addressChanged'
   | 'passwordChanged'
 
-/** Letters; a kind of mail may have several. */
-export type LetterKind = MailKind | 'depositReceived' | 'moneyHeld' | 'creditUsed'
+/** Letters; a kind of mail may have several, and that of the end of an erasure is in no outbox (`farewell.ts`). */
+export type LetterKind = MailKind | 'erasureDone' | 'depositReceived' | 'moneyHeld' | 'creditUsed'
 
 /** A mail for the outbox. */
 export type NewMail = {

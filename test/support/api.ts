@@ -53,6 +53,8 @@ type Options = {
   }
   /** A push service of this machine. */
   readonly pushService?: { readonly host: string; readonly agent: Agent }
+  /** The product's own mail server; mails of the outbox are sent by `startMail`. */
+  readonly smtp?: string
   /** Stands between the product and its log. */
   readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line of the log. */
@@ -86,6 +88,7 @@ export const startApi = async (options: Options = {}) => {
     MASTER_KEY: randomBytes(32).toString('base64'),
     SEPAY_API_KEY: SEPAY_KEY,
     PUSH_SERVICES: pushService?.host,
+    SMTP_URL: options.smtp,
     ...logElsewhere(),
   })
   const secrets = await readSecrets(settings)
@@ -205,6 +208,8 @@ export const startApi = async (options: Options = {}) => {
       choices: product.choices,
     },
     complaints,
+    /** Erases again whom the register names, as after a restore. */
+    eraseAgain: product.eraseAgain,
     handle,
     /** Without what follows for accounts. */
     rawHandle: product.rawHandle,

@@ -94,6 +94,14 @@ const en: LetterTexts = {
       ],
       link: 'See the request',
     },
+    erasureDone: {
+      subject: 'Your personal data was erased',
+      lines: [
+        'Your personal data in Sổ Nhà was erased on %{day}, and nobody can read it again.',
+        'Amounts, days and numbers of bills, receipts and contracts are kept by law, without your name.',
+        'This email address is not kept either, so this is the last mail. For the certificate ask the owner of the house, with this id: %{id}',
+      ],
+    },
     invitation: {
       subject: 'Open your account with Sổ Nhà',
       lines: [

@@ -94,6 +94,14 @@ const vi: LetterTexts = {
       ],
       link: 'Xem yêu cầu',
     },
+    erasureDone: {
+      subject: 'Dữ liệu cá nhân của bạn đã được xoá',
+      lines: [
+        'Dữ liệu cá nhân của bạn trong Sổ Nhà đã được xoá ngày %{day}, không ai đọc lại được.',
+        'Số tiền, ngày tháng và số của hoá đơn, phiếu thu, hợp đồng được giữ lại theo luật, không kèm tên bạn.',
+        'Email này cũng không còn được lưu, nên đây là thư cuối cùng. Cần giấy xác nhận, hãy hỏi chủ nhà và đưa mã này: %{id}',
+      ],
+    },
     invitation: {
       subject: 'Mời bạn mở tài khoản Sổ Nhà',
       lines: [
