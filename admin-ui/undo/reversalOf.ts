@@ -5,6 +5,7 @@ import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
+import { deletions } from './deletions.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
 /** An event of a record's history, with its changed fields. */
@@ -107,17 +108,6 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   },
 })
 
-/** Deletions that can be undone, with the permission for it. */
-const restorable = (resource: string): Readonly<Record<string, Permission>> => ({
-  BuildingDeleted: 'RestoreBuilding',
-  RoomDeleted: 'RestoreRoom',
-  MeterRemoved: 'RestoreMeter',
-  PersonDeleted: resource === 'staff' ? 'staff.write' : 'RestorePerson',
-  TicketDeleted: 'RestoreTicket',
-  ExpenseDeleted: 'RestoreExpense',
-  FundDeleted: 'RestoreFund',
-})
-
 /** Whether events of a type are undone by setting their fields back. */
 export const isUndoable = (resource: string, type: string): boolean => type in undoable(resource)
 
@@ -145,9 +135,10 @@ type WayBack = { readonly permission: Permission; readonly reversal: Reversal }
 
 /** The undo of a deletion; of the record only its id and the parent ids of its path are needed. */
 export const restoreOf = (resource: string, thing: Seen, type: string): WayBack | undefined => {
-  const permission = restorable(resource)[type]
-  const reversal = permission && reversals.restore(resource, [thing])
-  return reversal && { permission, reversal }
+  const deletion = deletions[resource]
+  if (deletion?.event !== type) return undefined
+  const reversal = reversals.restore(resource, [thing])
+  return reversal && { permission: deletion.permission, reversal }
 }
 
 /**

@@ -7,6 +7,13 @@ export default {
   empty_body: 'Once somebody adds or edits, it is shown here.',
   erased: 'Somebody whose data was erased',
   undo: 'Undo: %{what}?',
+  deleted: {
+    title: '%{name} was deleted',
+    lead: 'Deleted by %{who}, %{role}, at %{at}.',
+    restore: 'Restore',
+    blocked: 'Cannot be restored yet: %{reason}.',
+    house: 'Building',
+  },
   blocked: {
     lead: 'Cannot be undone now: %{reason}.',
     changed: 'it was changed again since',

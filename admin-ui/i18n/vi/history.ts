@@ -5,6 +5,13 @@ export default {
   empty_body: 'Khi có người thêm hoặc sửa, thay đổi hiện ở đây.',
   erased: 'Người đã xoá thông tin',
   undo: 'Hoàn tác: %{what}?',
+  deleted: {
+    title: '%{name} đã bị xoá',
+    lead: '%{who}, %{role}, xoá lúc %{at}.',
+    restore: 'Khôi phục',
+    blocked: 'Chưa khôi phục được: %{reason}.',
+    house: 'Toà nhà',
+  },
   blocked: {
     lead: 'Chưa hoàn tác được: %{reason}.',
     changed: 'đã có lần đổi sau đó',

@@ -34,6 +34,9 @@ const ExpenseForm = lazy(async () => ({
 }))
 const BookPaper = lazy(async () => ({ default: (await import('./BookPaper.tsx')).BookPaper }))
 const CountDialog = lazy(async () => ({ default: (await import('./CountDialog.tsx')).CountDialog }))
+const DeletedPage = lazy(async () => ({
+  default: (await import('../history/DeletedPage.tsx')).DeletedPage,
+}))
 const FundDialog = lazy(async () => ({ default: (await import('./FundDialog.tsx')).FundDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
@@ -286,7 +289,18 @@ export const CashBookPage = () => {
   })
   // Movements with an unknown fund are shown above the book; loaded first, so that they do not push it down later.
   const unclear = useUnclear(usePeriod())
+  const may = useMay()
+  const [search] = useSearchParams()
+  const asked = search.get('fund')
   if (error && !data) throw error
   if (!data || unclear === undefined) return <PageSkeleton />
-  return data.length === 0 ? <NoFunds /> : <CashBook funds={data} unclear={unclear} />
+  const book = data.length === 0 ? <NoFunds /> : <CashBook funds={data} unclear={unclear} />
+  // An old address may name a fund that was deleted since.
+  const isKnown = !asked || asked === UNCLEAR || data.some(({ id }) => id === asked)
+  if (isKnown || !may('RestoreFund')) return book
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <DeletedPage resource="fund" id={asked} otherwise={book} />
+    </Suspense>
+  )
 }

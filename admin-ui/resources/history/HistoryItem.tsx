@@ -20,6 +20,8 @@ export type HistoryOf = {
   readonly sayings?: Sayings
   /** Fields without information beyond the others: ids, parts of a name. */
   readonly leaveOut?: readonly string[]
+  /** The record is deleted: none of its events can be undone. */
+  readonly isGone?: boolean
   /** Fields that the page shows beside the history: their initial values are not repeated. */
   readonly shown?: readonly string[]
 }
@@ -77,6 +79,7 @@ export const HistoryItem = ({
   sayings,
   leaveOut = [],
   shown = [],
+  isGone = false,
 }: HistoryItemProps) => {
   const translate = useTranslate()
   const toldOf = useTold(resource, columns, sayings)
@@ -120,17 +123,19 @@ export const HistoryItem = ({
             <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
           </Box>
         )}
-        <UndoEntry
-          entry={entry}
-          resource={resource}
-          thing={record}
-          record={record}
-          told={told}
-          later={(fields) => {
-            const next = later.find((one) => one.changes.some(({ field }) => fields.includes(field)))
-            return next && <EntryLink entry={next} />
-          }}
-        />
+        {!isGone && (
+          <UndoEntry
+            entry={entry}
+            resource={resource}
+            thing={record}
+            record={record}
+            told={told}
+            later={(fields) => {
+              const next = later.find((one) => one.changes.some(({ field }) => fields.includes(field)))
+              return next && <EntryLink entry={next} />
+            }}
+          />
+        )}
       </Box>
     </Box>
   )

@@ -1,21 +1,19 @@
 import { Box, Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { Seen } from '../../data/calls.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { forGood } from '../../undo/forGood.ts'
 import { changedSince, restoreOf, reversalOf } from '../../undo/reversalOf.ts'
 import type { Reversal } from '../../undo/reversals.ts'
-import { tryReversal } from '../../undo/tryReversal.ts'
 import { useReverse } from '../../undo/useReverse.ts'
 import { Blocked, ObstacleLink, undoHeight, useReason } from './Blocked.tsx'
 import type { Told } from './useTold.ts'
+import { useTried } from './useTried.ts'
 
 type UndoEntryProps = {
   readonly entry: Pick<HistoryEntry, 'id' | 'type' | 'changes'>
@@ -69,12 +67,8 @@ const TakeBack = ({ entry, resource, record, told, touches = [], reversal }: Tak
   const confirm = useConfirm()
   const reverse = useReverse()
   const reasonOf = useReason()
-  const calls = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
-  const { data: tried, isPending } = useQuery({
-    queryKey: [resource, 'tried', entry.id, record?.revision ?? null],
-    queryFn: () => tryReversal(calls, reversal),
-  })
+  const { data: tried, isPending } = useTried({ resource, entry, reversal, revision: record?.revision })
   if (isPending) return <Box sx={{ mt: 2, minHeight: undoHeight }} />
   if (tried?.refusal) {
     const { obstacle } = tried.refusal

@@ -1,0 +1,178 @@
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
+import { useMay } from '../../auth/useMay.ts'
+import type { Seen } from '../../data/calls.ts'
+import { isApiError } from '../../data/envelope.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Together } from '../../ui/Together.tsx'
+import { deletions } from '../../undo/deletions.ts'
+import { forGood } from '../../undo/forGood.ts'
+import { restoreOf } from '../../undo/reversalOf.ts'
+import type { Reversal } from '../../undo/reversals.ts'
+import { useReverse } from '../../undo/useReverse.ts'
+import { kinds } from '../audit/kinds.ts'
+import { SAYS_NOTHING, useSayings } from '../audit/useToldEntry.ts'
+import { Blocked, ObstacleLink, useReason } from './Blocked.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { lastOf } from './lastOf.ts'
+import { useHistory } from './useHistory.ts'
+import { useTried } from './useTried.ts'
+
+type DeletedPageProps = {
+  readonly resource: string
+  readonly id: string
+  /** What the path to it leads through. */
+  readonly meta?: Readonly<Record<string, string>> | undefined
+  /** What is shown where there is no such thing, and never was. */
+  readonly otherwise: ReactNode
+}
+
+/** Where things of its kind are listed, and what that is called. */
+const useListOf = (resource: string, { buildingID }: Seen) => {
+  const translate = useTranslate()
+  if (resource === 'room' && buildingID)
+    return { to: `/building/${buildingID}`, text: translate('history.deleted.house') }
+  if (resource === 'meter' && buildingID)
+    return { to: `/building/${buildingID}?tab=meter`, text: translate('history.deleted.house') }
+  return {
+    to: resource === 'fund' ? '/cash-book' : `/${resource}`,
+    text: translate(`nav.place.${resource}`),
+  }
+}
+
+const useNameOf = (resource: string) => {
+  const translate = useTranslate()
+  const { entity, label } = deletions[resource]!
+  const kind = translate(`resource.audit.kind.${entity}`)
+  return (last: Seen): string => {
+    const name = last[label] ? String(last[label]) : ''
+    if (entity === 'person') return name || kind
+    const said = resource === 'meter' ? 'utility' : resource === 'expense' ? 'category' : undefined
+    const which = said && translate(`resource.${resource}.values.${said}.${last[said]}`, { _: '' })
+    return [kind, which, name].filter(Boolean).join(' ')
+  }
+}
+
+type RestoreProps = {
+  readonly resource: string
+  readonly entry: HistoryEntry
+  readonly reversal: Reversal
+}
+
+const Restore = ({ resource, entry, reversal }: RestoreProps) => {
+  const translate = useTranslate()
+  const reverse = useReverse()
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const { data: tried, isPending } = useTried({ resource, entry, reversal })
+  if (isPending) return null
+  if (tried?.refusal) {
+    const { obstacle } = tried.refusal
+    const reason = reasonOf(entry.type, tried.refusal)
+    return (
+      <Blocked
+        reason={translate('history.deleted.blocked', { reason })}
+        link={obstacle && <ObstacleLink obstacle={obstacle} />}
+      />
+    )
+  }
+  const restore = async () => {
+    setBusy(true)
+    await reverse(reversal)
+    setBusy(false)
+  }
+  return (
+    <Button variant="contained" loading={busy} onClick={() => void restore()}>
+      {translate('history.deleted.restore')}
+    </Button>
+  )
+}
+
+/** Of what stands for good: another one in its place. */
+const Another = ({ type, last }: { readonly type: string; readonly last: Seen }) => {
+  const translate = useTranslate()
+  const instead = forGood[type]
+  if (!instead || instead === 'nothing') return null
+  return (
+    <Button variant="contained" component={Link} to={instead.path(last)}>
+      {translate(`history.instead.${instead.word}`)}
+    </Button>
+  )
+}
+
+type DeletedProps = Pick<DeletedPageProps, 'resource'> & {
+  readonly entry: HistoryEntry
+  readonly last: Seen
+}
+
+const Deleted = ({ resource, entry, last }: DeletedProps) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { day: past } = useAsOf()
+  const { entity } = deletions[resource]!
+  const sayings = useSayings()[entity]
+  const list = useListOf(resource, last)
+  const name = useNameOf(resource)(last)
+  const { at, actor, type } = entry
+  const who = actor.name ?? translate(actor.role === 'system' ? 'frame.product' : 'history.erased')
+  const back = restoreOf(resource, last, type)
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={list.to}>{list.text}</QuietLink>}
+        title={translate('history.deleted.title', { name })}
+        lead={
+          <>
+            {translate('history.deleted.lead', {
+              at: formatInstant(at),
+              who,
+              role: translate(`role.${actor.role}`).toLowerCase(),
+            })}
+            {!back && <Box>{translate(`history.for_good.${type}`)}</Box>}
+          </>
+        }
+        actions={
+          past ? undefined : back ? (
+            may(back.permission) && <Restore resource={resource} entry={entry} reversal={back.reversal} />
+          ) : (
+            <Another type={type} last={last} />
+          )
+        }
+      />
+      <HistoryTab
+        resource={resource}
+        record={last}
+        columns={kinds[entity]?.columns ?? {}}
+        leaveOut={SAYS_NOTHING}
+        isGone
+        {...(sayings && { sayings })}
+      />
+    </>
+  )
+}
+
+/**
+ * In place of a thing that was deleted: when and by whom, its past, and the way back, for those who may bring it back
+ * or make another; the server tells nobody else of it.
+ */
+export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps) => {
+  const { data, error, isFetching } = useHistory(resource, id)
+  if (isApiError(error)) return otherwise
+  if (error && !data) throw error
+  const entry = data?.data.find(({ type }) => type === deletions[resource]?.event)
+  // What was there a moment ago has a past that does not tell of it yet.
+  if (!data || (!entry && isFetching)) return <PageSkeleton />
+  if (!entry) return otherwise
+  return (
+    <Together>
+      <Deleted resource={resource} entry={entry} last={lastOf({ ...meta, id }, data.data)} />
+    </Together>
+  )
+}
