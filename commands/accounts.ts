@@ -4,7 +4,7 @@ import type { Instant, Position, Role } from '../domain/event.ts'
 export interface Accounts {
   /** The PHC string of a person's password; undefined without an account. */
   passwordOf(personID: string): Promise<string | undefined>
-  /** Keeps a new PHC string; makes the account when there is none. */
+  /** Stores a new PHC string; adds the account when there is none. */
   keepPassword(personID: string, phc: string): Promise<void>
 }
 
@@ -12,23 +12,23 @@ export interface Accounts {
 export interface Passwords {
   /** A PHC string. */
   hash(password: string): Promise<string>
-  /** Takes equally long without a string to compare with, so that the time does not show who has an account. */
+  /** Takes equally long without a string to compare with, so that the duration does not reveal who has an account. */
   verify(password: string, phc: string | undefined): Promise<boolean>
   /** Whether the string was hashed with less work than today's parameters. */
   isWeak(phc: string): boolean
 }
 
-/** Thrown by `Passwords` when too many wait already. */
+/** Thrown by `Passwords` when its queue is full. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
-/** Erasure of everything that the vault has about a person. */
+/** Erasure of all data that the vault has about a person. */
 export interface Erasure {
   /**
-   * Destroys the person's key and account, ends their sessions and mails, and says in the requests that asked for it
-   * that they are done. Can be repeated.
-   * @returns where the last of these stands in the log
+   * Destroys the person's key and account, ends their sessions and mails, and completes the requests that asked for
+   * it. Can be repeated.
+   * @returns the position in the log of the last of these completions
    */
   erase(personID: string): Promise<Position | undefined>
 }
@@ -44,7 +44,7 @@ export type Session = {
   readonly id: string
   readonly personID: string
   readonly remember: boolean
-  /** Whether a good `verify-password` is at most 5 minutes old (specification: Sessions). */
+  /** Whether the password was verified within the last 5 minutes (specification: Sessions). */
   readonly proven: boolean
 }
 
@@ -55,19 +55,19 @@ export interface Sessions {
     options: { remember: boolean; agent?: string },
   ): Promise<{ session: Session; token: string }>
   /**
-   * The live session of a token of the newest generation, or of the one before for 10 s, and whose it is, as they are
-   * now: a deletion or a new role counts at once. Counts as use.
+   * The live session of a token and its person. The token is of the latest generation, or of the previous one for 10
+   * s. The person is read as of now: a deletion or a new role counts at once. Counts as use.
    */
   find(token: string): Promise<{ session: Session; person: SignedIn } | undefined>
   /**
-   * Gives the session a new token. `kept`: this token was replaced less than 10 s ago, by another tab's call.
-   * Any other token that is no longer good ends the session, because two hold it; then `undefined`.
+   * Gives the session a new token. `kept`: this token was replaced less than 10 s ago, by another tab's call. Any
+   * other outdated token ends the session, because two parties hold it; the answer is then `undefined`.
    */
   rotate(token: string): Promise<{ session: Session; token: string | 'kept' } | undefined>
   /** Marks the session as proven by password for 5 minutes. */
   prove(sessionID: string): Promise<void>
   end(sessionID: string): Promise<void>
-  /** Ends all sessions of a person, but for one where it is named. */
+  /** Ends all sessions of a person, except the named one. */
   endAllOf(personID: string, except?: string): Promise<void>
   /** The live sessions of a person, last used first. */
   of(personID: string): Promise<readonly LivingSession[]>
@@ -82,11 +82,11 @@ type LivingSession = {
   /** To the minute. */
   readonly usedAt: Instant
   readonly remember: boolean
-  /** What the browser called itself when the session was opened. */
+  /** The user agent when the session was opened. */
   readonly agent: string | null
 }
 
-/** Counts attempts across restarts and processes. */
+/** Counts attempts, across restarts and processes. */
 export interface Throttle {
   /**
    * Counts one attempt under a key.
@@ -102,11 +102,11 @@ export interface Throttle {
 /** How often something may be tried before it has to wait. */
 export type ThrottleRule = {
   readonly attempts: number
-  /** Attempts are counted over so many seconds; after the limit the wait is as long, from the last one. */
+  /** The window in which attempts are counted; after the limit, also the time to wait since the last attempt. */
   readonly seconds: number
 }
 
-/** What signing in and access need to know of a person. */
+/** The data of a person that sign-in and access checks need. */
 export type SignedIn = {
   readonly id: string
   readonly role: Role
@@ -116,7 +116,7 @@ export type SignedIn = {
   readonly emailVerified: boolean
 }
 
-/** People as they are now; deleted ones are left out. */
+/** People as of now; deleted ones are left out. */
 export interface People {
   find(ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>
 }

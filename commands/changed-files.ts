@@ -1,7 +1,7 @@
 import type { FileRef } from '../domain/file.ts'
 import type { AnyEntity } from './entity.ts'
 
-/** Files that a decision adds and drops: the difference between the state before and after. */
+/** Files that a decision adds and removes: the difference between the states before and after. */
 export const changedFiles = (
   filesOf: AnyEntity['files'],
   { state, next, rootID }: { state: unknown; next: unknown; rootID: string },

@@ -8,47 +8,49 @@ import type { Belonging, Facts, Lock } from './ports.ts'
 
 /**
  * A command, declared once: its route, validation, documentation, permission test and handling follow from it.
- *
- * Path parameters: `:id` is the entity. Any other parameter is a field of the body where this has one of that name, or
- * must be equal to the entity's (a room under another building does not exist there, E0011).
+ * Path parameters: `:id` is the entity. Any other parameter sets the field of the body with that name, or, without
+ * such a field, must equal the entity's value (a room under another building does not exist there, E0011).
  */
 export type CommandDefinition = {
   /** Also the key in the permission table and the `type` that the decider sees. */
   readonly name: Permission
   readonly entity: AnyEntity
-  /** The line of the permission table, where it is not the command's name. */
+  /** The key in the permission table, where it differs from the command's name. */
   readonly permission?: Permission
   readonly body: z.ZodObject
   /** Absent for internal commands. */
   readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
   /**
-   * The command is also sent for many at once, which all of them or none do: under this name in the log, by `{IDs}` at
-   * these paths. Other parameters of a path must agree with each (E0011).
+   * The command can also be sent for many entities, all or none: under this name in the log, by `{IDs}` at these
+   * paths. Other path parameters must match each entity (E0011).
    */
   readonly many?: { readonly name: string; readonly paths: readonly string[] }
   /** The command creates an entity; its id is derived from the command id. */
   readonly creates?: true
   /**
-   * The command changes a part of an aggregate, e.g. a contract in its room's stream. `:id` is the part; the decider gets
-   * it under this name.
+   * The command changes a part of an aggregate, e.g. a contract in its room's stream. `:id` is the part; the decider
+   * gets it under this name.
    */
   readonly part?: {
     readonly name: string
-    /** Id of the aggregate root that has the part; undefined when there is none. */
+    /** Id of the aggregate root of the part; undefined when there is none. */
     readonly rootOf: (facts: Facts, about: About<never>) => Promise<string | undefined>
   }
   /** The command changes the caller's own entity, e.g. their inbox: the path has no `:id`. */
   readonly own?: true
-  /** The command sets a state whatever the current one is, e.g. a notice to read: `If-Match` is not compared. */
+  /** The command sets a state whatever the current one is, e.g. a notice to read: `If-Match` is ignored. */
   readonly fromAnyState?: true
   readonly answers: Code
-  /** Id of what was created, where the path names something else. */
+  /** Id of the created entity, where the path names another one. */
   readonly made?: (events: readonly DomainEvent[]) => string | undefined
   /** Needs a recent `verify-password` (specification: Sessions). */
   readonly proof?: true
-  /** Owners of the entity and of what the body refers to, for rules `assigned` and `own`. All must be in reach. */
+  /**
+   * Where the entity and the objects that the body refers to belong, for the rules `assigned` and `own`. All must be
+   * in scope.
+   */
   readonly belongs: (about: AboutBelonging<never, never>, facts: Facts) => Belongings
-  /** Filters the entities of the route; others are not found there (E0011). */
+  /** Filters the entities of the route; for others it answers not found (E0011). */
   readonly fits?: (state: never) => boolean
   /** The decision needs no encrypted field: streams are read without decryption. */
   readonly unopened?: true
@@ -56,7 +58,7 @@ export type CommandDefinition = {
   readonly locks?: (about: About<never>, facts: Facts) => Locks
   /** Facts from other streams or read models that the decision needs; merged into the command. */
   readonly facts?: (sources: FactSources, about: About<never> & { state: never }) => Promise<object>
-  /** A request that really works, for the documentation. */
+  /** A request body that works in the demo, for the documentation. */
   readonly example?: object
 }
 
@@ -96,16 +98,16 @@ export type FactSources = {
 
 type Asked<B extends z.ZodObject, State> = About<z.output<B>> & { state: State | undefined }
 
-/** The keys of a body; an empty one has none, though its type says any. */
+/** The keys of a body. An empty body has none, although its type allows any key. */
 type KeyOf<Body> = keyof { [K in keyof Body as string extends K ? never : K]: Body[K] }
 
-/** What the decider takes beside the body and what every command has: facts of this command, or the id of its part. */
+/** The fields that the decider takes besides the body and the command context: facts, or the id of the part. */
 type FactsFor<Command, Name, B extends z.ZodObject, Part extends string> = Omit<
   Extract<Command, { readonly type: Name }>,
   keyof CommandContext | 'type' | KeyOf<z.output<B>> | (string extends Part ? never : Part)
 >
 
-/** `facts` may be left out where the decider takes none. */
+/** `facts` is optional where the decider takes none. */
 type FactsDeclared<Needed, B extends z.ZodObject, State> =
   Partial<Needed> extends Needed
     ? { readonly facts?: (sources: FactSources, asked: Asked<B, State>) => Promise<object> }
@@ -138,5 +140,5 @@ export const commandsOf =
   <const Name extends Permission, B extends z.ZodObject, const Part extends string = never>(
     declared: Declared<Name, B, State, Part> & FactsDeclared<FactsFor<Command, Name, B, Part>, B, State>,
   ): CommandDefinition =>
-    // The handler takes commands of any entity; here each is held to its own.
+    // The handler takes commands of any entity; here each declaration is checked against its own.
     ({ ...declared, entity }) as unknown as CommandDefinition

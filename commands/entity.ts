@@ -9,14 +9,14 @@ export type Entity<State, Command extends CommandContext & { type: string }, Eve
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
   /**
-   * The data subject: the one person to whom the aggregate belongs all its life. Its texts are erased with them. Contracts
-   * can get another tenant and have locks instead.
+   * The data subject: the one person to whom the aggregate belongs for all its life. Its texts are erased with that
+   * person. A contract can change its tenant, so it has locks instead.
    */
   readonly dataSubject?: (state: State) => string | null
   readonly files?: (state: State, id: string) => readonly FileRef[]
-  /** By type: events of the stream that change a part only. They do not count for the revision of the root. */
+  /** Event types that only change a part. They do not count for the revision of the root. */
   readonly ofParts?: Readonly<Record<string, unknown>>
-  /** Field of events that names the part, where commands change parts: `contractID` in a room. */
+  /** Field of events that names the part, for aggregates with parts: `contractID` in a room. */
   readonly part?: string
 }
 

@@ -1,17 +1,17 @@
 import type { NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 
-/** The revision that the writer believes the stream to be at. Never "any": a retry could then be written twice. */
+/** The revision at which the writer expects the stream. Never "any": a retry could then be written twice. */
 export type ExpectedRevision = 'no-stream' | number
 
 /** Revision of the stream and position in the log after an append. */
 export type Appended = { readonly revision: number; readonly position: Position }
 
-/** The write side's view of the log. `adapters/event-store` has one for memory, Postgres and EventStoreDB. */
+/** The write side's port to the log. `adapters/event-store` implements it for memory, Postgres and EventStoreDB. */
 export interface EventStore {
   /**
-   * Appends all events or none, after `expected`. Appending the same ids again answers as the first time.
-   * `beforeSending` is called when all is prepared and nothing is sent yet: what it throws ends the append there.
-   * @throws RevisionConflict when the stream stands elsewhere
+   * Appends all events or none, after `expected`. Appending the same ids again gets the first answer. `beforeSending`
+   * is called when all is prepared and nothing has been sent; if it throws, the append ends there.
+   * @throws RevisionConflict when the stream is at another revision
    * @throws EventTooLarge over 1 MiB in one append, in every store
    * @throws StoreUnavailable when it is unknown whether the events were written; repeat with the same ids
    */
@@ -22,8 +22,8 @@ export interface EventStore {
     beforeSending?: () => void,
   ): Promise<Appended>
   /**
-   * All events of a stream from `from` (default 0) on; none when the stream does not exist.
-   * `unopened`: without what is sealed in them.
+   * All events of a stream from revision `from` (default 0) on; empty when the stream does not exist. `unopened`:
+   * without decrypting sealed fields.
    */
   readStream(stream: string, options?: { from?: number; unopened?: true }): Promise<readonly RecordedEvent[]>
   /** Position of the last event of the log. */
@@ -35,12 +35,13 @@ export interface EventStore {
 export const MAX_APPEND_BYTES = 1_048_576
 
 /**
- * An append arrives within this time after it was sent, or never: it waits for 5 s at most, then for a connection and for
- * the server, which ends it by its own clock. What an append stands on (a guard, a claim) has to outlast it.
+ * An append reaches the log within this time after it was sent, or never: it waits for 5 s at most, then for a
+ * connection and for the server, which aborts it by its own clock. Locks and claims on which an append depends must
+ * last longer.
  */
 export const LATEST_ARRIVAL_MS = 12_000
 
-/** Another command appended first: load and decide again. */
+/** Another command has appended first: load and decide again. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict'
   readonly stream: string

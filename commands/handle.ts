@@ -32,7 +32,7 @@ import {
 } from './ports.ts'
 import { type Named, type PrefetchedStreams, prefetchStreams } from './prefetch.ts'
 
-/** A command with its metadata. Its schema has accepted the body. */
+/** A command with its metadata. Its body has passed the schema. */
 export type CommandEnvelope = {
   readonly definition: CommandDefinition
   /** Id of the entity; absent when the command creates one. */
@@ -48,16 +48,16 @@ export type CommandEnvelope = {
   readonly expectedRevision?: number
   /** All entities of the same bulk call, this one included. */
   readonly together?: readonly string[]
-  /** What `prefetch` has read. */
+  /** The streams that `prefetch` has started to read. */
   readonly prefetched?: PrefetchedStreams
-  /** Dry run: decides and checks claims, appends nothing. The result has the events that would have been. */
+  /** Dry run: decides and checks claims, appends nothing. The result has the events that would be appended. */
   readonly tryOnly?: true
 }
 
 /** Result of a command. A retry with the same command id gets the same result. */
 export type CommandResult = {
   readonly id: string
-  /** The aggregate root whose stream has the events; the same as `id` but for parts and what a command makes. */
+  /** The aggregate root whose stream has the events; differs from `id` for parts and for created entities. */
   readonly rootID: string
   readonly revision: number
   readonly position: Position
@@ -67,7 +67,7 @@ export type CommandResult = {
 /** Ports of the command handler. */
 export type CommandDependencies = {
   readonly store: EventStore
-  /** Without them every stream is read from its first event. */
+  /** Without snapshots every stream is read from its first event. */
   readonly snapshots?: Snapshots
   readonly claims: Claims
   readonly attachments: Attachments
@@ -77,7 +77,7 @@ export type CommandDependencies = {
   /** Resolves when the read models have applied the whole log, so that facts are current. */
   readonly caughtUp: () => Promise<void>
   readonly now: () => Instant
-  /** Keyed HMAC of a command's body: tells a retry from another command that has the same id. */
+  /** Keyed HMAC of a command's body: distinguishes a retry from another command with the same id. */
   readonly hashBody: (body: unknown) => string
 }
 
@@ -89,7 +89,8 @@ type About = {
   readonly rootID: string
   readonly rule: Rule
   /**
-   * Claims that this command has taken. `attemptID` tells them from those of a concurrent command on the same entity.
+   * Claims that this command has taken. `attemptID` distinguishes them from those of a concurrent command on the same
+   * entity.
    */
   readonly taken: Claim[]
   readonly attemptID: string
@@ -105,8 +106,8 @@ const ATTEMPTS = 4
 export const newIDFor = (commandId: string): string => uuidv5('entity', commandId)
 
 /**
- * Id of a new part, e.g. of a contract in its room's stream. It is derived from the parent too: one command id that is
- * used for two parents makes two ids.
+ * Id of a new part, e.g. of a contract in its room's stream. It is derived from the parent too: one command id used
+ * for two parents gives two ids.
  */
 export const newPartIDFor = (commandId: string, part: string, parentID: string): string =>
   uuidv5(`${part}/${parentID}`, commandId)
@@ -140,7 +141,8 @@ export const createHandler = (dependencies: CommandDependencies) => {
     if (!rule) return refuse('PermissionDenied')
     const named = idOf(envelope)
     if (!named) return refuse('NotFound')
-    // `commandsOf` has held what a definition asks for to its own body and state; here they are of any command.
+    // `commandsOf` has checked the definition against its own body and state; the types here are those of any
+    // command.
     const asked = { id: named, body: envelope.body as never, actor, together: envelope.together ?? [named] }
     const rootID = definition.part ? await definition.part.rootOf(dependencies.facts, asked) : named
     if (!rootID) return refuse('NotFound')
@@ -184,7 +186,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     }
   }
 
-  /** Releases the claims of a failed command, except those that the entity holds by its stream. */
+  /** Releases the claims of a failed command, except for values that the entity's stream holds. */
   const releaseUnheldClaims = async (
     { definition: { entity } }: CommandEnvelope,
     { rootID, taken, attemptID }: Pick<About, 'rootID' | 'taken' | 'attemptID'>,
@@ -197,7 +199,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     })
   }
 
-  /** Releases what a command gave up whose process may have been killed between its append and the release. */
+  /** Releases the claims that a command gave up, in case its process was killed between append and release. */
   const releaseGivenUp = async (
     { commandId, definition: { entity } }: CommandEnvelope,
     { rootID, attemptID }: Pick<About, 'rootID' | 'attemptID'>,
@@ -269,7 +271,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const missing =
       files.added.length > 0 && (await dependencies.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'ImageNotFound' : 'FileNotFound', missing.field)
-    // Not earlier: keys to seal with may be waited for longer than a guard or a claim lasts.
+    // As late as possible: waiting for encryption keys may take longer than a lock or a claim lasts.
     const beforeSending = () => {
       assertHeld()
       if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
@@ -279,7 +281,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const last = lastRevisionOf(history)
     const expected = last < 0 ? 'no-stream' : last
     const appended = await dependencies.store.append(stream, expected, events, beforeSending)
-    // A store that does not ask would have its lost appends answered as "nothing was written".
+    // With a store that does not call it, lost appends would be answered as "nothing was written".
     if (!progress.appends) throw new Error('A store appended without calling beforeSending')
     if (history.events.length >= KEEP_AFTER) keepSnapshot(definition, history, state)
     const gone = claimsNotIn(after, [...before, ...taken])
@@ -288,7 +290,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     return { id: definition.made?.(decided) ?? id, rootID, ...appended, events: decided }
   }
 
-  /** The history with the events of an earlier run of the command, which a snapshot may stand for. */
+  /** The history including the events of an earlier run of the command, which a snapshot may cover. */
   const eventsWith = async (
     { definition, commandId }: CommandEnvelope,
     history: History,
@@ -301,7 +303,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
   }
 
   const keepSnapshot = ({ entity, unopened }: CommandDefinition, history: History, state: unknown) => {
-    // A state without sealed texts is not the state of the stream.
+    // A state folded without decrypted texts must not be stored as a snapshot.
     if (unopened || !dependencies.snapshots) return
     const { snapshot: base, events, readAt } = history
     const snapshot = snapshotOf(entity, history, state)
@@ -386,7 +388,7 @@ const newEvent = (
   { envelope, stream, at, bodyHash, dataSubject }: Writing,
 ): NewEvent => ({
   ...event,
-  // The body is part of the id: a retry makes the same ids, another body under the same command id makes others.
+  // The body is part of the id: a retry gives the same ids, another body under the same command id gives others.
   id: uuidv5(`${stream}/${index}/${bodyHash}`, envelope.commandId),
   ...(dataSubject !== undefined && { dataSubject }),
   metadata: {

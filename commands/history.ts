@@ -5,13 +5,13 @@ import type { AnyEntity } from './entity.ts'
 import type { EventStore } from './event-store.ts'
 
 /**
- * The state of a long stream at one of its revisions, and what a command asks of the events up to it. It is a cache: it
- * belongs to the code that folded it, and a stream without one is folded from its first event.
+ * The state of a long stream at one of its revisions, and what a command needs to know of the events up to it. It is
+ * a cache: it is only valid for the code that folded it, and a stream without one is folded from its first event.
  */
 export type Snapshot = {
   readonly stream: string
   readonly revision: number
-  /** Of the event at this revision: another one there means that the snapshot is of another log. */
+  /** Id of the event at this revision: a different one in the stream means that the snapshot is of another log. */
   readonly eventID: string
   readonly creatorID: string
   /** Revision of the last event of the aggregate root itself; -1 before the first. */
@@ -24,27 +24,30 @@ export type Snapshot = {
 /** What a new snapshot was folded from. */
 export type SnapshotSource = {
   readonly base: Snapshot | undefined
-  /** Of the events after the base. */
+  /** Ids of the commands of the events after the base. */
   readonly commandIds: readonly string[]
-  /** `performance.now()` before the first event was read: keys that were destroyed since may have opened it. */
+  /**
+   * `performance.now()` before the first event was read: the events may have been decrypted with keys that were
+   * destroyed since.
+   */
   readonly readAt: number
 }
 
 /** Snapshots of long streams. */
 export interface Snapshots {
   find(stream: string): Promise<Snapshot | undefined>
-  /** Whether an event up to the snapshot may be of this command. True also when that is not known any more. */
+  /** Whether an event up to the snapshot may be of this command. Also true when that is no longer known. */
   mayHave(snapshot: Snapshot, commandId: string): Promise<boolean>
-  /** In the background; it never fails a command. */
+  /** Stores a snapshot in the background; it never fails a command. */
   keep(snapshot: Snapshot, source: SnapshotSource): void
 }
 
-/** The events of a stream, the first of them in the form of a snapshot where there is one. */
+/** The events of a stream; those up to a snapshot are represented by it. */
 export type History = {
   readonly snapshot: Snapshot | undefined
-  /** Those after the snapshot, or all. */
+  /** The events after the snapshot, or all. */
   readonly events: readonly RecordedEvent[]
-  /** Of the last event. */
+  /** Position of the last event. */
   readonly position: Position
   readonly readAt: number
 }
@@ -56,10 +59,10 @@ export type HistoryDependencies = {
 
 type Form = { readonly unopened?: true | undefined }
 
-/** So many events are read and folded in some 10 ms. */
+/** Number of events that are read and folded in some 10 ms. */
 export const KEEP_AFTER = 500
 
-/** Reads a stream as a command needs it: decrypted, unless its definition says otherwise. */
+/** Reads a stream for a command: decrypted, unless its definition says otherwise. */
 export const readHistory = async (
   { store, snapshots }: HistoryDependencies,
   { unopened }: Form,
@@ -77,7 +80,7 @@ export const readHistory = async (
   return { snapshot: undefined, events, position: events.at(-1)?.position ?? LOG_START, readAt }
 }
 
-/** A later version may have been at work and was taken back: nothing is decided on what is half known. */
+/** An event type of a later version, which was rolled back: nothing is decided on a state that is partly unknown. */
 const known = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const later = events.find(({ type }) => !eventDefinition(type))
   if (later) throw new Error(`${later.type} in ${later.stream} is not known yet`)
@@ -110,8 +113,8 @@ export const revisionOf = (
 }
 
 /**
- * Ids of the parts that an event changes: it names them itself, or in a list, as an allocation of credit names the
- * receipts it is taken from. Their rows have its revision then, with which `If-Match` is compared.
+ * Ids of the parts that an event changes: named by the event itself or in a list, as an allocation of credit names
+ * the receipts it is taken from. The rows of these parts get the event's revision, with which `If-Match` is compared.
  */
 const partsIn = (data: unknown, name: string): readonly string[] =>
   [data, ...Object.values(data as object).flat()]

@@ -1,5 +1,6 @@
 /**
- * Maps items with at most `count` in flight; results are in the order of the items. After a failure no item is started.
+ * Maps items with at most `count` in flight; results are in the order of the items. After a failure no further item
+ * is started.
  */
 export const mapConcurrently = async <T, R>(
   items: readonly T[],

@@ -4,20 +4,20 @@ const LOOK_EVERY_MS = 1_000
 const FIRST_PAUSE_S = 10
 const LONGEST_PAUSE_S = 3_600
 
-/** Seconds to wait after a failed try; they double up to an hour. */
+/** Seconds to wait after a failed try; doubled each time, up to an hour. */
 export const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_S * 2 ** tries, LONGEST_PAUSE_S)
 
 type Options<Item> = {
   readonly due: () => Promise<readonly Item[]>
-  /** Settles or postpones the item; what it throws ends this round. */
+  /** Settles or postpones the item; an error ends this round. */
   readonly deliver: (item: Item) => Promise<void>
   /** Whether the clock is trusted: old items are dropped. */
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Delivers the items of an outbox, and looks again at once as long as there were any. */
+/** Delivers the items of an outbox, and polls again at once as long as there were any. */
 export const createOutboxSender = <Item>({ due, deliver, isTimeTrusted, onFailure }: Options<Item>) => {
   /** Delivers the items that are due, in sequence. @returns their number */
   const sendDue = async (): Promise<number> => {

@@ -7,12 +7,12 @@ import type { Rule } from '../domain/permissions/permissions.ts'
 import type { KnownTransfer } from '../domain/transfer/same-transfer.ts'
 
 /**
- * One attempt of a command to take claims, and the revision of the entity's stream that it decided on (-1 before the
- * first event).
+ * One attempt of a command to take claims, with the revision of the entity's stream on which it decided (-1 before
+ * the first event).
  */
 export type ClaimAttempt = { readonly attemptID: string; readonly revision: number }
 
-/** After this time another entity may take a claim over, unless the stream of the first entity holds the value. */
+/** After this time another entity may take over a claim, unless the stream of the first entity holds the value. */
 export const CLAIM_SETTLED_AFTER_MS = 30_000
 
 /**
@@ -32,7 +32,7 @@ export interface Claims {
    * entity's stream when another entity wants the value.
    */
   release(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<void>
-  /** Which entity has it. */
+  /** The id of the entity that holds it. */
   ownerOf(claim: Claim): Promise<string | undefined>
 }
 
@@ -63,13 +63,14 @@ export interface Guards {
   hold<T>(locks: readonly Lock[], work: (assertHeld: () => void) => Promise<T>): Promise<T>
 }
 
-/** The owners of an object, by which the rules of the permission table decide. */
+/** Where an object belongs, by which the rules of the permission table decide. */
 export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
   /**
-   * A customer: in reach of the staff who added them and of those assigned to a building where they have a contract.
+   * A customer: in the scope of the staff who added them and of those assigned to a building where they have a
+   * contract.
    */
   readonly customerID?: string
   /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
@@ -78,11 +79,11 @@ export type Belonging = {
 
 /** Decides whether an actor may touch an object. */
 export interface Scopes {
-  /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
+  /** Whether the actor may access an object that belongs there, under a rule of the permission table. */
   allows(actor: Actor, rule: Rule, belonging: Belonging): Promise<boolean>
 }
 
-/** Values by column; of several, any. */
+/** Values by column; of a list, any one matches. */
 export type Holding = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>
 
 /** Queries of the command side against the read models, after these have caught up. */
@@ -91,9 +92,9 @@ export interface Facts {
   highestFloor(buildingID: string): Promise<number>
   /** The building of a room; undefined when either does not exist. */
   buildingOfRoom(roomID: string): Promise<string | undefined>
-  /** Buildings whose rents are transferred to one of these accounts, by the bank's number. */
+  /** Buildings whose bank account has one of these numbers. */
   buildingsOfAccounts(numbers: readonly string[]): Promise<readonly string[]>
-  /** Transfers of an amount to an account: those that one which is said to have come may be. */
+  /** Known transfers of an amount to an account, among which a reported one may already be. */
   transfersOf(account: string, amount: number): Promise<readonly KnownTransfer[]>
   /** The room that a contract is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
@@ -106,44 +107,44 @@ export interface Facts {
   /** The customer of a contract. */
   customerOfContract(contractID: string): Promise<string | undefined>
   /**
-   * How many rows of a read model hold these values in stored columns, deleted ones apart. A new rule about other
-   * things asks this one: `count('bill', { contractID, status: openBillStatuses })`.
-   * @throws Refusal E0016 while an event of the read model is parked: nobody knows what is missing
+   * Number of rows of a read model with these values in stored columns, without deleted ones. New rules about other
+   * entities should use this query: `count('bill', { contractID, status: openBillStatuses })`.
+   * @throws Refusal E0016 while an event of the read model is parked, because rows may be missing
    */
   count(model: string, holding: Holding): Promise<number>
-  /** Contracts of a building that have a bill of one of these months, or get one from a run in work. */
+  /** Contracts of a building that have a bill of one of these months, or get one from a run in progress. */
   billedContracts(
     buildingID: string,
     months: readonly string[],
   ): Promise<readonly { readonly contractID: string; readonly month: string }[]>
-  /** The one building whose money a fund holds; undefined for one of several or of all. */
+  /** The building of a fund; undefined for a fund of several or all buildings. */
   buildingOfFund(fundID: string): Promise<string | undefined>
   /**
-   * What a month of a building comes to now, the digest of all that is summed, and the last event that is in it.
-   * @throws Refusal E0016 while an event of it is parked
+   * The current figures of a month of a building, the digest of their entries, and the last event included.
+   * @throws Refusal E0016 while an event of them is parked
    */
   standing(
     buildingID: string,
     month: string,
   ): Promise<{ readonly figures: Figures; readonly digest: string; readonly through: string | null }>
-  /** Customers whose contracts with a room wait, are to come or are in force. */
+  /** Customers with a contract on the room that waits for signature, begins later or is in force. */
   tenantsOfRoom(roomID: string): Promise<readonly string[]>
   /**
-   * The people whom a notice is meant for, in reach of who sends it: those of the rooms and buildings named (all
-   * in reach where none is), of the roles named, and those named themselves. The sender is not among them unless
-   * named. Who names one that they do not reach reaches nobody.
-   * @throws Refusal E0011 for a place that is not there or out of reach, E0008 for such a person
+   * The recipients of a notice within the sender's scope: people of the named rooms and buildings (of all in scope
+   * when none is named), of the named roles, and the named people. The sender is only included when named. A sender
+   * who names anybody or anything out of scope gets a refusal.
+   * @throws Refusal E0011 for a place that does not exist or is out of scope, E0008 for such a person
    */
   recipients(to: NoticeTo, sender: Actor): Promise<readonly string[]>
-  /** Which of the notices a person got. */
+  /** Which of the notices the person has received. */
   noticesReceived(personID: string, noticeIDs: readonly string[]): Promise<readonly string[]>
   /** Whether a notice was sent as important. */
   isImportant(noticeID: string): Promise<boolean>
-  /** The number of owners beside these people. An owner without a proved address cannot sign in and does not count. */
+  /** Number of other owners. An owner without a verified address cannot sign in and does not count. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
 }
 
-/** Which call each `Idempotency-Key` was used for. */
+/** The call for which each `Idempotency-Key` was used. */
 export interface UsedKeys {
   /**
    * Records the call of a key on its first use, for at least a day.

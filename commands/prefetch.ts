@@ -2,17 +2,17 @@ import type { CommandDefinition } from './command.ts'
 import { streamOf } from './entity.ts'
 import { type History, type HistoryDependencies, readHistory } from './history.ts'
 
-/** Streams whose reading has started before the command needs them, by stream name. */
+/** Streams whose reads have started before the command needs them, by stream name. */
 export type PrefetchedStreams = ReadonlyMap<string, Promise<History>>
 
-/** What the path of a call names, before its body is read. */
+/** The ids in the path of a call, before its body is read. */
 export type Named = {
   readonly definition: CommandDefinition
   readonly id?: string
   readonly parents?: Readonly<Record<string, string>>
 }
 
-/** Starts to read the streams that a command's path names, all at once. Most facts come from these too. */
+/** Starts to read the streams that a command's path names, all at once. Most facts come from these streams too. */
 export const prefetchStreams = (
   dependencies: HistoryDependencies,
   { definition, id, parents = {} }: Named,
@@ -24,7 +24,7 @@ export const prefetchStreams = (
   return new Map(
     streams.map((stream) => {
       const reading = readHistory(dependencies, definition, stream)
-      // A rejection that nobody awaits must not end the process.
+      // Without this, a rejection that nobody awaits would end the process.
       reading.catch(() => undefined)
       return [stream, reading]
     }),

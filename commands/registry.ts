@@ -26,7 +26,7 @@ import * as tickets from './ticket/ticket.definitions.ts'
 import * as transfers from './transfer/transfer.definitions.ts'
 import * as uploads from './upload/upload.definitions.ts'
 
-/** Every command of the product. A file of commands that is not named here has no routes. */
+/** Every module with commands. The commands of a file that is not listed here have no routes. */
 const modules: readonly object[] = [
   buildings,
   rooms,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Repeated = {
-  /** Between the end of one run and the start of the next. */
+  /** Pause between the end of a run and the start of the next. */
   readonly pauseMs: number
   readonly signal: AbortSignal
-  /** Called with an error; the next run comes after the pause. */
+  /** Called with an error; the next run follows after the pause. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Repeats work until the signal. */
+/** Repeats work until the signal aborts. */
 export const repeat = async (
   work: () => Promise<unknown>,
   { pauseMs, signal, onFailure }: Repeated,

@@ -3,11 +3,14 @@ import { Refusal } from '../domain/refusal.ts'
 
 type Patience = {
   readonly attempts: number
-  /** Between two attempts it waits for a random part of this, so that those who collide do not go on in step. */
+  /** Maximum pause between two attempts; the actual one is random, so that colliding writers do not stay in step. */
   readonly pauseMs?: number
 }
 
-/** Does work again that is refused with MSG_S0002: another write was faster, and it is decided anew on what stands then. */
+/**
+ * Retries work that is refused with MSG_S0002, because another write was faster: it is decided again on the new
+ * state.
+ */
 export const retryConflicts = async <T>(
   work: () => Promise<T>,
   { attempts, pauseMs = 0 }: Patience,

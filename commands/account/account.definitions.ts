@@ -7,14 +7,14 @@ import type { Facts } from '../ports.ts'
 
 const command = commandsOf(account)
 
-/** Where the contract belongs, also before its account is opened. */
+/** The building of the contract, also before its account is opened. */
 const belongs = async ({ id, state }: { id: string; state: Account | undefined }, facts: Facts) => ({
   buildingID: state?.buildingID ?? (await facts.buildingOfContract(id)),
 })
 
 /**
- * The contract's place and customer as its room's stream tells them. Of a deleted one too: money that came is booked,
- * and what is left of it goes back.
+ * Place and customer of the contract, from its room's stream. Also of a deleted contract: money that came for it is
+ * booked, and what is left of it is returned.
  */
 const ownerOf = async (
   { facts, load }: FactSources,
@@ -31,7 +31,7 @@ const opening = async (sources: FactSources, id: string, state: Account | undefi
   owner: state ? undefined : await ownerOf(sources, id),
 })
 
-/** Bills of the contract by their streams: those that are named, and those that are open. */
+/** Bills of the contract from their streams: the named ones and the open ones. */
 const billsOf = async (
   { facts, load }: FactSources,
   contractID: string,
@@ -43,13 +43,13 @@ const billsOf = async (
   return new Map(loaded.flatMap(([id, one]) => (one?.contractID === contractID ? [[id, one]] : [])))
 }
 
-/** The receipt, deduction or return that a command has brought. */
+/** The id of the receipt, deduction or return that a command has made. */
 const madeIn = (events: readonly DomainEvent[]) => {
   const data = events.at(-1)?.data as Record<string, string> | undefined
   return data?.receiptID ?? data?.deductionID ?? data?.returnID
 }
 
-/** Only what asks for the oldest bills needs read models that are current. */
+/** Only an allocation to the oldest bills depends on the read models, which must then be current. */
 const accountLock = (id: string, allocate: unknown) =>
   allocate === 'oldest' ? [{ name: `account:${id}`, mode: 'exclusive' as const }] : []
 
@@ -82,13 +82,13 @@ export const allocateCredit = command({
       billsOf(sources, id, allocate),
       billsOf(sources, id, origin ? [{ billID: origin }] : []),
     ])
-    // A bill that only brought the money is not among those that it may pay, unless it is named or open.
+    // A bill that only brought the money in is not one that the receipt may pay, unless it is named or open.
     return { bills: new Map([...own, ...wanted]) }
   },
   example: { allocate: 'oldest' },
 })
 
-/** So that a payment is not kept and refunded at the same moment. */
+/** Keeps a payment from being kept and refunded at the same moment. */
 export const heldMoneyLock = (paymentID: string) => ({
   name: `held:${paymentID}`,
   mode: 'exclusive' as const,

@@ -5,7 +5,7 @@ import { repeat } from '../repeat.ts'
 import { type MoneyProcess, movesMoney } from './money-process.ts'
 
 const PAUSE_MS = 2_000
-/** The process that wrote an event settles it; an older one was left by a crash. */
+/** The process that wrote an event settles it; an event of this age was left unsettled by a crash. */
 const LEFT_AFTER_MS = 3_000
 
 type Options = {
@@ -23,20 +23,20 @@ type Options = {
     remember(position: Position): Promise<void>
   }
   readonly now: () => Instant
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Settles what killed processes have left, from a checkpoint of its own; and once the payments from before accounts
- * existed.
+ * Settles the events that crashed processes have left, from a checkpoint of its own; and once the payments that are
+ * older than accounts.
  */
 export const createMoneyFollower = ({ log, process, reached, now, onFailure }: Options) => {
   const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
     try {
       await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
     } catch (error) {
-      // A refusal would be refused again, and must not hold up later events.
+      // A refused command would be refused again, and must not block later events.
       if (!(error instanceof Refusal) || error.reason === 'Conflict') throw error
       onFailure(error)
     }

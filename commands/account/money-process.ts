@@ -35,7 +35,7 @@ import {
 
 const NAMESPACE = '5d5f2a1e-1c4b-4c3f-9a0e-7b0b6a0f1c22'
 const patience = { attempts: 41, pauseMs: 50 }
-/** Replaces a reason that was erased. */
+/** Placeholder for a reason that was erased. */
 const NO_WORDS = '–'
 
 type Needs = {
@@ -43,7 +43,7 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
 }
 
-/** What calls for work between accounts, bills and the books of receipts. */
+/** Types of events after which accounts, bills and receipt books have to be reconciled. */
 const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']>([
   'BillIssued',
   'BillUpdated',
@@ -62,10 +62,10 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']
   'DepositMoved',
 ])
 
-/** Whether an event of this type calls for work. */
+/** Whether events of this type have to be reconciled. */
 export const movesMoney = (type: string): boolean => triggers.has(type)
 
-/** Of one event, with the names of those that follow from it. */
+/** New events of one stream, with the correlation id for the commands that follow from them. */
 export type Trigger = {
   readonly stream: string
   readonly events: readonly DomainEvent[]
@@ -75,8 +75,8 @@ export type Trigger = {
 type Known<State> = { readonly state: State; readonly history: readonly RecordedEvent[] }
 
 /**
- * Brings accounts, bills and books of receipts to say the same. Each step compares what both say and sends what is
- * missing, so that it can be cut off after any of them and be done again, by several at once.
+ * Makes accounts, bills and receipt books consistent. Each step compares both sides and sends the missing commands,
+ * so it can be interrupted at any point and repeated, also by several processes at once.
  */
 export const createMoneyProcess = ({ handle, store }: Needs) => {
   const load = async <State, Event extends DomainEvent>(
@@ -90,12 +90,12 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   const loadAccount = (id: string) => load(accountEntity, id)
   const loadBill = (id: string) => load(billEntity, id)
 
-  /** One trigger's work, with how far the log has come by it. */
+  /** The work for one trigger, with the position that it has reached in the log. */
   const workOn = (correlationId: string) => {
     let reached: Position = LOG_START
     const seen = new Set<string>()
 
-    /** `basis`: the state that the decision was made on. The same basis gives the same command id. */
+    /** `basis`: the state that was decided on. The same basis gives the same command id. */
     const send = async (
       definition: CommandDefinition,
       id: string,
@@ -119,7 +119,9 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** Books payments that were recorded on the bill, and takes them back or keeps them as either side says. */
+    /**
+     * Books payments that were recorded on the bill in the account, and reverses or keeps them when either side has.
+     */
     const bookPayments = async (billID: string, bill: Known<Bill>): Promise<void> => {
       const { contractID, buildingID, roomID, customerID } = bill.state
       const own = bill.state.payments.filter(({ fromAccount }) => !fromAccount)
@@ -169,7 +171,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** Credit pays a bill that was just issued, unless the account says otherwise. */
+    /** Pays a newly issued bill from credit, unless the account says otherwise. */
     const spendCredit = async (billID: string, bill: Bill): Promise<void> => {
       const account = await loadAccount(bill.contractID)
       if (!account?.state.automatic || !isPayable(bill)) return
@@ -233,7 +235,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
   return {
     /**
-     * Does what follows from these events of a stream.
+     * Reconciles what these events of a stream concern.
      * @returns the position of the last event that it appended
      */
     settle: async (trigger: Trigger): Promise<Position> => {
@@ -246,18 +248,20 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
 export type MoneyProcess = ReturnType<typeof createMoneyProcess>
 
-/** Whether the payment was recorded on the bill itself and counts there: then the account brings nothing to it. */
+/**
+ * Whether the payment was recorded on the bill itself and counts there: then the account does not allocate it again.
+ */
 const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
   bill.payments.some((one) => one.paymentID === receiptID && !one.fromAccount && !one.flag)
 
 const asksForDeposit = ({ data }: RecordedEvent): boolean =>
   ((data as { lines?: Bill['lines'] }).lines ?? []).some(({ kind }) => kind === 'deposit')
 
-/** Đồng of a receipt that the account has given to a bill. */
+/** The part of a receipt, in đồng, that the account has allocated to a bill. */
 const pieceOf = ({ payments }: Bill, receiptID: string): number =>
   sum(payments.filter((one) => one.paymentID === receiptID && one.fromAccount && counts(one)))
 
-/** Amount, method and day of a payment; the day of one by MoMo is that on which it became known. */
+/** Amount, method and day of a payment; for MoMo the day on which the payment became known. */
 const receivedBy = ({ paymentID, amount, method }: Payment, history: readonly RecordedEvent[]) => {
   const came = history.find(({ data }) => (data as { paymentID?: string }).paymentID === paymentID)
   const { day = dayOf(came?.metadata.at ?? ''), note } = (came?.data ?? {}) as { day?: string; note?: string }
@@ -273,7 +277,7 @@ const reasonOf = (paymentID: string, history: readonly RecordedEvent[]): string 
   return (back?.data as { reason?: string | null } | undefined)?.reason ?? NO_WORDS
 }
 
-/** The receipts and deductions that events of an account name. */
+/** The ids of receipts and deductions that events of an account name. */
 const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>
   new Set(
     (events as readonly AccountEvent[]).flatMap((event) => {
@@ -283,7 +287,7 @@ const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>
     }),
   )
 
-/** The bills that money of these receipts ever paid or came for. */
+/** The bills that money of these receipts has ever paid or was received for. */
 const billsOf = (receiptIDs: ReadonlySet<string>, history: readonly DomainEvent[]): ReadonlySet<string> => {
   const bills = new Set<string>()
   for (const event of history as readonly AccountEvent[]) {

@@ -4,11 +4,13 @@ import { type MoneyProcess, movesMoney } from './money-process.ts'
 
 type Options = {
   readonly process: MoneyProcess
-  /** The follower does what failed here. Without personal data. */
+  /** The follower repeats what failed here. Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** The handler, which also updates accounts, bills and receipts before it answers: who reads next sees it. */
+/**
+ * Wraps the handler so that accounts, bills and receipts are updated before it answers, and the next read sees them.
+ */
 export const withMoneyProcess = (handler: Handler, { process, onFailure }: Options): Handler => {
   const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
     const result = await handler(envelope)

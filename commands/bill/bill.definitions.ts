@@ -10,7 +10,7 @@ import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
 
-/** The contract of a bill as its room's stream tells it; undefined where there is none. */
+/** The contract of a bill, from its room's stream; undefined where there is none. */
 const contractOf = async (
   { facts, load }: FactSources,
   contractID: string,
@@ -121,7 +121,7 @@ export const openSharedBill = command({
 const remindersOf = async ({ load }: FactSources, state: Bill | undefined): Promise<readonly number[]> =>
   (state && (await load(building, state.buildingID))?.reminders) ?? usualReminders
 
-/** Somebody has copied words for a tenant, or sent them a notice. */
+/** Records that somebody has copied a reminder for a tenant, or sent them a notice. */
 export const noteReminder = command({
   name: 'NoteReminder',
   route: { method: 'post', path: '/bill/:id/remind' },
@@ -133,7 +133,7 @@ export const noteReminder = command({
   example: { way: 'text' },
 })
 
-/** Sent by a timer on the days that the building says. */
+/** Sent by a timer on the days that the building has set. */
 export const remindBill = command({
   name: 'RemindBill',
   body: billCommands.RemindBill,

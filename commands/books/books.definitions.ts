@@ -5,7 +5,7 @@ import { commandsOf } from '../command.ts'
 const command = commandsOf(books)
 const belongs = ({ id }: { readonly id: string }) => ({ buildingID: id })
 
-/** The books of a building have its id. */
+/** The books of a building have the building's id. */
 export const closeMonth = command({
   name: 'CloseMonth',
   route: { method: 'post', path: '/books/:id/close' },

@@ -67,7 +67,7 @@ export const changeReminders = command({
   example: { reminders: [-3, 0, 7] },
 })
 
-/** Whoever can change the account can take the rents: owners only, with proof of the password. */
+/** A changed account could divert the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',
   route: { method: 'post', path: '/building/:id/bank-account' },
@@ -89,7 +89,7 @@ export const deleteBuilding = command({
   facts: async ({ facts }, { id }) => ({ openContracts: await openContracts(facts, { buildingID: id }) }),
 })
 
-/** With it come the rooms and meters that were in it. */
+/** Also restores the rooms and meters that were deleted with it. */
 export const restoreBuilding = command({
   name: 'RestoreBuilding',
   route: { method: 'post', path: '/building/:id/restore' },

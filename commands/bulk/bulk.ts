@@ -17,7 +17,7 @@ type BulkRequest = {
   /** As `many` of a command names it. */
   readonly command: string
   readonly IDs: readonly string[]
-  /** The body of each item, where the command creates: the ids are then names within this call. */
+  /** The body for each item, where the command creates entities: `IDs` are then names within this call. */
   readonly bodies?: readonly Body[]
   /** Other path parameters; each item must match them. */
   readonly parents: Readonly<Record<string, string>>
@@ -32,22 +32,22 @@ type Body = Readonly<Record<string, unknown>>
 export type BulkOutcome = {
   /** Items that were changed or created. */
   readonly IDs: readonly string[]
-  /** Items that somebody changed after the check; new ones by their names within the call. */
+  /** Items that somebody changed after the check; new items by their names within the call. */
   readonly refused: readonly RefusedItem[]
   readonly position: Position
 }
 
 export type BulkRunner = {
   /**
-   * Does the command to all of them or to none: throws the refusal of one that cannot be done, and then nothing
-   * has changed. Repeated under its command id, it answers as the first time.
+   * Applies the command to all items or to none: throws the refusal of an item that cannot be changed, and then
+   * nothing has changed. A repeated call with the same command id gets the first answer.
    */
   run(request: BulkRequest): Promise<BulkOutcome>
   /** Finishes a bulk call that was started. */
   finish(bulkID: string): Promise<BulkOutcome>
 }
 
-/** Items in flight; each holds a guard and a connection. */
+/** Items in flight; each holds a lock and a connection. */
 const CONCURRENCY = 4
 
 type Needs = {
@@ -56,8 +56,8 @@ type Needs = {
 }
 
 /**
- * Checks all ids before the first change; the intent is in the log, so that a worker can finish it (specification: Bulk
- * calls).
+ * Checks all ids before the first change. The intent is in the log, so that a worker can finish an interrupted call
+ * (specification: Bulk calls).
  */
 export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   const run = async (request: BulkRequest): Promise<BulkOutcome> => {
@@ -141,7 +141,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     }
     const refused = await mapConcurrently(bulk.IDs, CONCURRENCY, doOne)
     const lost = refused.filter((item) => item?.code === 'MSG_S0002')
-    // Items of one stream conflict with each other when sent at once; in sequence they do not.
+    // Items of one stream conflict when they are sent concurrently; those are repeated in sequence.
     const again = new Map<string, RefusedItem | undefined>()
     for (const item of lost) if (item) again.set(item.id, await doOne(item.id))
     return refused
@@ -158,7 +158,7 @@ const bodiesOf = ({ IDs, bodies = [] }: Pick<BulkRequest, 'IDs' | 'bodies'>) => 
   return (id: string): Body => byID.get(id) ?? {}
 }
 
-/** The refusal of a new item, with its index in the field names. */
+/** The errors of a new item, with its index in the field names. */
 const atItem = (refusal: Refusal | undefined, place: number): readonly FieldError[] => {
   if (!refusal) return []
   const { code, errors } = refusal
@@ -169,7 +169,7 @@ const atItem = (refusal: Refusal | undefined, place: number): readonly FieldErro
 const outcomeOf = ({ IDs, bodies, refused }: Bulk, startedID: string, position: Position): BulkOutcome => {
   const items = refused ?? []
   const done = IDs.filter((id) => !items.some((item) => item.id === id))
-  // The id of a new item follows from the command that creates it.
+  // The id of a new item is derived from the command that creates it.
   const made = done.map((id) => newIDFor(uuidv5(id, startedID)))
   return { IDs: bodies ? made : done, refused: items, position }
 }

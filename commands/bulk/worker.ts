@@ -2,14 +2,16 @@ import type { Instant } from '../../domain/event.ts'
 import { repeat } from '../repeat.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** Younger calls are still in work by their own process. If both work on one, the second changes nothing. */
+/**
+ * Younger calls may still be in progress in their own process. If both work on one call, the second changes nothing.
+ */
 const LEFT_AFTER_MS = 30_000
 
 type Options = {
   readonly bulk: { finish(id: string): Promise<unknown> }
   readonly unfinished: (startedBefore: Instant) => Promise<readonly string[]>
   readonly now: () => Instant
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -20,7 +22,7 @@ export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) 
     const before = new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString()
     let count = 0
     for (const id of await unfinished(before)) {
-      // A call that cannot be finished does not hold up the others.
+      // A call that cannot be finished does not block the others.
       await bulk.finish(id).then(() => count++, onFailure)
     }
     return count

@@ -25,7 +25,7 @@ const inARoomThatIsThere = {
   },
 }
 
-/** The role of the person that the contract names as customer. */
+/** The role of the person whom the contract names as customer. */
 const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
   const customer = customerID ? await load(person, customerID) : undefined
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
@@ -34,7 +34,7 @@ const roleOf = async ({ load }: FactSources, customerID: string | undefined) => 
 const isErased = async ({ load }: FactSources, customerID: string | undefined): Promise<boolean> =>
   Boolean(customerID && (await load(person, customerID))?.erased)
 
-/** Read from its stream while the guard is held: the read models may not show a deletion of a moment ago. */
+/** Read from the stream while the lock is held: the read models may not show a very recent deletion yet. */
 const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
   const house = buildingID ? await load(building, buildingID) : undefined
   if (!house || house.deleted) refuse('NotFound')
@@ -66,7 +66,7 @@ export const addContract = command({
   },
   answers: 'I0002',
   made: contractIn,
-  // The decision needs days, states and roles, and no sealed text of the room's other contracts.
+  // The decision needs days, states and roles, but no encrypted text of the room's other contracts.
   unopened: true,
   belongs: ({ state, body }) => [
     { buildingID: state?.buildingID },
@@ -99,7 +99,7 @@ export const updateContract = command({
     { buildingID: state?.buildingID },
     ...(customerID ? [{ customerID, namedIn: 'customerID' }] : []),
   ],
-  // A new resident gets a key; without the lock it could survive an erasure in the same moment.
+  // A new resident gets a key; without the lock that key could survive a concurrent erasure.
   locks: async ({ id, body }, facts) => {
     const named = [await facts.customerOfContract(id), body.customerID]
     return [...new Set(named)].flatMap((one) => (one ? [customerLock(one, 'shared')] : []))
@@ -139,7 +139,7 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Withdraws a planned cancellation; a contract that is CANCELLED stays so. */
+/** Withdraws a planned cancellation; a contract that is CANCELLED stays cancelled. */
 export const withdrawCancellation = command({
   name: 'WithdrawCancellation',
   route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
@@ -155,7 +155,7 @@ export const renewContract = command({
   body: contractCommands.RenewContract,
   part: inARoomThatIsThere,
   answers: 'I0002',
-  // The new contract, not the one that is renewed.
+  // The new contract, not the renewed one.
   made: contractIn,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: async ({ id }, facts) => {

@@ -8,7 +8,7 @@ const command = commandsOf(expense)
 
 type Naming = Partial<Pick<Expense, 'shares' | 'fundID' | 'ticketID'>>
 
-/** Every house that bears it, and that of the fund: all have to be in reach. */
+/** All buildings that share the expense, and that of the fund: all must be in scope. */
 const belongs = async (
   { state, body }: { readonly state: Expense | undefined; readonly body: Naming },
   facts: Facts,
@@ -62,7 +62,7 @@ export const deleteExpense = command({
   belongs,
 })
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export const restoreExpense = command({
   name: 'RestoreExpense',
   route: { method: 'post', path: '/expense/:id/restore' },

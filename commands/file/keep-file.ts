@@ -8,7 +8,7 @@ import type { KeptFile, KeptFiles } from './kept-files.ts'
 export type FileStore = { readonly files: Files; readonly kept: KeptFiles; readonly inspector: Inspector }
 
 type Sent = {
-  /** In the file store, as it came. */
+  /** The uploaded bytes in the file store. */
   readonly stored: StoredFile
   readonly name: string
   readonly purpose: FilePurpose

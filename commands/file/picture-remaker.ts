@@ -8,8 +8,8 @@ type Options = FileStore & { readonly onFailure: (error: unknown) => void }
 const EVERY_MS = 3_600_000
 
 /**
- * Makes pictures anew that an earlier version has kept as they came: they may say where and when they were taken. Their
- * ids stay, since events name them.
+ * Re-encodes pictures that an earlier version stored as they were sent: their metadata may contain place and time.
+ * Their ids stay, because events name them.
  */
 export const createPictureRemaker = ({ files, kept, inspector, onFailure }: Options) => {
   const remake = async ({ id, name, purpose }: Pick<KeptFile, 'id' | 'name' | 'purpose'>): Promise<void> => {
@@ -19,14 +19,14 @@ export const createPictureRemaker = ({ files, kept, inspector, onFailure }: Opti
     if (typeof inspected === 'string' || !inspected.content)
       throw new Error(`Picture ${id} cannot be made anew: ${JSON.stringify(inspected)}`)
     const { size, hash } = await files.put(Readable.from([inspected.content]), id)
-    // Whoever was erased meanwhile took the row along; the bytes must not come back.
+    // An erasure may have deleted the row meanwhile; the bytes must not be stored again.
     if (!(await kept.setRemade({ id, size, hash }))) await files.remove(id)
   }
 
   const remakeAll = async (): Promise<void> => {
     let page = await kept.keptAsCame()
     while (page.length > 0) {
-      // One that cannot be read keeps none of the others waiting.
+      // A picture that cannot be read does not block the others.
       for (const file of page) await remake(file).catch(onFailure)
       page = await kept.keptAsCame(page.at(-1)?.id)
     }

@@ -9,7 +9,7 @@ import { type FileStore, removeBytes } from './keep-file.ts'
 type Options = Pick<FileStore, 'files' | 'kept'> & {
   readonly store: Pick<EventStore, 'readStream'>
   readonly now: () => Instant
-  /** Whether the clock is trusted: after a jump, a file of a minute ago would look a year old. */
+  /** Whether the clock is trusted: after a jump, a file of a minute ago would seem a year old. */
   readonly isTimeTrusted: () => Promise<boolean>
   readonly onFailure: (error: unknown) => void
 }
@@ -17,7 +17,7 @@ type Options = Pick<FileStore, 'files' | 'kept'> & {
 const DAY_MS = 86_400_000
 const EVERY_MS = 3_600_000
 
-/** Deletes files a day after they were sent and not used, or dropped by their record. */
+/** Deletes files a day after they were sent without being used, or were dropped by their record. */
 export const createSweeper = ({ files, kept, store, now, isTimeTrusted, onFailure }: Options) => {
   const kinds: readonly AnyEntity[] = Object.values(aggregates)
 

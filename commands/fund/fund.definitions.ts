@@ -9,7 +9,7 @@ const command = commandsOf(fund)
 
 type Housed = Partial<Pick<Fund, 'buildingIDs'>>
 
-/** A fund of one house belongs there; one of several, or of all, is in reach of owners alone. */
+/** A fund of one building belongs to it; a fund of several or all buildings is in the scope of owners only. */
 const housesOf = ({ buildingIDs = [] }: Housed = {}): Belonging[] =>
   buildingIDs.length === 0 ? [{}] : buildingIDs.map((buildingID) => ({ buildingID }))
 

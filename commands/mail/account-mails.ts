@@ -6,9 +6,9 @@ import type { MailKind } from './mail.ts'
 export type PersonRecorded = RecordedEvent<PersonEvent>
 
 type Sources = {
-  /** The person as they were before the event. */
+  /** The person before the event. */
   readonly before: () => Promise<Person | undefined>
-  /** Whether they have a password. */
+  /** Whether the person has a password. */
   readonly hasAccount: () => Promise<boolean>
 }
 

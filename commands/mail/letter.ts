@@ -14,7 +14,7 @@ type About = {
   readonly link?: string
   /** Values for the placeholders of the text. */
   readonly said?: Readonly<Record<string, string>>
-  /** A list behind the text. */
+  /** A list after the text. */
   readonly listed?: readonly string[]
 }
 
@@ -58,5 +58,5 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Names are typed by people. */
+/** Escapes HTML, because names are typed by people. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)

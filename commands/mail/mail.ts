@@ -9,13 +9,13 @@ export type ErasureMailKind = 'erasureReceived' | 'erasureExtended' | 'erasureRe
 export type MailKind =
   | NewsKind
   | ErasureMailKind
-  /** Set a password; the address is confirmed by it. */
+  /** Set a password; following the link also verifies the address. */
   | 'invitation'
-  /** Confirm the present address, which somebody else entered. */
+  /** Verify the present address, which somebody else entered. */
   | 'verify'
-  /** Confirm the new address that the person asked for. */
+  /** Verify the new address that the person asked for. */
   | 'change'
-  /** Set another password. */
+  /** Set a new password. */
   | 'reset'
   /** To the present address: a change was requested. */
   | 'addressAsked'
@@ -28,7 +28,7 @@ export type LetterKind = MailKind | 'erasureDone' | 'depositReceived' | 'moneyHe
 
 /** A mail for the outbox. */
 export type NewMail = {
-  /** The event that it is about, or an id of the request. */
+  /** Id of the event that it is about, or of the request. */
   readonly source: string
   readonly kind: MailKind
   readonly personID: string
@@ -46,7 +46,7 @@ export type Mail = NewMail & {
   readonly ageInHours: number
 }
 
-/** `kept`: there was no mail server. `dropped`: no longer wanted. `refused`: by the server, for good. */
+/** `kept`: there was no mail server. `dropped`: no longer wanted. `refused`: permanently refused by the server. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'dropped' | 'refused'
 
 /** A mail in one language. */
@@ -60,17 +60,17 @@ export type KeptMail = Letter & {
   readonly at: string
 }
 
-/** The outbox, in the vault; one source never makes a mail twice. */
+/** The outbox, in the vault; one source never creates the same mail twice. */
 export interface Outbox {
-  /** How far the log was read for mails; undefined before the first time. */
+  /** The position up to which the log was read for mails; undefined before the first time. */
   reached(): Promise<Position | undefined>
-  /** Adds mails, and with them how far the log was read: both or neither. */
+  /** Adds mails and the position up to which the log was read, in one transaction. */
   put(mails: readonly NewMail[], reached?: Position): Promise<void>
   /** Mails to send now, oldest first. */
   due(): Promise<Mail[]>
-  /** `dropped`: no longer wanted. `refused`: the server will never take it. */
+  /** `dropped`: no longer wanted. `refused`: the server will never accept it. */
   settle(id: string, state: 'sent' | 'dropped' | 'refused'): Promise<void>
-  /** Marks it as kept, unsent; with letter and address where the demo's mailbox shows it. */
+  /** Marks a mail as kept without sending it; with letter and address where the demo's mailbox shows it. */
   keep(id: string, kept?: { readonly address: string; readonly letter: Letter }): Promise<void>
   postpone(id: string, seconds: number): Promise<void>
   /** When a person was last invited, and the state of that mail. */
@@ -84,21 +84,23 @@ export type LinkPurpose = 'password' | 'verify' | 'change'
 /** A link that somebody has followed. */
 export type Link = { readonly personID: string; readonly purpose: LinkPurpose; readonly used: boolean }
 
-/** The secrets in links: 256 bits, valid once, for a time, and only with the address that they were sent to. */
+/**
+ * The secrets in links: 256 bits, valid once, for a limited time, and only with the address to which they were sent.
+ */
 export interface Links {
   /** Makes a link and invalidates earlier ones of the same purpose. */
   make(link: { personID: string; address: string; purpose: LinkPurpose; minutes: number }): Promise<string>
   /** The link of a token that has not expired; it may have been used. */
   find(token: string, address: string): Promise<Link | undefined>
-  /** @returns whether this call used it; false if it was used before */
+  /** @returns whether this call used it; false when it was used before */
   use(token: string, address: string): Promise<boolean>
   /** Invalidates a person's links of a purpose. */
   void(personID: string, purpose: LinkPurpose): Promise<void>
 }
 
-/** Links that open a bill without signing in: secrets of 256 bits, of which the vault has only the hash. */
+/** Links that open a bill without signing in: secrets of 256 bits, of which the vault stores only a hash. */
 export interface SharedBills {
-  /** Makes one more link; those before stay good. @returns its secret, which nobody can find out again */
+  /** Adds a link; earlier ones stay valid. @returns its secret, which cannot be recovered later */
   make(billID: string): Promise<string>
   find(token: string): Promise<string | undefined>
   /** Withdraws all links of a bill. */
@@ -131,20 +133,20 @@ export type LetterText = {
 
 export type LetterTexts = {
   readonly greeting: (name: string) => string
-  /** Above the plain address of the link, for mail programs without buttons. */
+  /** Above the plain address of the link, for mail programs that show no buttons. */
   readonly bareLink: string
   /** The sender, and that replies are not read. */
   readonly foot: string
-  /** What was paid of a bill; `open` is what is left of it, null where nothing is. */
+  /** What was paid for a bill; `open` is the remaining amount, null when nothing remains. */
   readonly paid: (of: {
     readonly number: string
     readonly month: string
     readonly amount: string
     readonly open: string | null
   }) => string
-  /** What pays no bill yet. */
+  /** The amount that pays no bill yet. */
   readonly kept: (amount: string) => string
-  /** What a browser shows, also on a locked screen: no name and no amount. */
+  /** Shown by the browser, also on a lock screen: no name and no amount. */
   readonly push: Readonly<Record<PushKind, { readonly title: string; readonly body: string }>>
   readonly letters: Readonly<Record<LetterKind, LetterText>>
 }

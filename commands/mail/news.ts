@@ -27,13 +27,13 @@ export type News = {
   readonly said: Readonly<Record<string, string>>
   /** The letter, where the kind has several. */
   readonly letter?: LetterKind
-  /** A list, in the reader's language: lines of a bill, what money paid. */
+  /** A list in the reader's language: the lines of a bill, or what a payment paid. */
   readonly lines?: readonly string[]
 }
 
 type Log = Pick<EventStore, 'readStream'>
 
-/** Whether people may turn it off. */
+/** Whether a kind of mail can be turned off. */
 export const isNews = (kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
 type Folded<State, Event extends DomainEvent> = {
@@ -49,14 +49,14 @@ const stateOf = async <State, Event extends DomainEvent>(
 /** `5670600` → `5.670.600 đ`, in both languages. */
 const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
 
-/** Whom an event tells of, and what: `bill-<id>`, `account-<id of the contract>/<…>`. */
+/** The recipient of news about an event, and its subject: `bill-<id>`, `account-<id of the contract>/<…>`. */
 export type Subject = { readonly personID: string; readonly about: string }
 
 /** One kind of news. */
 type Source = {
-  /** Of one of the events that bring this kind about; undefined where this one is none. */
+  /** The subject, for an event that causes this kind of news; undefined for other events. */
   readonly subjectOf: (log: Log, event: RecordedEvent) => Promise<Subject | undefined>
-  /** What there is to say when the mail is sent; undefined when it is no longer so. */
+  /** The content when the mail is sent; undefined when it is no longer true. */
   readonly read: (log: Log, about: string, locale: Locale) => Promise<News | undefined>
 }
 
@@ -69,7 +69,7 @@ const saidLine = (line: BillLine, locale: Locale): string => {
 type IsStillSo = (bill: Bill) => boolean
 
 type AboutBill = {
-  /** Whether an event is one of this kind. */
+  /** Whether an event causes this kind of news. */
   readonly isOf?: (event: BillEvent) => boolean
   readonly hasLines?: true
 }
@@ -110,17 +110,17 @@ const contractNews: Source['read'] = async (log, about) => {
   return { path: `/contract/${id}`, said }
 }
 
-/** Older money is no news though it is booked now: a book from before accounts has years of it. */
+/** Older money is no news, although it is booked now: an installation from before accounts has years of it. */
 const NEWS_MS = 7 * 86_400_000
 
-/** When the bill had it first that a receipt was made of. */
+/** When the payment behind a receipt was first recorded on the bill. */
 const cameAt = async (log: Log, billID: string, receiptID: string): Promise<number> => {
   const history = await log.readStream(streamOf(bill, billID))
   const first = history.find(({ data }) => (data as { paymentID?: string }).paymentID === receiptID)
   return Date.parse(first?.metadata.at ?? '')
 }
 
-/** `account-<contract>/<receipt>/<its number>`, of credit that was used `account-<contract>/<event>`. */
+/** `account-<contract>/<receipt>/<its number>`; for used credit `account-<contract>/<event>`. */
 const moneySubject: Source['subjectOf'] = async (log, event) => {
   const { type, data } = event as RecordedEvent<AccountEvent | ReceiptbookEvent>
   if (type !== 'ReceiptNumbered') {
@@ -139,7 +139,7 @@ const moneySubject: Source['subjectOf'] = async (log, event) => {
   return { personID: state.customerID, about }
 }
 
-/** What was paid of each bill, and what of it is still open. */
+/** What was paid for each bill, and the remaining amount. */
 const paidLines = async (log: Log, all: readonly Allocation[], locale: Locale): Promise<readonly string[]> =>
   Promise.all(
     all.map(async ({ billID, amount }) => {
@@ -186,14 +186,14 @@ const moneyNews: Source['read'] = async (log, about, locale) => {
 
 const waits: IsStillSo = ({ status }) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
 
-/** Whether the product is to mail a step of a bill. */
+/** Whether the product should mail a reminder step of a bill. */
 const isReminder =
   (isStep: (step: number) => boolean) =>
   ({ type, data }: BillEvent): boolean =>
     type === 'BillReminded' && data.way === 'mail' && data.step !== null && isStep(data.step)
 
 const sources: Readonly<Record<NewsKind, Source>> = {
-  // A bill that was overdue when it was issued is an old one, taken over from other books.
+  // A bill that was overdue when issued is an old one, taken over from other books.
   newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING, {
     hasLines: true,
   }),
@@ -217,7 +217,7 @@ export const newsOf = async (
   return (await Promise.all(all)).flat()
 }
 
-/** What there is to tell of it now; undefined when it is no longer so. */
+/** The current content of news; undefined when they are no longer true. */
 export const newsFor = (
   log: Log,
   { kind, about }: { readonly kind: NewsKind; readonly about: string },
@@ -230,7 +230,7 @@ export const readNews = async (
   { kind, about }: { readonly kind: NewsKind; readonly about: string },
   to: Person,
 ): Promise<News | undefined> => {
-  // What somebody owes is sent to a proved address only.
+  // Amounts owed are only sent to a verified address.
   if (!to.emailVerified) return undefined
   return newsFor(log, { kind, about }, to.locale)
 }

@@ -25,11 +25,11 @@ import {
 import { isNews, readNews } from './news.ts'
 
 type Rule = {
-  /** Where the link leads, and how long it is valid. */
+  /** The path of the link, and how long it is valid. */
   readonly link?: { readonly purpose: LinkPurpose; readonly path: string; readonly minutes: number }
-  /** A mail that cannot be sent for so long is dropped. */
+  /** A mail that cannot be sent within this time is dropped. */
   readonly hours: number
-  /** Whether the mail is still true. */
+  /** Whether the mail is still valid. */
   readonly isWanted: (to: Person, mail: Mail, hasAccount: boolean) => boolean
 }
 
@@ -68,18 +68,18 @@ type Options = {
   readonly choices: Pick<MailChoices, 'refusedBy'>
   readonly log: Pick<EventStore, 'readStream'>
   readonly accounts: Pick<Accounts, 'passwordOf'>
-  /** Absent without a mail server: mails are kept then, and not sent later either. */
+  /** Absent without a mail server: mails are then kept, and not sent later either. */
   readonly carrier?: Carrier
-  /** Whether kept letters can be read, in the demo's mailbox. */
+  /** Whether kept letters can be read in the demo's mailbox. */
   readonly isMailboxOpen: boolean
   readonly publicUrl: string
   /** Whether the clock is trusted: old mails are dropped, and links expire. */
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Sends the mails of the outbox, with a retry after a pause. */
+/** Sends the mails of the outbox, and retries failed ones after a pause. */
 export const createMailSender = (options: Options) => {
   const { outbox, links, choices, log, accounts, carrier, isMailboxOpen, publicUrl } = options
   const { isTimeTrusted, onFailure } = options
@@ -120,7 +120,7 @@ export const createMailSender = (options: Options) => {
     return { address: mail.address, letter }
   }
 
-  /** The secret is in the fragment, which browsers do not send to servers. Every attempt makes a new one. */
+  /** The secret is in the fragment, which browsers do not send to servers. Each attempt creates a new one. */
   const linkOf = async ({ personID, address }: Mail, { path, ...link }: NonNullable<Rule['link']>) => {
     const token = await links.make({ personID, address, ...link })
     return `${publicUrl}${path}#${new URLSearchParams({ email: address, token })}`
@@ -128,7 +128,7 @@ export const createMailSender = (options: Options) => {
 
   const deliver = async (mail: Mail): Promise<void> => {
     if (!carrier && !isMailboxOpen) return outbox.keep(mail.id)
-    // A failure with one letter, e.g. an unreadable stream, does not stop the others.
+    // A failure of one mail, e.g. an unreadable stream, does not block the others.
     try {
       const written = await letterFor(mail)
       if (!written) return await outbox.settle(mail.id, 'dropped')

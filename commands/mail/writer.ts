@@ -20,10 +20,13 @@ import { erasureMailsOf } from './erasure-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { newsOf } from './news.ts'
 
-/** Older events are no news: a product that gets a mail server late does not write to everybody. */
+/** Older events are no news: an installation that gets a mail server late must not write to everybody. */
 const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
-/** After so many events at once, e.g. of an import, the next gather for a pause; not while older ones are unread. */
+/**
+ * After this many events at once, e.g. of an import, the next ones are collected for a pause; not while older events
+ * are unread.
+ */
 const MANY = 32
 const GATHER_MS = 1_000
 /** How often contracts are searched for those that end soon. */
@@ -54,19 +57,18 @@ type Options = {
       readonly endDay: string
     }[]
   >
-  /** Events that cause no mail, e.g. the demo's past. */
+  /** Whether an event causes no mail, e.g. the demo's past. */
   readonly isQuiet: (event: RecordedEvent) => boolean
   readonly now: () => Instant
   /** Whether the clock is trusted: it decides which contracts end soon and which events are old. */
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Writes mails from events, from a checkpoint that no rebuild resets. Sees to it as well that an erased person's
- * key and account are gone, should the call that erased them have been cut off in between, and ends the sessions of a
- * deleted one.
+ * Writes mails from events, from a checkpoint that no rebuild resets. Also repeats the vault's part of an erasure, in
+ * case the call that erased the person was interrupted, and ends the sessions of a deleted person.
  */
 export const createMailWriter = (options: Options) => {
   const { log, outbox, accounts, erasure, sessions, now, onFailure } = options
@@ -74,7 +76,7 @@ export const createMailWriter = (options: Options) => {
   const isNews = (event: RecordedEvent) =>
     Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
 
-  /** No events of an unreadable stream: it must not hold up other mails. The projector parks it. */
+  /** Returns no events for an unreadable stream, so that it does not block other mails. The projector parks it. */
   const readStream = async (stream: string): Promise<readonly RecordedEvent[]> => {
     const history = await log.readStream(stream)
     return history.every((event) => isReadable(event, onFailure)) ? history : []
@@ -100,7 +102,7 @@ export const createMailWriter = (options: Options) => {
     return told.map((one) => ({ ...one, source: event.id, address: '' }))
   }
 
-  /** Keyed by contract and day: a second search writes nothing twice, a moved end is mailed again. */
+  /** Keyed by contract and day: a second search writes nothing twice, and a moved end is mailed again. */
   const writeEnding = async (): Promise<void> => {
     if (!(await options.isTimeTrusted())) return
     const today = dayOf(now())
@@ -128,7 +130,7 @@ export const createMailWriter = (options: Options) => {
         if (item.caughtUp && seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
         seen = 0
       } else if (isAboutPerson(item)) {
-        // Who is restored later signs in again.
+        // After a restore the person signs in again.
         if (item.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(item.stream))
         if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
         if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))

@@ -8,7 +8,7 @@ const command = commandsOf(meter)
 
 const belongs = ({ state }: { state: Meter | undefined }) => ({ buildingID: state?.buildingID })
 
-/** The building of a place that exists: the building itself, or that of its room. */
+/** The building of a place that exists: the building itself, or that of the room. */
 const placeOf = async (
   { facts, load }: FactSources,
   { roomID, buildingID }: { readonly roomID?: string | null; readonly buildingID?: string | null } = {},
@@ -18,13 +18,13 @@ const placeOf = async (
   return { placeID: buildingID && house && !house.deleted ? buildingID : undefined }
 }
 
-/** The place of a meter, and an id for the reading that a command brings. */
+/** The place of a meter, and an id for the new reading. */
 const placeAndReading = async (sources: FactSources, place: Parameters<typeof placeOf>[1]) => ({
   ...(await placeOf(sources, place)),
   newReadingID: sources.newID('reading'),
 })
 
-/** The reading that a command has brought; a meter is known by its own id. */
+/** The id of the reading that a command has added; a new meter is identified by its own id. */
 const readingIn = ([event]: readonly DomainEvent[]) =>
   (event?.data as { readingID?: string } | undefined)?.readingID
 

@@ -7,7 +7,7 @@ const command = commandsOf(move)
 
 type Sides = { readonly fromFundID: string; readonly toFundID: string }
 
-/** Both funds have to be in reach. */
+/** Both funds must be in scope. */
 const belongs = async (sides: Sides | undefined, facts: Facts) =>
   sides
     ? [
@@ -32,7 +32,7 @@ export const moveMoney = command({
   },
 })
 
-/** Its id is the move's. */
+/** Its id is that of the move. */
 export const discardMove = command({
   name: 'DiscardMove',
   route: { method: 'post', path: '/fund/move/:id/undo' },

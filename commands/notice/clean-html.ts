@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { noticeFields } from '../../domain/notice/notice.events.ts'
 import { assertField } from '../../domain/refusal.ts'
 
-/** What a letter to tenants needs: paragraphs, emphasis, lists and links. No pictures, styles or forms. */
+/** What a notice needs: paragraphs, emphasis, lists and links. No pictures, styles or forms. */
 const allowedTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'a']
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
@@ -31,8 +31,9 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * A link that goes nowhere becomes a span, which the second pass takes away. The library remembers under which name
- * an element ends only if the name is allowed; else it ends the next one with it, and the rest stands in that.
+ * A link without a valid address becomes a span, which the second pass removes. The library remembers the closing
+ * name of an element only if the name is allowed; otherwise it also ends the next one with it, and the rest ends up
+ * inside that.
  */
 const rewritten: sanitizeHtml.IOptions = {
   ...allowed,
@@ -41,7 +42,8 @@ const rewritten: sanitizeHtml.IOptions = {
     h1: 'h3',
     h2: 'h3',
     div: 'p',
-    // Parsed as a browser does and written as an absolute address: no scheme can hide in it, nor a relative path.
+    // Parsed as a browser does and written as an absolute address, so that neither a scheme nor a relative path can
+    // hide in it.
     a: (tagName, { href = '' }) => {
       const address = URL.parse(href)
       if (!address || !allowedSchemes.includes(address.protocol)) return { tagName: 'span', attribs: {} }
@@ -55,8 +57,8 @@ const textOf = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
 
 /**
- * HTML as it may be stored and shown to others: what is not on the list above is gone, its text stays.
- * Throws V0002 when nothing to read is left, or when it has become longer than the limit.
+ * Sanitises HTML so that it may be stored and shown to others: elements that are not on the list above are removed,
+ * their text stays. Throws V0002 when no text is left, or when it has become longer than the limit.
  */
 export const cleanHtml = (html: string, field: string): string => {
   const clean = noticeFields.content.safeParse(sanitizeHtml(sanitizeHtml(html, rewritten), allowed))

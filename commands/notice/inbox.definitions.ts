@@ -6,12 +6,15 @@ import { commandsOf, type FactSources } from '../command.ts'
 const command = commandsOf(inbox)
 const belongs = ({ actor }: { actor: { id: string } }) => ({ personID: actor.id })
 
-/** What the commands of a reader on one notice share: the path has its id, the stream is the reader's inbox. */
+/**
+ * The common part of a reader's commands on one notice: the path has the notice's id, the stream is the reader's
+ * inbox.
+ */
 const onOneNotice = (word: string) =>
   ({
     route: { method: 'patch', path: `/notification/:id/${word}` },
     part: { name: 'noticeID', rootOf: async (_: unknown, { actor }: { actor: Actor }) => actor.id },
-    // The revision that a reader sees may be of the notice's stream or of their inbox.
+    // The revision that the reader sees may be that of the notice or of their inbox.
     fromAnyState: true,
     answers: 'I0003',
     belongs,

@@ -1,35 +1,35 @@
 import { RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import type { Locale } from '../../domain/locales.ts'
 
-/** An attempt to pay, as it is sent to the provider. Amount in đồng. */
+/** An attempt to pay, as sent to the provider. Amount in đồng. */
 export type Order = {
-  /** Ours, fresh for every attempt. */
+  /** Our own id, new for every attempt. */
   readonly orderID: string
   readonly amount: number
   /** Shown to the payer beside the amount. No personal data. */
   readonly info: string
-  /** Where the payer's browser comes back to. */
+  /** Where the payer's browser returns to. */
   readonly returnUrl: string
-  /** Where the provider's messages go. */
+  /** Where the provider sends its messages. */
   readonly messageUrl: string
   readonly locale: Locale
 }
 
-/** What the provider says about an order. */
+/** The provider's report on an order. */
 export type Report =
-  /** Money came. */
+  /** The money was received. */
   | { readonly result: 'paid'; readonly transactionID: string; readonly amount: number }
-  /** None will come. */
+  /** No money will be received. */
   | { readonly result: 'failed'; readonly resultCode: number }
-  /** Nobody knows yet. */
+  /** The outcome is not known yet. */
   | { readonly result: 'waits' }
   /** The provider has no such order. */
   | { readonly result: 'unknown' }
 
-/** Money that is to go back, under an order id of its own. Amount in đồng. */
+/** A refund, under an order id of its own. Amount in đồng. */
 export type Refund = {
   readonly refundID: string
-  /** The order and the transfer that brought it. */
+  /** The order and the transfer that brought the money. */
   readonly orderID: string
   readonly transactionID: string
   readonly amount: number
@@ -42,7 +42,7 @@ export interface Gateway {
   /** @throws GatewayUnreachable */
   query(orderID: string): Promise<Report>
   /**
-   * Sends money back; asked again under the same id, it goes back once.
+   * Refunds money; repeated under the same id, it is refunded once.
    * @throws GatewayUnreachable
    */
   refund(refund: Refund): Promise<Report>
@@ -61,19 +61,19 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** The provider has this order already: the first call got the address to pay at. */
+/** The provider has this order already; the first call got the payment address. */
 export class OrderKnown extends Error {
   override readonly name = 'OrderKnown'
 }
 
-/** No answer, or none that can be trusted: the outcome of the call is unknown. */
+/** No answer, or an untrustworthy one: the outcome of the call is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable'
 }
 
 /**
- * Where the provider is taken out of the settings: what is to go back by it waits for a person. The order may have
- * gone out, so nobody knows; MoMo itself never says that of a refund in this number.
+ * Used when the provider was removed from the settings: open refunds then wait for a person. The order may have been
+ * sent, so its outcome is unknown; MoMo itself never reports this result code for a refund.
  */
 export const noProvider: Pick<Gateway, 'refund'> = {
   refund: async () => ({ result: 'failed', resultCode: RESULT_UNKNOWN }),

@@ -18,7 +18,7 @@ export const payBill = command({
   }),
 })
 
-/** Sent when the provider has taken the order. */
+/** Sent when the provider has accepted the order. */
 export const offerPayment = command({
   name: 'OfferPayment',
   body: billCommands.OfferPayment,
@@ -26,7 +26,7 @@ export const offerPayment = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when the provider says that money came. */
+/** Sent when the provider reports that money was received. */
 export const confirmPayment = command({
   name: 'ConfirmPayment',
   body: billCommands.ConfirmPayment,
@@ -35,7 +35,7 @@ export const confirmPayment = command({
   facts: async ({ newID }) => ({ newPaymentID: newID('payment') }),
 })
 
-/** Sent when the provider says that no money will come. */
+/** Sent when the provider reports that no money will be received. */
 export const failPayment = command({
   name: 'FailPayment',
   body: billCommands.FailPayment,
@@ -43,7 +43,7 @@ export const failPayment = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when the time of an attempt is over. */
+/** Sent when an attempt has run out of time. */
 export const expirePayment = command({
   name: 'ExpirePayment',
   body: billCommands.ExpirePayment,
@@ -51,7 +51,7 @@ export const expirePayment = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when the provider has sent money back. */
+/** Sent when the provider has refunded money. */
 export const completeRefund = command({
   name: 'CompleteRefund',
   body: billCommands.CompleteRefund,
@@ -59,7 +59,7 @@ export const completeRefund = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when the provider refuses to send money back. */
+/** Sent when the provider refuses a refund. */
 export const failRefund = command({
   name: 'FailRefund',
   body: billCommands.FailRefund,
@@ -67,7 +67,7 @@ export const failRefund = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent by the process between accounts and bills: what the account gives of a receipt. */
+/** Sent by the money process: the part of a receipt that the account allocates to the bill. */
 export const applyAllocation = command({
   name: 'ApplyAllocation',
   body: billCommands.ApplyAllocation,
@@ -75,7 +75,7 @@ export const applyAllocation = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent by the same process when a person keeps money that did not count. */
+/** Sent by the money process when a person keeps money that did not count. */
 export const keepPayment = command({
   name: 'KeepPayment',
   body: billCommands.KeepPayment,

@@ -26,13 +26,13 @@ type Asking = {
   readonly actor: Actor
   /** The language of the provider's page. */
   readonly locale: Locale
-  /** Where the payer returns to; the bill's page unless said. */
+  /** Where the payer returns to; by default the bill's page. */
   readonly returnPath?: string
   readonly commandId: string
   readonly correlationId: string
 }
 
-/** Where to pay, and until when. */
+/** The payment address, and until when it is valid. */
 type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Position }
 
 const PATIENCE_MS = 10_000
@@ -43,11 +43,11 @@ const ABANDONED_MS = 60_000
 /** Online payments, as the API uses them. */
 export type Payments = ReturnType<typeof createPayments>
 
-/** When an attempt began. */
+/** When an attempt was started. */
 export const startOf = ({ expiresAt }: PaymentAttempt): number =>
   Date.parse(expiresAt) - ATTEMPT_MINUTES * 60_000
 
-/** Online payments: started for a payer, and ended by what the provider says. */
+/** Online payments: started for a payer, and ended by the provider's reports. */
 export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) => {
   const { patienceMs = PATIENCE_MS, ...settling } = rest
   const address = (path: string) => new URL(path, publicUrl).href
@@ -55,8 +55,8 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   const open = (): Gateway => gateway ?? refuse('ParameterInvalid', 'momo')
 
   /**
-   * The attempt of a bill that was just started is announced to the provider.
-   * @returns undefined when the same call, sent twice, has announced it
+   * Sends a newly started attempt to the provider.
+   * @returns undefined when the same call, sent twice, has already sent it
    */
   const announce = async (
     billID: string,
@@ -78,8 +78,8 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
       return { ...offer, expiresAt, position }
     } catch (error) {
       if (error instanceof OrderKnown) return undefined
-      // Nobody was told where to pay, so the bill may wait for another attempt. Should money come all the same,
-      // it counts; and the worker goes on asking.
+      // No payer got a payment address, so the bill can get another attempt. Should money still come, it counts; the
+      // worker goes on asking.
       const isAnswer = error instanceof GatewayRefused
       if (isAnswer || error instanceof GatewayUnreachable) {
         const resultCode = isAnswer ? error.resultCode : RESULT_UNKNOWN
@@ -89,7 +89,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     }
   }
 
-  /** Another call has started the attempt a moment ago: waits for its answer. */
+  /** Waits for the answer to another call that has just started the attempt. */
   const awaitOffer = async (billID: string, orderID: string): Promise<PaymentAttempt | undefined> => {
     const until = performance.now() + patienceMs
     for (;;) {
@@ -112,7 +112,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     // Of two identical concurrent calls only the first is appended; that one calls the provider.
     const mine = started && attemptBy((started.data as { orderID: string }).orderID)
     const again = { ...asking, commandId: uuidv5('again', asking.commandId) }
-    // The provider refused it when the same call came before.
+    // The provider has refused the attempt of an earlier identical call.
     if (mine?.failed && !mine.offer) return begin(billID, again, retried)
     const announced = mine && !mine.offer && (await announce(billID, mine, asking))
     if (announced) return announced
@@ -123,14 +123,14 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
       return { ...offer, expiresAt, position: outcome.position }
     }
     if (retried || !attempt) throw new GatewayUnreachable('The attempt that is open got no answer yet')
-    // The process that started it died: the payer never got an address to pay at.
+    // The process that started it has died: the payer never got a payment address.
     const body = { orderID: attempt.orderID, resultCode: RESULT_UNKNOWN }
     if (!attempt.failed && startOf(attempt) + ABANDONED_MS < Date.parse(now()))
       await sendAsSystem(settling, failPayment, billID, body)
     return begin(billID, again, true)
   }
 
-  /** Asks the provider, where there still is one, about an attempt and brings the answer into the log. */
+  /** Asks the provider, if there is one, about an attempt, and records the answer. */
   const ask = async (billID: string, attempt: PaymentAttempt): Promise<void> => {
     const report = await gateway?.query(attempt.orderID)
     if (report) await settle(settling, billID, { orderID: attempt.orderID, report })
@@ -143,19 +143,19 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     isOpen: gateway !== undefined,
     ask,
 
-    /** Position of the bill's last event, for a caller that waits until the read models have it. */
+    /** Position of the bill's last event, for callers that wait until the read models have reached it. */
     positionOf: async (billID: string): Promise<Position> =>
       (await settling.store.readStream(streamOf(billEntity, billID))).at(-1)?.position ?? LOG_START,
 
     /**
-     * Begins to pay a bill, or comes back to the attempt that is open.
+     * Starts a payment of a bill, or returns the attempt in progress.
      * @throws Refusal as PayBill does, V0001 without a provider; GatewayUnreachable, GatewayRefused
      */
     begin: (billID: string, asking: Asking): Promise<OpenPayment> => begin(billID, asking),
 
     /**
-     * Takes a message of the provider. When this returns, what it says is durable.
-     * @throws Refusal E0021 when it does not verify or is about nothing of ours
+     * Handles a message of the provider. When this returns, its content is durable.
+     * @throws Refusal E0021 when it does not verify or concerns no order of ours
      */
     receive: async (billID: string, message: string): Promise<void> => {
       const said = gateway?.read(message)
@@ -169,8 +169,8 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     },
 
     /**
-     * What became of the payer's last attempt, asked of the provider while it is open.
-     * @returns I0011 or I0012 @throws Refusal E0022 while nobody knows, E0011 for a bill that is not theirs
+     * The outcome of the payer's last attempt; the provider is asked while it is in progress.
+     * @returns I0011 or I0012 @throws Refusal E0022 while it is unknown, E0011 for a bill that is not the payer's
      */
     outcome: async (billID: string, payer: Actor): Promise<'I0011' | 'I0012'> => {
       const before = await loadBill(settling, billID)

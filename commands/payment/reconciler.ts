@@ -8,25 +8,25 @@ const LOOK_EVERY_MS = 15_000
 /** Minutes after the start of an attempt at which the provider is asked about it. */
 const ASK_AT_MINUTES = [2, 5, 15, 60, 24 * 60]
 const PAUSE_MS = 60_000
-/** Failures in one round: each may take as long as the timeout. */
+/** Maximum number of failures in one round, since each may take as long as the timeout. */
 const MOST_FAILURES = 3
-/** An attempt ends so long after its time even when the provider could not be asked. */
+/** An attempt ends this long after its time even if the provider could not be asked. */
 const GIVE_UP_MS = 24 * 3_600_000
 
 type Options = Settling & {
-  /** Bills with an attempt that the provider may still report on. */
+  /** Bills with an attempt on which the provider may still report. */
   readonly watched: (now: Instant) => Promise<readonly string[]>
   readonly ask: (billID: string, attempt: PaymentAttempt) => Promise<void>
   readonly now: () => Instant
   /** Whether the clock is trusted: attempts end with their time. */
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Asks the provider about attempts of which it has not told the end: its messages can be lost. Asking twice, from
- * two workers or after a restart, changes nothing twice.
+ * Asks the provider about attempts whose outcome it has not reported, because its messages can be lost. Asking twice,
+ * from two workers or after a restart, changes nothing twice.
  */
 export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, ...settling }: Options) => {
   /** By attempt: how many of `ASK_AT_MINUTES` had passed at the last query. */

@@ -10,13 +10,13 @@ type Options = Settling & {
   readonly gateway: Pick<Gateway, 'refund'>
   /** Bills with an open refund. */
   readonly refunding: () => Promise<readonly string[]>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Sends open refunds to the provider. Under one order id money goes back once. */
+/** Sends open refunds to the provider, which refunds once per order id. */
 export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: Options) => {
-  /** By refund: when to retry after no answer, or after one that does not end it. */
+  /** By refund: when to retry after no answer, or after one that is not final. */
   const again = new Map<string, number>()
 
   const refund = async (billID: string): Promise<void> => {

@@ -27,8 +27,8 @@ export const loadBill = async (
 ): Promise<Bill | undefined> => fold(bill.decider, await store.readStream(streamOf(bill, billID)))
 
 /**
- * Sends what the product itself says about an attempt. The command's id follows from what it says: a message that
- * comes a hundred times is one command.
+ * Sends a command about an attempt as the system. The command's id is derived from its content: a message that comes
+ * a hundred times is one command.
  */
 export const sendAsSystem = async (
   { handle }: Pick<Settling, 'handle'>,
@@ -44,14 +44,13 @@ export const sendAsSystem = async (
 }
 
 /**
- * The provider may send several messages about one bill at once and knows no conflict: each is decided anew until it
- * fits.
+ * The provider may send several messages about one bill at once and cannot handle a conflict: each is retried until
+ * it succeeds.
  */
 const patience = { attempts: 21, pauseMs: 50 }
 
 /**
- * Brings what the provider says into the log. It may come late, twice and in any order; when this returns it is
- * durable.
+ * Records the provider's report, which may come late, twice and in any order. When this returns it is durable.
  * @throws Refusal E0021 when the bill or the order is not ours
  */
 export const settle = async (
@@ -73,7 +72,7 @@ export const settle = async (
   }
 }
 
-/** Ends an attempt whose time is over; no effect before that. */
+/** Ends an attempt that has run out of time; no effect before that. */
 export const expire = (
   settling: Pick<Settling, 'handle'>,
   billID: string,

@@ -32,14 +32,14 @@ export const deleteStaff = command({
   fits: ({ role }) => role !== 'customer',
   belongs: ({ id }) => ({ personID: id }),
   locks: () => [ownersLock],
-  // Owners of one bulk call are the last ones when no other owner is left.
+  // Owners in one bulk call are the last ones when no other owner remains.
   facts: async ({ facts }, { together }) => ({
     lastOwner: await areLastOwners(facts, together),
     openContracts: 0,
   }),
 })
 
-/** Whoever has signed in before signs in again: sessions end with the deletion. */
+/** A restored person has to sign in again: sessions end with the deletion. */
 const restore = {
   name: 'RestorePerson',
   body: personCommands.RestorePerson,

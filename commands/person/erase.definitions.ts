@@ -8,8 +8,8 @@ import { areLastOwners, ownersLock } from './staff.definitions.ts'
 const command = commandsOf(person)
 
 /**
- * Ends what is known of a person but amounts and days. The routes stand in `api/accounts`, which also has the key
- * destroyed (specification: Erasure).
+ * Erases everything known of a person except amounts and days. The routes are in `api/accounts`, which also destroys
+ * the key (specification: Erasure).
  */
 const erase = {
   name: 'ErasePersonalData',

@@ -5,7 +5,7 @@ import { commandsOf } from '../command.ts'
 const command = commandsOf(person)
 const belongs = ({ id }: { id: string }) => ({ personID: id })
 
-/** Commands on one's own account. The routes are in `api/accounts`, since no path names the person. */
+/** Commands on the caller's own account. The routes are in `api/accounts`, because no path names the person. */
 export const updateProfile = command({
   name: 'UpdateProfile',
   body: personCommands.UpdateProfile,
@@ -14,7 +14,7 @@ export const updateProfile = command({
   example: { phone: '0912345678' },
 })
 
-/** The new address is claimed from now on (E0012) and takes effect when its link was opened. */
+/** The new address is claimed at once (E0012) and takes effect when its link is opened. */
 export const requestEmailChange = command({
   name: 'RequestEmailChange',
   body: personCommands.RequestEmailChange,
@@ -24,7 +24,7 @@ export const requestEmailChange = command({
   example: { email: 'moi@example.com' },
 })
 
-/** Sent when the link in the mail to the new address was opened. */
+/** Sent when the link in the mail to the new address is opened. */
 export const changeEmail = command({
   name: 'ChangeEmail',
   body: personCommands.ChangeEmail,

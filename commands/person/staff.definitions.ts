@@ -5,14 +5,17 @@ import type { Facts, Lock } from '../ports.ts'
 
 const command = commandsOf(person)
 
-/** Exclusive for commands that delete or demote an owner: of two that would do it to each other, one comes second. */
+/**
+ * Exclusive for commands that delete or demote an owner, so that two owners cannot do it to each other at the same
+ * time.
+ */
 export const ownersLock: Lock = { name: 'owners', mode: 'exclusive' }
 
 /** Whether these people are the last owners. */
 export const areLastOwners = async (facts: Facts, personIDs: readonly string[]): Promise<boolean> =>
   (await facts.ownersBesides(personIDs)) === 0
 
-/** A new address cannot be used to sign in until it is proved. */
+/** A new address cannot be used to sign in until it is verified. */
 const touchesSignIn = ({ role, email }: { role?: unknown; email?: unknown }): boolean =>
   role !== undefined || email !== undefined
 

@@ -9,7 +9,7 @@ import { newsFor } from '../mail/news.ts'
 import { createOutboxSender, pauseAfter } from '../outbox-sender.ts'
 import { type Push, type PushCarrier, type PushDevices, PushGone, type PushOutbox } from './push.ts'
 
-/** What could not be sent for so long is no news. */
+/** A push message that could not be sent for this long is dropped. */
 const MOST_HOURS = 24
 
 type Options = {
@@ -18,13 +18,13 @@ type Options = {
   readonly log: Pick<EventStore, 'readStream'>
   readonly carrier: PushCarrier
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Sends notifications to browsers: a kind and a link, nothing personal. */
+/** Sends push messages to browsers: a kind and a link, no personal data. */
 export const createPushSender = ({ outbox, devices, log, carrier, isTimeTrusted, onFailure }: Options) => {
-  /** What to send; undefined when it is no longer true. */
+  /** The text to send; undefined when it is no longer true. */
   const textFor = async ({ kind, personID, about = '' }: Push): Promise<string | undefined> => {
     const to = fold(personDecider, await log.readStream(streamOf(person, personID)))
     if (!to || to.deleted || to.erased) return undefined
@@ -48,7 +48,7 @@ export const createPushSender = ({ outbox, devices, log, carrier, isTimeTrusted,
       await outbox.settle(push.id)
     } catch (error) {
       onFailure(error)
-      // A browser that got it before the failure shows it once: it is the same notification.
+      // A browser that got it before the failure shows it once: the tag is the same.
       await outbox.postpone(push.id, pauseAfter(push.tries))
     }
   }

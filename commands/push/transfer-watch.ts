@@ -2,18 +2,18 @@ import { repeat } from '../repeat.ts'
 import type { NewPush, PushDevices, PushOutbox } from './push.ts'
 
 const LOOK_EVERY_MS = 15_000
-/** A statement has a thousand transfers: people get at most one notification in this time. */
+/** A statement may have a thousand transfers: people get at most one push message in this time. */
 const MINUTES = 60
 
 type Options = {
   readonly devices: Pick<PushDevices, 'people'>
   readonly outbox: Pick<PushOutbox, 'put' | 'toldOf'>
-  /** Of these people, those who may match transfers and have new ones waiting, each with the newest. */
+  /** Of these people, those who may match transfers and have new ones waiting, each with the latest. */
   readonly waiting: (
     personIDs: readonly string[],
   ) => Promise<readonly { readonly personID: string; readonly transferID: string }[]>
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 

@@ -13,7 +13,7 @@ const floorsOf = async ({ load }: FactSources, buildingID: string | undefined) =
 export const addRoom = command({
   name: 'AddRoom',
   route: { method: 'post', path: '/building/:buildingID/room/add' },
-  // Has a route of its own, with a body for each room.
+  // Has its own route, with a body for each room.
   many: { name: 'AddRooms', paths: [] },
   body: roomCommands.AddRoom,
   creates: true,
@@ -30,7 +30,7 @@ export const updateRoom = command({
   body: roomCommands.UpdateRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  // Without the lock, the floor could be removed in the same moment.
+  // Without the lock, the floor could be removed concurrently.
   locks: async ({ id, body }, facts) => {
     const buildingID = body.floor === undefined ? undefined : await facts.buildingOfRoom(id)
     return buildingID ? [buildingLock(buildingID, 'shared')] : []
@@ -64,7 +64,7 @@ export const restoreRoom = command({
   body: roomCommands.RestoreRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  // Without the lock, the floor could be removed in the same moment.
+  // Without the lock, the floor could be removed concurrently.
   locks: ({ body }) => [buildingLock(body.buildingID, 'shared')],
   facts: (sources, { body }) => floorsOf(sources, body.buildingID),
 })

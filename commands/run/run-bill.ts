@@ -1,9 +1,12 @@
 import { v5 as uuidv5 } from 'uuid'
 import { newIDFor } from '../handle.ts'
 
-/** The command that issues the bill of a contract in a run: the same however often it is sent. */
+/**
+ * The id of the command that issues the bill of a contract in a run; always the same, so that a repeated command is
+ * idempotent.
+ */
 export const runBillCommandID = (runID: string, contractID: string): string => uuidv5(contractID, runID)
 
-/** The bill that it makes. */
+/** The id of the bill that this command creates. */
 export const runBillID = (runID: string, contractID: string): string =>
   newIDFor(runBillCommandID(runID, contractID))

@@ -9,7 +9,7 @@ import { runBillID } from './run-bill.ts'
 
 const command = commandsOf(run)
 
-/** Runs of a house begin one after the other: the second has to see the bills of the first. */
+/** Runs of a building start one after the other: the second must see the bills of the first. */
 const runLock = (buildingID: string): Lock => ({ name: `run:${buildingID}`, mode: 'exclusive' })
 
 export const startBillRun = command({
@@ -40,7 +40,7 @@ export const revertBillRun = command({
   },
 })
 
-/** Whether money has come for a bill, or is on its way. */
+/** Whether money was received for a bill, or a payment is in progress. */
 const hasMoney = (one: Bill): boolean =>
   !one.deleted && (one.status === BillStatus.PROCESSING || openAmount(one) < one.total)
 

@@ -17,7 +17,7 @@ import { mapConcurrently } from '../map-concurrently.ts'
 import { finishBillRun, finishBillRunRevert, revertBillRun, startBillRun } from './run.definitions.ts'
 import { runBillCommandID, runBillID } from './run-bill.ts'
 
-/** Bills in flight; each holds a guard and a connection. */
+/** Bills in flight; each holds a lock and a connection. */
 const CONCURRENCY = 4
 
 type Start = {
@@ -29,7 +29,7 @@ type Start = {
   readonly correlationId: string
 }
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type RunOutcome = {
   readonly issued: readonly { readonly contractID: string; readonly billID: string }[]
   readonly refused: readonly RefusedBill[]
@@ -39,11 +39,11 @@ export type RunOutcome = {
 type Revert = Pick<Start, 'runID' | 'actor' | 'correlationId'>
 
 export type Runs = {
-  /** Issues the bills, each by itself. Repeated under the same run, it answers as the first time. */
+  /** Issues the bills, each on its own. A repeated call for the same run gets the first answer. */
   start(asked: Start): Promise<RunOutcome>
-  /** Takes all of them back; refused where money has come for one. */
+  /** Takes all bills back; refused when money was received for one of them. */
   revert(asked: Revert): Promise<{ readonly kept: readonly string[]; readonly position: Position }>
-  /** Goes on with a run, or with its revert, that a crash interrupted. */
+  /** Continues a run or a revert that a crash interrupted. */
   finish(runID: string): Promise<void>
 }
 
@@ -53,8 +53,8 @@ type Needs = {
 }
 
 /**
- * The commands of a bill of a run: one that issues it, under an id that follows from the run's and its contract's; and
- * one for credit, where adjustments exceed the bill.
+ * The commands for one bill of a run: one that issues it, with an id derived from run and contract; and one for
+ * credit, where adjustments exceed the bill.
  */
 const commandsFor = (runID: string, bill: RunBill) => {
   const { contractID, month } = bill
@@ -73,7 +73,7 @@ const commandsFor = (runID: string, bill: RunBill) => {
   return { issue: billed.length > 0 && issue, credit: credited.length > 0 && credit }
 }
 
-/** Issues and reverts runs. The intent is in the log before the first bill, so that a worker can go on with it. */
+/** Issues and reverts runs. The intent is in the log before the first bill, so that a worker can continue it. */
 export const createRuns = ({ handle, store }: Needs): Runs => {
   const read = async (runID: string) => {
     const history = await store.readStream(streamOf(entity, runID))
@@ -87,7 +87,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
   const issueAll = async (runID: string, { run, started }: Read): Promise<void> => {
     const { actor, correlationId } = started.metadata
     const about = { actor, correlationId, causationId: started.id }
-    /** Credit comes first, so that it pays the bill by itself; a refused bill gets none. */
+    /** The credit is recorded first, so that it pays the bill automatically; a refused bill gets none. */
     const issueOne = async (bill: RunBill): Promise<void> => {
       const { issue, credit } = commandsFor(runID, bill)
       if (credit && issue) await handle({ ...issue, ...about, tryOnly: true })
@@ -128,7 +128,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
           causationId: started.id,
         }),
       )
-      // Somebody has deleted it already; other refusals mean that money is coming.
+      // Not found: somebody has deleted it already. Any other refusal means that a payment is in progress.
       return refusal && refusal.reason !== 'NotFound' ? [contractID] : []
     })
     await handle({
@@ -142,7 +142,7 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     })
   }
 
-  /** A run without any bill to issue is refused as its first bill is, and leaves no event. */
+  /** A run without any bill to issue is refused with the refusal of its first bill, and leaves no event. */
   const assertSomeIssued = async ({ runID, bills, actor, correlationId }: Start): Promise<void> => {
     let why: Refusal | undefined
     for (const bill of bills) {
@@ -167,7 +167,8 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
       const { runID, buildingID, month, bills, actor, correlationId } = asked
       const history = await store.readStream(streamOf(entity, runID))
       const known = fold(runDecider, history)
-      // A repeated call may differ from the first one in what the product filled in: due days follow the day.
+      // A repeated call may differ from the first in values that the product filled in: due days depend on the
+      // current day.
       if (known && !isSame(known, { buildingID, month, bills })) refuse('Conflict')
       const body = { buildingID, month, bills }
       const commandId = uuidv5('start', runID)

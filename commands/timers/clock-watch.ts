@@ -2,34 +2,34 @@ import type { Instant } from '../../domain/event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A machine may be off for a weekend; a start a year ahead would end every lease for good. */
+/** A machine may be off for a weekend; but starting with a clock a year ahead would end every lease irrevocably. */
 const MOST_FORWARD = 7 * 24 * HOUR
 const MOST_BACK = HOUR
-/** Two clocks agree when they differ by no more than this. */
+/** Two clocks agree when they differ by at most this much. */
 const AGREES_WITHIN = HOUR
 
 /** Whether timers may act on the clock. */
 export type ClockState = {
   readonly isTrusted: boolean
-  /** When the product last ran by a trusted clock. */
+  /** When the product last ran with a trusted clock. */
   readonly lastRanAt: Instant | null
   readonly now: Instant
 }
 
 type Options = {
-  /** Kept in the database, by all processes. */
+  /** Stored in the database, shared by all processes. */
   readonly lastRan: { recall(): Promise<Instant | undefined>; remember(at: Instant): Promise<void> }
   readonly now: () => Instant
   /** The clock of another machine, if there is one. */
   readonly witness?: (() => Promise<Instant>) | undefined
 }
 
-/** Timers, mails and payments ask it before they act on the day. */
+/** Timers, mails and payments check it before they act on the current day. */
 export type ClockWatch = ReturnType<typeof createClockWatch>
 
 /**
- * Keeps when the product last ran, and doubts the clock after a jump: more than 7 days forward or more than an hour
- * back. Until another clock agrees or somebody says so, nothing happens by itself.
+ * Records when the product last ran, and distrusts the clock after a jump: more than 7 days forward or more than an
+ * hour back. Until another clock agrees or somebody confirms the clock, nothing happens automatically.
  */
 export const createClockWatch = ({ lastRan, now, witness }: Options) => {
   let state: ClockState = { isTrusted: false, lastRanAt: null, now: now() }
@@ -58,16 +58,16 @@ export const createClockWatch = ({ lastRan, now, witness }: Options) => {
   }
 
   return {
-    /** The state now; asks the database once a minute, and at each call while the clock is in doubt. */
+    /** The current state; reads the database once a minute, and on each call while the clock is distrusted. */
     check,
     isTrusted: async (): Promise<boolean> => (await check()).isTrusted,
-    /** Takes the time of another machine's clock, from somebody who is authenticated. */
+    /** Accepts the time of another machine's clock from an authenticated caller. */
     hear: async (said: Instant): Promise<void> => {
       if ((await check()).isTrusted) return
       const at = now()
       if (agrees(said, at)) await believe(at)
     },
-    /** An owner or the console confirms the clock. */
+    /** Called when an owner or the console confirms the clock. */
     confirm: (): Promise<ClockState> => believe(now()),
   }
 }

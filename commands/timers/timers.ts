@@ -19,7 +19,7 @@ const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
 const LOOK_EVERY_MS = 20_000
 
 /**
- * What is sent when something is due, in this order. The decider looks at the day again, so those that are not
+ * The commands sent when something is due, in this order. The decider checks the day again, so commands that are not
  * due change nothing (specification: Timers and the clock).
  */
 const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
@@ -32,18 +32,18 @@ type Options = {
   readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
-  /** Whether the clock is trusted: else leases would end for good on a day that has not come. */
+  /** Whether the clock is trusted: otherwise leases would be ended irrevocably on a day that has not come. */
   readonly isTimeTrusted: () => Promise<boolean>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Sends the commands that days bring about. Ids follow from what is due and the day, so early, late or double
- * firing, on however many workers, changes nothing twice.
+ * Sends the commands that are due on a day. Their ids are derived from what is due and the day, so that early, late
+ * or repeated firing, on any number of workers, changes nothing twice.
  */
 export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: Options) => {
-  /** Sent today and still due, e.g. a contract whose room is in repair: sent again tomorrow. */
+  /** Sent today and still due, e.g. for a contract whose room is in repair: sent again tomorrow. */
   let sent = new Set<string>()
   let sentOn = ''
 
@@ -61,7 +61,7 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
         sent.add(what)
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
-        // A failure does not hold up the others.
+        // A failure does not block the others.
         onFailure(error)
       }
     }
@@ -74,7 +74,7 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
       const envelope = { definition, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId }
       return (await handle(envelope)).events.length
     } catch (error) {
-      // A refusal means that it was deleted or changed meanwhile: nothing is due any more.
+      // Refused: it was deleted or changed meanwhile, so nothing is due any more.
       if (!(error instanceof Refusal)) throw error
       return 0
     }

@@ -10,8 +10,8 @@ import type { Lock } from '../ports.ts'
 const NAMESPACE = '5d0f6a52-3c67-4b1f-9f7e-2a1f0c9b7e14'
 
 /**
- * The id of a transfer, the same in every way it is reported. The amount is part of it: a bank may use a reference
- * twice.
+ * The id of a transfer, the same for every way in which it is reported. The amount is part of it, because a bank may
+ * use a reference twice.
  */
 export const transferIDOf = ({
   account,
@@ -26,8 +26,8 @@ export const transferIDOf = ({
 type Said = SaidTransfer & { readonly account: string; readonly amount: number }
 
 /**
- * The transfer that a report is about: a known one, or a new one. When the id that follows from the report is taken by
- * a transfer that was recognised by its words, the new one gets another id, which follows from it.
+ * The transfer that a report is about: a known one, or a new one. When the id derived from the report belongs to a
+ * transfer that was recognised by its text, the new one gets another id derived from that.
  */
 export const meantBy = (
   said: Said,
@@ -42,16 +42,16 @@ export const meantBy = (
 }
 
 /**
- * Reports of one amount to one account on one day are recognised one after the other. Reports of two days are of one
- * transfer only when they have one reference, and then one stream.
+ * Reports of the same amount to the same account on the same day are recognised one after the other. Reports of two
+ * days concern one transfer only if they have the same reference, and then one stream.
  */
 export const transferLock = ({ account, amount, day }: Pick<Said, 'account' | 'amount' | 'day'>): Lock => ({
   name: `transfer:${uuidv5(JSON.stringify([account, amount, day]), NAMESPACE)}`,
   mode: 'exclusive',
 })
 
-/** The id of a command that the product itself sends about a transfer: the same words make the same command. */
+/** The id of a command that the product itself sends about a transfer: the same words give the same command. */
 export const ownCommandID = (...words: readonly unknown[]): string => uuidv5(JSON.stringify(words), NAMESPACE)
 
-/** A short key that tells texts apart without showing them. */
+/** A short key that distinguishes texts without revealing them. */
 export const shortHash = (text: string): string => uuidv5(text, NAMESPACE).slice(-12)

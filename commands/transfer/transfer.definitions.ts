@@ -12,7 +12,7 @@ const belongs = ({ state }: { state: Transfer | undefined }) => ({
   buildingID: state?.buildingID ?? undefined,
 })
 
-/** The one building whose account this is; none where several share it. */
+/** The only building with this account; undefined when several share it. */
 const buildingOfAccount = async (
   facts: Facts,
   { account, virtualAccount }: { readonly account: string; readonly virtualAccount?: string | null },
@@ -21,7 +21,7 @@ const buildingOfAccount = async (
   return houses.length === 1 ? (houses[0] ?? null) : null
 }
 
-/** The contract from its room's stream, and those of the bills that are not of it. */
+/** The contract from its room's stream, and the bills that are not its own. */
 const matchingFacts = async (
   { facts, load, newID }: FactSources,
   { body: { contractID, allocate } }: { readonly body: { contractID: string; allocate: Allocate } },
@@ -42,8 +42,8 @@ const matchingFacts = async (
 }
 
 /**
- * Sent to the transfer that the report is about: a known one, or a new one whose id follows from account, reference and
- * amount. It is looked up once more under the lock.
+ * Sent to the transfer that the report is about: a known one, or a new one whose id is derived from account,
+ * reference and amount. It is looked up again under the lock.
  */
 export const seeTransfer = command({
   name: 'SeeTransfer',
@@ -59,7 +59,7 @@ export const seeTransfer = command({
   }),
 })
 
-/** A person says which contract it is for. The route then brings it to the account. */
+/** A person chooses the contract. The route then brings the money to its account. */
 export const matchTransfer = command({
   name: 'MatchTransfer',
   body: transferCommands.MatchTransfer,

@@ -36,13 +36,13 @@ import { meantBy, ownCommandID } from './transfer-id.ts'
 type Options = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly store: Pick<EventStore, 'readStream'>
-  /** What the book knows of these transfers. */
+  /** The records that these transfers may be matched with. */
   readonly book: (transfers: readonly Seen[]) => Promise<MatchingBook>
-  /** Transfers whose payment code is still to be looked for, and those on their way to or from an account. */
+  /** Transfers whose payment code was not looked for yet, and those on their way to or from an account. */
   readonly unsettled: () => Promise<readonly string[]>
   /** Transfers of an amount to an account, as far as the read models have come. */
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
-  /** Without personal data. */
+  /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -55,7 +55,7 @@ type Asking = {
 
 const LOOK_EVERY_MS = 10_000
 const patience = { attempts: 21, pauseMs: 50 }
-/** Transfers that are brought to their accounts side by side. */
+/** Number of transfers that are brought to their accounts concurrently. */
 const CONCURRENCY = 8
 
 const nothingNew = (id: string): CommandResult => ({
@@ -66,31 +66,32 @@ const nothingNew = (id: string): CommandResult => ({
   events: [],
 })
 
-/** Transfers: how they become known, whose they are, and their way to the account of a contract. */
+/** Transfers: how they become known, how they are matched, and how they get to the account of a contract. */
 export type Transfers = ReturnType<typeof createTransfers>
 
 /**
- * The stream of a transfer decides whose it is; a process then brings it to the account of that contract under a command
- * id that follows from the match. Whatever is killed in between is finished by `sweep`, and nothing is counted twice.
+ * The stream of a transfer decides to which contract it belongs; a process then brings it to that contract's account,
+ * under a command id derived from the match. What a crash interrupts is finished by `sweep`, and nothing is counted
+ * twice.
  */
 export const createTransfers = ({ handle, store, book, unsettled, transfersOf, onFailure }: Options) => {
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
-  /** Several messages about one transfer may come at once: a conflict is decided anew. */
+  /** Several messages about one transfer may come at once: a conflict is decided again. */
   const send = async (
     definition: CommandEnvelope['definition'],
     id: string,
     body: Record<string, unknown>,
     comings = 1,
   ): Promise<CommandResult> => {
-    // After it was taken back and reported again, the same command must work again.
+    // After a report was taken back and came again, the same command must work again: the count makes its id new.
     const commandId = ownCommandID(definition.name, id, body, ...(comings > 1 ? [comings] : []))
     const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId }
     return retryConflicts(() => handle(envelope), patience)
   }
 
-  /** Less may be open now than when it was matched; the rest becomes credit. */
+  /** The open amount may have decreased since the match; the rest becomes credit. */
   const withinOpen = async (allocate: Allocate): Promise<Allocate> => {
     if (allocate === 'oldest') return allocate
     const parts: Allocation[] = []
@@ -102,7 +103,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     return parts
   }
 
-  /** The receipt that this command has written, with what went to bills at once; undefined while there is none. */
+  /** The receipt that this command has written, with its immediate allocations; undefined while there is none. */
   const receiptOf = async ({ contractID }: Match, commandId: string) => {
     const stream = streamOf(accountEntity, contractID)
     const history = (await store.readStream(stream)) as readonly RecordedEvent<AccountEvent>[]
@@ -118,7 +119,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
 
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
 
-  /** Sends the money to the account, unless it is there. @returns the receipt, or why the account refuses it */
+  /** Books the money in the account, unless that is done. @returns the receipt, or why the account refuses it */
   const receive = (id: string, transfer: Transfer, match: Match) => {
     const commandId = receiveCommand(id, match)
     const { amount, day, payer } = transfer
@@ -140,7 +141,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     return retryConflicts(send, patience)
   }
 
-  /** Brings a matched transfer to the account of its contract, and back where its receipt was reversed there. */
+  /** Brings a matched transfer to the account of its contract, and back when its receipt was reversed there. */
   const settle = async (id: string): Promise<Position> => {
     const transfer = await load(id)
     const match = transfer?.match
@@ -151,15 +152,15 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const booked = await send(bookTransfer, id, { matchID, receiptID, allocated })
       return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
     } catch (error) {
-      // The account refuses it, since the contract is gone: the transfer waits for a person.
+      // The account refuses it because the contract no longer exists: the transfer waits for a person.
       if (!(error instanceof Refusal)) throw error
       return (await send(releaseTransfer, id, { matchID })).position
     }
   }
 
   /**
-   * Matches transfers whose words name one open bill, and brings them to their accounts, with those that were on their
-   * way.
+   * Matches transfers whose text names one open bill, and brings them to their accounts, together with those that
+   * were on their way.
    */
   const judge = async (ids: readonly string[]): Promise<void> => {
     const loaded = await Promise.all(ids.map(async (id) => ({ id, transfer: await load(id) })))
@@ -212,7 +213,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     /**
      * Records a report of a transfer: a new transfer, or one more sighting of a known one. It is durable when this
      * returns.
-     * @throws Refusal V0002 when the body is invalid, E0011 for an account out of reach
+     * @throws Refusal V0002 when the body is invalid, E0011 for an account out of scope
      */
     see: async (said: Record<string, unknown>, asking?: Asking): Promise<CommandResult> => {
       const read = transferCommands.SeeTransfer.safeParse(said)
@@ -220,7 +221,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const body = read.data
       const own = ownCommandID('see', body)
       const by = asking ?? { actor: SYSTEM, commandId: own, correlationId: own }
-      // The transfer is looked up once more under the lock: another one may have become known meanwhile.
+      // The transfer is looked up again under the lock, because another one may have become known meanwhile.
       return retryConflicts(async () => {
         const { id, recognised } = meantBy(body, await transfersOf(body.account, body.amount))
         // A repeated message needs no lock.
@@ -230,10 +231,10 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     },
 
     /**
-     * Takes back the report of a transfer, if this command was the only one to report it and no person has matched it.
-     * The receipt of a match by code is reversed.
-     * @throws Refusal E0028 when a person has matched it, E0016 when it was reported in another way too, or why the
-     * account cannot give it back
+     * Takes back the report of a transfer, if this command was the only one to report it and no person has matched
+     * it. The receipt of an automatic match is reversed.
+     * @throws Refusal E0028 when a person has matched it, E0016 when it was also reported in another way, or the
+     * account's refusal to give the money back
      */
     takeBack: async (id: string, { saidBy, reason }: { saidBy: string; reason: string }, asking: Asking) => {
       const history = await store.readStream(streamOf(transferEntity, id))
@@ -248,7 +249,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       await handle({ definition: takeBackTransfer, id, body: {}, ...asking })
     },
 
-    /** A person says which contract it is for. */
+    /** A person chooses the contract. */
     match: async (id: string, body: { contractID: string; allocate: Allocate }, asking: Asking) => {
       const matched = await handle({ definition: matchTransfer, id, body, ...asking })
       const settled = await settle(id)

@@ -50,9 +50,9 @@ export type UploadWork = {
   readonly isTimeTrusted: () => Promise<boolean>
   /** Transfers of statements: seen, matched and taken back. */
   readonly transfers: Pick<Transfers, 'see' | 'judge' | 'takeBack'>
-  /** Returns when the read models have reached the position, or after a while. */
+  /** Resolves when the read models have reached the position, or after a timeout. */
   readonly projected: (position: Position) => Promise<void>
-  /** Signals the uploader's browsers that an upload has progressed or ended. */
+  /** Tells the uploader's browsers that an upload has progressed or ended. */
   readonly announce: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
 }
 
@@ -76,8 +76,8 @@ type Step = StagedUpload & {
 } & Turn
 
 /**
- * The part of a mapping that is reused for files with the same headings: no month, and no choice of single days or
- * sheets.
+ * The part of a mapping that is reused for files with the same headings: without the month, and without choices of
+ * single days or sheets.
  */
 const ofShape = ({ unit, columns }: Mapping): Mapping => ({
   sheet: null,
@@ -89,8 +89,8 @@ const ofShape = ({ unit, columns }: Mapping): Mapping => ({
 })
 
 /**
- * Brings one upload as far as it goes without a person. What is done is in the log and in the staging, so after
- * a kill at any point it goes on from there.
+ * Advances one upload as far as possible without a person. Progress is in the log and in the staging, so that after a
+ * crash at any point the work continues from there.
  */
 export const createAdvance = (work: UploadWork) => {
   const { store, staging, files } = work
@@ -115,7 +115,7 @@ export const createAdvance = (work: UploadWork) => {
           break
         case 'mapping':
           if (upload.fileID) return
-          // An erasure deleted the file before it was read to its end.
+          // An erasure has deleted the file before it was read to its end.
           await send(step, rejectUpload, { reason: 'erased_meanwhile' })
           break
         case 'waiting':
@@ -127,7 +127,7 @@ export const createAdvance = (work: UploadWork) => {
     }
   }
 
-  /** Its event was never appended: the sender got an error. */
+  /** Removes an upload whose first event was never appended: its sender got an error. */
   const forget = async ({ id, fileID }: StagedUpload): Promise<void> => {
     if (fileID) await files.remove(fileID)
     await staging.remove(id)
@@ -135,7 +135,7 @@ export const createAdvance = (work: UploadWork) => {
 
   const countsOf = async (id: string): Promise<RowCounts> => (await staging.counts([id])).get(id) ?? NONE
 
-  /** Reads and checks all rows, stages them, and records the counts. */
+  /** Reads, checks and stages all rows, and records the counts. */
   const check = async (step: Step): Promise<void> => {
     const { id, fileID, state, history, importer, signal, giveWay } = step
     const { actor } = history[0]!.metadata
@@ -240,7 +240,7 @@ export const createAdvance = (work: UploadWork) => {
     await send(step, finishRevert, { revertedCount: reverted, keptCount: applied })
   }
 
-  /** Keeps the file while refused rows can be downloaded; drops the rows of a discarded upload. */
+  /** Keeps the file while refused rows can be downloaded; deletes the rows of a discarded upload. */
   const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
     const events = history as readonly UploadEvent[]
     const finished = events.find((event) => event.type === 'UploadFinished')
@@ -259,7 +259,7 @@ export const createAdvance = (work: UploadWork) => {
       id,
       body,
       actor: SYSTEM,
-      // One command per state of the upload: a revert can happen again.
+      // One command per state of the upload, because a revert can happen again.
       commandId: uuidv5(definition.name, history.at(-1)!.id),
       correlationId: id,
       causationId: history.at(-1)!.id,
@@ -284,24 +284,24 @@ type Options = Turn & {
   readonly holders: Holders
   readonly lookup: BookLookupFor
   readonly importer: Importer
-  /** Null after a person in it was erased. */
+  /** Null after the erasure of a person in it. */
   readonly fileID: string | null
   readonly fileHash: string
-  /** The uploader: things out of their scope do not exist for the rows. */
+  /** The uploader: for the rows, records out of their scope do not exist. */
   readonly actor: Actor
   readonly at: Instant
   readonly type: UploadType
   readonly mapping: Mapping | null
 }
 
-/** Rows per batch of the check: few enough that other requests are served in between. */
+/** Rows per batch of the check, few enough for other requests to be served in between. */
 const CHECKED_TOGETHER = 800
 /** Attempts at reading: one killed reader proves nothing about the file, three do. */
 const READINGS = 3
 
 /**
- * Reads all rows of an upload, says of each what would become of it, and stages them.
- * @returns how the file is read, or why it is refused
+ * Reads all rows of an upload, determines the outcome of each, and stages them.
+ * @returns how the file is interpreted, or why it is refused
  */
 export const stageRows = async (id: string, options: Options): Promise<UploadReading | Refusal> => {
   for (let reading = 1; ; reading++) {
@@ -345,7 +345,7 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
       staged.catch(() => undefined)
     }
   } finally {
-    // The next attempt clears the staged rows first, so the write has to end before it.
+    // The next attempt first deletes the staged rows, so this write has to end before it.
     await Promise.allSettled([staged])
   }
   await staged
@@ -360,10 +360,10 @@ const addUp = (sums: Sums, rows: readonly StagedRow[]): void => {
 }
 type Sums = { booked: number; refused: number; doubtful: number }
 
-/** Only the sender can tell whether the file still names the erased person. */
+/** Only the sender can tell whether the file still contains the erased person. */
 const erasedMeanwhile = () => new Refusal('ImportInvalid', [{ field: 'file', code: 'erased_meanwhile' }])
 
-/** Whether the reader was killed from outside, and did not fail over the file. */
+/** Whether the reader was killed from outside, rather than failing on the file. */
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
   defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
 

@@ -9,13 +9,13 @@ import type { Settled, StagedRow, Staging, Turn, UsedCommand } from './ports.ts'
 /** Rows per batch: their outcomes are recorded together. */
 const BATCH = 512
 /**
- * Batches under way at a time: enough for their appends to share transactions, and none waits for the last rows of
- * another. After a kill these are sent again, to no effect.
+ * Batches in flight: enough for their appends to share transactions, and so that none waits for the last rows of
+ * another. After a crash they are sent again, without effect.
  */
 const UNDER_WAY = 2
-/** Batches by which the read models may lag: other users wait for them to see their own writes. */
+/** Maximum number of batches by which the read models may lag: other users wait for them to see their own writes. */
 const BEHIND = 4
-/** For a row that conflicts with other writes to its stream: it is not at fault. */
+/** Retries for a row that conflicts with other writes to its stream, which is not the row's fault. */
 export const PATIENCE = { attempts: 5 }
 
 type Applying = Turn & {
@@ -27,9 +27,9 @@ type Applying = Turn & {
   readonly change: CommandDefinition | undefined
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
-  /** Sends rows together, where that is not one command for each. */
+  /** Sends rows together, for types that do not send one command per row. */
   readonly sendTogether?: ((rows: readonly StagedRow[]) => Promise<readonly Settled[]>) | undefined
-  /** Returns when the read models have reached the position, or after a while. */
+  /** Resolves when the read models have reached the position, or after a timeout. */
   readonly projected: (position: Position) => Promise<void>
   readonly onProgress: () => void
 }
@@ -38,8 +38,8 @@ type Applying = Turn & {
 type Taken = { readonly rows: readonly StagedRow[]; readonly used: ReadonlyMap<string, UsedCommand> }
 
 /**
- * Sends the command of every row that is still to be applied. A run that was killed is repeated: a row's command has
- * the same id each time, and has its effect once.
+ * Sends the command of every row that is still to be applied. An interrupted run is repeated: the command of a row
+ * always has the same id, and takes effect once.
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
   const { staging, signal, giveWay } = applying
@@ -54,7 +54,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   }
   const take = () => {
     const taking = next()
-    // Awaited later, or never after a failure: until then a rejection must not count as unhandled.
+    // Awaited later, or never after a failure; without this a rejection would count as unhandled.
     taking.catch(() => undefined)
     return taking
   }
@@ -74,11 +74,11 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       // Applied and reverted after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
-    // Rows of one stream are sent in sequence: concurrent ones would conflict.
+    // Rows of one stream are sent in sequence, because concurrent ones would conflict.
     const applied = rows.map((row) =>
       inTurn(String(row.entityID ?? row.body?.roomID ?? row.commandID), () => apply(row)),
     )
-    // Also after a failure, all have to end before a retry or a shutdown.
+    // Even after a failure, all have to settle before a retry or a shutdown.
     const settled = await Promise.all(applied).finally(() => Promise.allSettled(applied))
     await staging.settle(uploadID, settled)
     applying.onProgress()
@@ -105,7 +105,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   }
 }
 
-/** Runs work in sequence per name. */
+/** Runs work in sequence per key. */
 const turns = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   const { handle, columnOf } = applying
   try {
     const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
-    // A row with the revision of a preview is refused when the entity has changed; a retry cannot help.
+    // A row with the revision of the preview is refused when the entity has changed; a retry cannot help.
     const { id } = await (envelope.expectedRevision === undefined
       ? retryConflicts(() => handle(envelope), PATIENCE)
       : handle(envelope))
@@ -137,7 +137,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   }
 }
 
-/** A conflict with the preview's revision is about the row, not a column. */
+/** A conflict with the preview's revision concerns the row, not a column. */
 const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
 
 const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) => {

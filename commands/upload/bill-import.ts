@@ -208,7 +208,7 @@ export const billImportColumns: readonly ImportColumn[] = [
   codeColumn,
 ]
 
-/** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
+/** Maps rows of upload type 3 to IssueBill, for the contract that the room has in the month. */
 export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   const inBook = await codedOf(rows, lookup.codedBills)
@@ -256,7 +256,7 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
     const amount = lines.reduce((sum, { amount: more }) => sum + (Number(more) || 0), 0)
     const isFound = typeof contract === 'object'
     const isRight = errors.length + wrong.length + unmetered.length === 0
-    // What the bill of a code is changed in is looked at once it is known (`change-bills.ts`).
+    // Changes to a bill that is named by its code are checked once the bill is loaded (`findBills`).
     if (!bill && isFound && 'billable' in contract && isRight && isMonth(month))
       toBill[index] = { row, said, value: { ...value, month, title: title ?? '' }, month, amount, contract }
     return {
@@ -283,8 +283,8 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
 }
 
 /**
- * A row as lists mean it: a name that is numbered is a name, and none of the numbers by which somebody is looked up;
- * what is called a deduction is one, without a sign too.
+ * Normalises a row of a list: a name with a number in it is a name, not one of the numbers by which customers are
+ * looked up; a line titled as a deduction is negative even without a sign.
  */
 const asListed = (value: RowData): RowData => {
   const { customer } = value
@@ -302,13 +302,13 @@ const asListed = (value: RowData): RowData => {
   }
 }
 
-/** A row that passed its own checks, and the contract that it bills. */
+/** A row that passed its own checks, with the contract to bill. */
 type ToBill = BilledRow & { readonly month: string; readonly contract: NamedContract }
 
 const isMonth = (month: RowData[string] | undefined): month is string =>
   typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
 
-/** Compares rows with the records of their contracts and meters, and with the rows before. */
+/** Compares rows with the records of their contracts and meters, and with earlier rows. */
 const doubtsOf = async (
   toBill: readonly (ToBill | undefined)[],
   {
@@ -349,7 +349,7 @@ const doubtsOf = async (
   )
 }
 
-/** The facts of the contract for the decider. For an existing bill the contract was billable when it was issued. */
+/** The facts of the contract for the decider. For an existing bill, the contract was billable when it was issued. */
 const billedOf = (contract: NamedContract | (CodedBill & { id: string })): BilledContract => {
   const { roomID, buildingID, customerID } = contract
   const belongs = { roomID, buildingID, customerID }
@@ -363,7 +363,7 @@ const billedOf = (contract: NamedContract | (CodedBill & { id: string })): Bille
   }
 }
 
-/** The default due day, as on the screens. Refused rows and rows of existing bills need none. */
+/** The default due day, as in the screens' forms. Refused rows and rows of existing bills need none. */
 const dueDayOf = (
   month: RowData[string] | undefined,
   contract: object | string | undefined,
@@ -373,7 +373,7 @@ const dueDayOf = (
   return dueDayFor(String(month ?? today.slice(0, 7)), dueDayOfMonth, today)
 }
 
-/** The contract of a bill is fixed, and so are its customer and its room. */
+/** A bill's contract is fixed, and thus its customer and room. */
 const billMoved = (value: RowData, bill: CodedBill, customer: Found<string> | undefined) => [
   ...movedErrors(value, bill, customer),
   ...differs('contract', value.contract, bill.contract, nameKey),
@@ -395,13 +395,13 @@ const contractNamed = (
   return { contract, wrong, isMisnamed: isOther }
 }
 
-/** The default title, as on the screens. A row without a month is refused anyway. */
+/** The default title, as in the screens' forms. A row without a month is refused anyway. */
 const titleOf = (month: RowData[string] | undefined): string | undefined => {
   const [year, number] = String(month ?? '').split('-')
   return number && `Tiền phòng tháng ${Number(number)}/${year}`
 }
 
-/** The contract of a room in a month: that of the number or the customer that the row names, else the one in force. */
+/** The contract of a room in a month: that of the number or customer named in the row, else the one in force. */
 const contractMeant = (
   all: readonly NamedContract[],
   { contract: number, month, customer }: RowData,
@@ -419,10 +419,10 @@ const contractMeant = (
   return inForce.length === 1 ? (inForce[0] as NamedContract) : 'several'
 }
 
-/** A name finds nobody, but must be that of the contract's customer. */
+/** Whether a word is a name: it cannot be looked up, but must match the contract's customer. */
 const isName = (word: RowData[string]): boolean => !/[\d@]/.test(String(word))
 
-/** Whether the room has a contract, but with somebody of another name. */
+/** Whether the room has a contract, but with a customer of another name. */
 const isMisnamed = (
   all: readonly NamedContract[] | undefined,
   value: RowData,
@@ -435,11 +435,11 @@ const isMisnamed = (
 
 const nameless = ({ customer: _, ...value }: RowData): RowData => value
 
-/** Whether a word is the customer's whole name or its last words: `Thu Hà` is Nguyễn Thị Thu Hà. */
+/** Whether a word is the customer's full name or its last words: `Thu Hà` matches Nguyễn Thị Thu Hà. */
 const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boolean =>
   ` ${plainNameKey(customerName ?? '')}`.endsWith(` ${plainNameKey(String(word))}`)
 
-/** Whether a contract is, was or will be in force on some day of the month. Nobody is billed on one that lapsed. */
+/** Whether a contract is, was or will be in force on some day of the month. A lapsed contract is not billed. */
 const covers = ({ status, startDay, endDay, cancelDay }: NamedContract, month: string): boolean => {
   if (status === ContractStatus.CANCELLED && (cancelDay === null || cancelDay < startDay)) return false
   const last = lastDayOf({ endDay, cancelDay })
@@ -529,7 +529,7 @@ export const findBills: FindExisting = async (rows, { lookup, load }) => {
   )
 }
 
-/** Makes the function that finds the doubts about figures that a row with a code changes. */
+/** Returns a function that finds doubts about the readings that a row with a code changes. */
 const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: BookLookup) => {
   const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
   const contracts = (await lookup.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
@@ -563,15 +563,15 @@ const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: Boo
   }
 }
 
-/** What the row's bill belongs to. */
+/** The contract that the row bills. */
 const billedBy = ({ rowCommand }: PassedRow) =>
   (rowCommand.facts as { readonly contract: BilledContract }).contract
 
-/** Cancelled bills do not count, nor the row's own bill from an import that was killed. */
+/** Cancelled bills do not count, nor the row's own bill from an interrupted import. */
 const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>
   !deleted && status !== BillStatus.CANCELLED && id !== newID()
 
-/** Of several bills the one with the same values, else the only one that can still be changed. */
+/** Of several bills, the one with the same values, else the only one that can still be changed. */
 const billMeant = (found: readonly ExistingMatch[]): Awaited<ReturnType<FindExisting>>[number] => {
   const same = found.find(({ body }) => Object.keys(body).length === 0)
   if (same) return same
@@ -583,8 +583,8 @@ const billMeant = (found: readonly ExistingMatch[]): Awaited<ReturnType<FindExis
 const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
 
 /**
- * What a row says otherwise: its lines as a whole, and of the rest what is filled. Title and month can only be another
- * where a code says which bill is meant; lines that no sheet has room for then stay.
+ * The differences between a row and a bill: the lines as a whole, and the other filled cells. Title and month can
+ * only differ when a code identifies the bill; lines for which the sheet has no room are then kept.
  */
 const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
   const bill = existing.state as Bill
@@ -612,15 +612,17 @@ const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
   return { existing, body, data: Object.fromEntries([...cells, ...filled]), before }
 }
 
-/** Lines without a column in the sheet stay: a sheet of the month's power does not remove the rent. */
+/**
+ * Lines without a column in the sheet are kept: a sheet with only the month's electricity does not remove the rent.
+ */
 const notInSheet = ({ read: { lineTitles } }: PassedRow, known: Lines): Lines => {
   const said = new Set(lineTitles?.map(nameKey))
   return lineTitles ? known.filter(({ name }) => !said.has(nameKey(name))) : []
 }
 
 /**
- * A line is the bill's of its name, which mostly stands in the same place. While it has the same amount it keeps its note
- * and how the amount came about; of another amount they would tell what is no longer so.
+ * A line is matched with the bill's line of the same name, which is mostly at the same place. With an unchanged
+ * amount it keeps its note and its calculation; with another amount those would no longer be true.
  */
 const withKnown = (lines: Wanted['lines'], known: Lines): Wanted['lines'] => {
   const taken = new Set<number>()
@@ -631,7 +633,7 @@ const withKnown = (lines: Wanted['lines'], known: Lines): Wanted['lines'] => {
     if (!was) return line
     taken.add(was.id)
     const { name, amount } = line
-    // What our export wrote beside the amount is no note; the person's own is at its end.
+    // Text that our own export wrote beside the amount is not a note; the person's own note follows it.
     const isOwn = Object.values(lineWords).some((words) => lineText(was, words) === line.note)
     const note = isOwn ? was.note : line.note
     if (was.amount === amount && (!line.figures || sameFigures(line, was)))
@@ -651,7 +653,7 @@ const cellsOf = (lines: Lines): [string, string | number | null][] =>
     ...readCells(line, index + 1),
   ])
 
-/** What the preview says of a metered line beside its amount. */
+/** How the preview shows a metered line beside its amount. */
 const readCells = ({ figures, unitPrice, unit }: BillLine, place: number): [string, string | number][] => {
   const [before, after] = [figures?.[0], figures?.at(-1)].map((one) => one && one.value / 1_000)
   if (before === undefined || after === undefined) return []

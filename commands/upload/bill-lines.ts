@@ -13,10 +13,10 @@ import type { Meter } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import type { RowData } from './ports.ts'
 
-/** Lines of a bill in a spreadsheet; on the screens there may be more. */
+/** Number of bill lines in a spreadsheet; bills added on screen may have more. */
 export const SHEET_LINES = 6
 
-/** Titles that sheets have a column each for; the amount becomes a line of that name. */
+/** Titles that have their own column in sheets; the amount becomes a line with that name. */
 export const lineTitles = [
   'Tiền phòng',
   'Tiền nhà',
@@ -69,7 +69,7 @@ export const lineTitles = [
   'Garbage',
 ]
 
-/** Most lines of a row: numbered ones and those with a column of their own. */
+/** Maximum number of lines per row: numbered ones and those with their own column. */
 const LINES_READ = SHEET_LINES + lineTitles.length
 
 export const linePlaces = Array.from({ length: LINES_READ }, (_, index) => index + 1)
@@ -109,7 +109,7 @@ const ends = {
   old: ['cũ', 'đầu', 'đầu kỳ', 'trước', 'tháng trước', 'kỳ trước', 'old', 'previous'],
   new: ['mới', 'cuối', 'cuối kỳ', 'sau', 'tháng này', 'kỳ này', 'new', 'current'],
 }
-/** Headings with these endings are amounts unless another column is a meter figure: `Tiền điện tháng trước`. */
+/** Headings with these endings are amounts unless another column is a meter reading: `Tiền điện tháng trước`. */
 const soleEnds = 4
 
 const unnamedParts: Readonly<Record<MeterPart, readonly string[]>> = {
@@ -159,7 +159,7 @@ const headerOf = ({ name }: Service, part: MeterPart): Texts =>
     price: { vi: `Đơn giá ${name.vi}`, en: `Price of ${name.en}` },
   })[part]
 
-/** Columns for meter figures, as people keep them beside the amounts. */
+/** Columns for meter readings, as people keep them beside the amounts. */
 export const meterColumns: readonly ImportColumn[] = services.flatMap((service) =>
   (['old', 'new', 'used', 'price'] as const).map(
     (part): ImportColumn => ({
@@ -173,13 +173,13 @@ export const meterColumns: readonly ImportColumn[] = services.flatMap((service) 
   ),
 )
 
-/** A metered line of a row: figures in the cell of its amount, or in columns of their own. */
+/** A metered line of a row: readings in the cell of its amount, or in columns of their own. */
 export type MeteredLine = {
   readonly place: number
   readonly reading: Reading
-  /** The amount that the row says. */
+  /** The amount in the row. */
   readonly amount: number | undefined
-  /** The price of one unit and the quantity, as the row says them. */
+  /** Unit price and quantity in the row. */
   readonly price: number | undefined
   readonly used: number | undefined
   /** The building's meter of this name, with its price. */
@@ -203,24 +203,21 @@ export const meteredLines = (value: RowData, meters: readonly Meter[] = []): rea
     return [{ place: Number(place), reading, amount, price, used, meter }]
   })
 
-/**
- * What was used at the price of the row, or else of the house; undefined where the meter ran backwards or nobody says
- * a price.
- */
+/** The use at the row's price, else the building's; undefined when the readings decrease or there is no price. */
 export const meteredAmount = ({ reading, price, meter }: MeteredLine): number | undefined => {
   const quantity = usedBetween(reading)
   const each = price ?? meter?.price
   return quantity === undefined || each === undefined ? undefined : chargeOf(quantity, each)
 }
 
-/** The price within an amount and a quantity, where they divide. */
+/** The unit price implied by an amount and a quantity, where they divide evenly. */
 const priceWithin = (amount: number | undefined, quantity: number): number | undefined =>
   amount !== undefined && quantity > 0 && amount % quantity === 0 ? amount / quantity : undefined
 
 /**
- * Amounts that are two figures of a meter, at the row's price or the building's: the amount, and beside it how
- * it adds up. An amount that the row says itself stays. `no_meter` where nobody says a price, `meter_backwards` where
- * the second figure is below the first. Of a house that is not known nothing is said: its row is refused for that.
+ * Replaces amounts that are two meter readings by the amount at the row's or the building's price, and how it adds
+ * up. An explicit amount in the row is kept. `no_meter` when there is no price, `meter_backwards` when the second
+ * reading is lower. For an unknown building nothing is reported here: its row is refused for that.
  */
 export const chargeMeters = (
   value: RowData,
@@ -263,7 +260,7 @@ export const hasReadings = (value: RowData): boolean =>
     ([field, cell]) => /^line(Amount|Reading)\d/.test(field) && typeof cell === 'string',
   )
 
-/** How the amount of a line came about, where the row says figures of a meter. */
+/** The calculation of a line's amount, where the row has readings. */
 export const meterPartsOf = (value: RowData, place: number) => {
   const said = value[`lineReading${place}`]
   const reading = typeof said === 'string' ? readingIn(said) : undefined
@@ -277,7 +274,7 @@ export const meterPartsOf = (value: RowData, place: number) => {
     figures: [reading.before, reading.after].map((figure) => ({ day: null, value: thousandths(figure) })),
     unitPrice: typeof price === 'number' ? price : null,
   }
-  // An amount that a row says itself stays, and the price does not explain it then.
+  // With an explicit amount in the row, the price does not explain that amount.
   const amount = Number(value[`lineAmount${place}`])
   const isSum = sumOfParts({ ...plainLine, ...parts, amount })?.amount === amount
   return { ...parts, unitPrice: isSum ? parts.unitPrice : null }

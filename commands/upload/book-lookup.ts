@@ -14,7 +14,7 @@ export type Found<T> = T | 'none' | 'several'
 /** A room that a row names by building and number. */
 export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
-/** A room with the rent that it is offered at, in đồng; 0 when unset. */
+/** A room with its asking rent in đồng; 0 when unset. */
 export type OfferedRoom = NamedRoom & { readonly rentPrice: number }
 
 /** An existing bill that is not cancelled; `total` in đồng. */
@@ -24,11 +24,11 @@ export type BookedBill = {
   readonly number: string
   readonly title: string
   readonly total: number
-  /** Whether it is still to be paid. */
+  /** Whether it is still unpaid. */
   readonly isOpen: boolean
 }
 
-/** The last figure of a room's meter. */
+/** The latest reading of a room's meter. */
 export type MeterFigure = { readonly roomID: string; readonly name: string; readonly figure: number }
 
 /** A contract that a row may refer to. */
@@ -36,13 +36,13 @@ export type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
   readonly customerID: string
-  /** Null for somebody who was erased. */
+  /** Null for an erased person. */
   readonly customerName: string | null
   readonly type: number
-  /** Đồng: a month of rent, or the whole sale. */
+  /** Đồng: the monthly rent, or the purchase price. */
   readonly price: number
   readonly status: number
-  /** Whether it was signed, or runs already and its paper is awaited. */
+  /** Whether it was signed, or has begun although its signed paper is missing. */
   readonly billable: boolean
   readonly startDay: string
   readonly endDay: string | null
@@ -50,10 +50,10 @@ export type NamedContract = NamedRoom & {
   readonly dueDayOfMonth: number
 }
 
-/** A service that is charged by meter; `price` of one unit in đồng. */
+/** A metered service; `price` per unit in đồng. */
 export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
 
-/** A meter that a row may refer to, with its readings in the order of their days. */
+/** A meter that a row may refer to, with its readings by day. */
 export type PlacedMeter = {
   readonly id: string
   readonly roomID: string | null
@@ -70,17 +70,17 @@ export type NamedBill = {
   readonly title: string
 }
 
-/** What a bill or contract belongs to, by ids and as our own exports name it. */
+/** The context of a bill or contract, by ids and as our own exports name it. */
 export type Coded = NamedRoom & {
   readonly id: string
   readonly building: string
   readonly room: string
   readonly customerID: string
-  /** Null for somebody who was erased. */
+  /** Null for an erased person. */
   readonly customer: string | null
 }
 
-/** A bill that a row names by the code of an export. */
+/** A bill that a row identifies by the code from an export. */
 export type CodedBill = Coded & {
   readonly contractID: string
   /** Its number. */
@@ -88,7 +88,7 @@ export type CodedBill = Coded & {
   readonly title: string
 }
 
-/** A contract that a row names by the code of an export. */
+/** A contract that a row identifies by the code from an export. */
 export type CodedContract = Coded & {
   readonly type: number
   readonly startDay: string
@@ -99,14 +99,14 @@ export type CodedContract = Coded & {
   readonly note: string | null
 }
 
-/** Finds things in one person's scope by the words that spreadsheets use. Things out of scope are not found. */
+/** Finds records within one person's scope by the words that spreadsheets use. Records out of scope are not found. */
 export interface BookLookup {
   /** The metered services of a building. */
   meters(buildingID: string): Promise<readonly Meter[]>
   hasOneBuilding(): Promise<boolean>
   /**
-   * The room of a building; whether the building is there at all when the room is not. Without a name the only one in
-   * reach is meant, if there is just one.
+   * The room of a building; when it does not exist, whether the building does. Without a building name, the only
+   * building in scope is used, if there is just one.
    */
   room(building: string | undefined, number: string): Promise<Found<OfferedRoom> | 'no_building' | undefined>
   /** Which of these people are customers in scope. */
@@ -117,31 +117,31 @@ export interface BookLookup {
   bills(contractIDs: readonly string[], months: readonly string[]): Promise<readonly NamedBill[]>
   /** Bills of contracts from a month on, without cancelled ones. */
   booked(contractIDs: readonly string[], since: string): Promise<readonly BookedBill[]>
-  /** The newest figure of each meter of a building before a month. */
+  /** The latest reading of each meter of a building before a month. */
   figures(buildingID: string, month: string): Promise<readonly MeterFigure[]>
-  /** The customers in scope with one of these names, whatever the case. */
+  /** Customers in scope with one of these names, ignoring case. */
   namesakes(fullNames: readonly string[]): Promise<readonly string[]>
-  /** Bank accounts of the buildings in scope; `all` where any other is in reach too. */
+  /** Bank accounts of the buildings in scope; `all` when any other account is in scope too. */
   bankAccounts(): Promise<{ readonly all: boolean; readonly numbers: readonly string[] }>
   /** Transfers of these amounts to these accounts. */
   knownTransfers(
     asked: readonly { readonly account: string; readonly amount: number }[],
   ): Promise<readonly { readonly account: string; readonly amount: number; readonly known: KnownTransfer }[]>
-  /** What the book knows of these transfers. */
+  /** The records that these transfers may be matched with. */
   matchingBook(transfers: readonly Seen[]): Promise<MatchingBook>
   /** The meters of rooms, and of buildings as a whole. */
   metersIn(places: {
     readonly roomIDs: readonly string[]
     readonly buildingIDs: readonly string[]
   }): Promise<readonly PlacedMeter[]>
-  /** The building with this name; without one the only one in reach. */
+  /** The building with this name; without a name, the only one in scope. */
   building(name: string | undefined): Promise<Found<string> | undefined>
   /** Which of these ids are bills in scope, and which are contracts. */
   codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
   codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>
 }
 
-/** A lookup for one check of one file; it caches what it has found. */
+/** Creates a lookup for one check of one file; it caches its results. */
 export type BookLookupFor = (actor: Actor) => BookLookup
 
 const columns: Readonly<Record<string, string>> = {
@@ -169,7 +169,7 @@ export const customerErrors = (found: Found<string> | undefined): readonly Field
   return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
 
-/** Records that rows name by the code of our exports, by row; `none` for a code that nothing in scope has. */
+/** Records that rows identify by the code from our exports, by row; `none` for a code that no record in scope has. */
 export const codedOf = async <T extends Coded>(
   rows: readonly ReadRow[],
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
@@ -185,8 +185,8 @@ export const codedOf = async <T extends Coded>(
 export const unknownCode: FieldError = { field: 'code', code: 'E0011' }
 
 /**
- * Where a row says otherwise than the book what something belongs to: no sheet moves it (`fixed`). Its customer may
- * stand there by name, as our exports have it, or by a number.
+ * Errors (`fixed`) for cells that name another building, room or customer than the record's: a sheet cannot move a
+ * record. The customer may be given by name, as in our exports, or by a number.
  */
 export const movedErrors = (
   { building, room, customer }: RowData,

@@ -39,9 +39,9 @@ type About = {
 const JUDGED_AT_ONCE = 100
 
 /**
- * Checks the rows of one file as if they were applied one after the other: against the rules of their fields,
- * against what is there and what others hold (E0012 to E0015, E0023, E0024), against the rows before them, and
- * against earlier uploads of the file. The import itself decides each row anew.
+ * Checks the rows of one file as if they were applied in sequence: against the rules of their fields, against
+ * existing records and claims (E0012 to E0015, E0023, E0024), against earlier rows, and against earlier uploads of
+ * the file. The import itself decides each row again.
  */
 export const createRowCheck = (about: About) => {
   const { importer, fileHash, actor, at, lookup, holders, store } = about
@@ -71,7 +71,7 @@ export const createRowCheck = (about: About) => {
     await projectedStates.load(rowCommand.flatMap(({ rootID }) => rootID ?? []))
     const tried: CheckedRow[] = []
     for (const [index, read] of rows.entries()) {
-      // Yields to the event loop: the worker may share its process with the API.
+      // Yields to the event loop, because the worker may share its process with the API.
       if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
       tried.push(judge(read, rowCommand[index] as RowCommand, keys.get(read.row) as RowKey))
     }
@@ -95,7 +95,7 @@ export const createRowCheck = (about: About) => {
     })
   }
 
-  /** Decides a row after those before it. */
+  /** Decides a row on the state after the earlier rows. */
   function judge(read: ReadRow, rowCommand: RowCommand, key: RowKey): CheckedRow {
     const { rootID, body, sameID: inBook } = rowCommand
     const { commandID } = key
@@ -117,7 +117,7 @@ export const createRowCheck = (about: About) => {
   }
 }
 
-/** Existing records are searched only for rows that pass their own rules. */
+/** Existing records are only searched for rows that pass their own rules. */
 const passed = ({ read, rowCommand, body, claims, applied, commandID }: CheckedRow): PassedRow | undefined =>
   body && !applied ? { read, rowCommand, body, claims, newID: () => newIDFor(commandID) } : undefined
 
@@ -127,7 +127,7 @@ const asItIs = ({ value, errors }: ReadRow): RowCommand => {
   return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
 }
 
-/** A row with the dry run of the command that would create. */
+/** A row with the dry run of the command that would create its record. */
 export type CheckedRow = RowKey & {
   readonly read: ReadRow
   readonly rowCommand: RowCommand
@@ -136,7 +136,7 @@ export type CheckedRow = RowKey & {
   readonly errors: readonly FieldError[]
   /** Doubts beside those of its cells and references. */
   readonly doubts?: readonly FieldError[]
-  /** The record with the same values, where it is the reason of a refusal. */
+  /** The record with the same values, where that is the reason of a refusal. */
   readonly sameID?: string | undefined
 }
 
@@ -146,7 +146,7 @@ type HolderOf = ExistingSources['holderOf']
 export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'commandID'>) => {
   /** Claims of the accepted rows so far, with the row. */
   const claimed = new Map<string, number>()
-  /** Entities that they would change, with the row. */
+  /** Entities that accepted rows would change, with the row. */
   const changing = new Map<string, number>()
 
   const clash = (
@@ -174,10 +174,10 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
           ...rowOf(checked),
           outcome: 'unchanged',
           entityID: sameID,
-          // What is known of a statement's row is no other entity's: the file itself is shown.
+          // What is known of a statement's row concerns no other entity, so the file's own values are shown.
           ...(importer.goesToRoot && { data: rowCommand.comesTo ?? null }),
         }
-      // The row's own entity may hold the claim, from an import that was killed.
+      // The row's own entity may hold the claim, from an interrupted import.
       const isOwn = (holder: string) => holder === newIDFor(commandID)
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
       if (errors.length + taken.length > 0) return refused(checked, [...errors, ...taken])
@@ -193,7 +193,7 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
         : { ...rowOf(checked), ...about, data: body as StagedRow['data'] }
     },
 
-    /** The outcome of a row about an existing record: its changes, decided by the command of an edit. */
+    /** The outcome of a row about an existing record: its changes, as decided by the command of an edit. */
     changed: (checked: CheckedRow, about: ExistingMatch, holderOf: HolderOf): StagedRow => {
       const { existing, body, data, before } = about
       const { read, rowCommand, commandID, claims } = checked
@@ -285,12 +285,12 @@ export const dryRunRow = (
   const { decider, claims } = definition.entity
   const { part, name: type } = definition
   try {
-    // The command id stands in for the entity's id: no rule reads it, and deriving it for each row takes time.
+    // The command id stands in for the entity's id, because no rule reads it and deriving it for each row takes time.
     const issued = { type, actor, at, today, id: rootID ?? commandID }
     const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
     const events: readonly DomainEvent[] = decider.decide(command, state)
     const after = events.reduce((was, event) => decider.evolve(was, event), state)
-    // An existing stream claims nothing new.
+    // An existing stream claims nothing new here.
     return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -305,22 +305,25 @@ export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
 const inColumns = (errors: readonly FieldError[], columnOf: RowCommand['columnOf']): FieldError[] =>
   errors.map((error) => ({ ...error, field: columnOf(error.field) }))
 
-/** One error per field: after an error of the cell, its field is missing from the body too. */
+/** At most one error per field: after an error of the cell, its field is missing from the body too. */
 const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
 type ProjectedState = {
-  /** The state without any row of the file. */
+  /** The state without the rows of the file. */
   readonly base: unknown
   /** The state after the rows so far. */
   readonly state: unknown
   readonly rows: readonly { readonly row: number; readonly events: readonly DomainEvent[] }[]
 }
 
-/** Most rows of one entity among which the conflicting one is searched. A file about one room would take hours. */
+/**
+ * Maximum number of rows of one entity that are searched for the conflicting one; without a limit, a file about one
+ * room would take hours.
+ */
 const LOOKED_THROUGH = 100
 
-/** The states of the entities that rows of a file change, after the rows before. */
+/** The states of the entities that rows of a file change, each after the earlier rows. */
 export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
   const projectedStates = new Map<string, ProjectedState>()
   const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
@@ -348,7 +351,10 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
           rows: [...rootID.rows, { row, events }],
         })
     },
-    /** The earlier row because of which another one is refused: applied alone, it already causes the refusal. */
+    /**
+     * The earlier row that causes the refusal of another one: the refusal already occurs when only that row is
+     * applied.
+     */
     conflictingRow: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
       const rootID = projectedStates.get(id)
       if (!rootID || rootID.rows.length > LOOKED_THROUGH || isRefused(rootID.base)) return undefined
@@ -373,14 +379,14 @@ export const loadExisting = async (
   return new Map(found.filter(({ state }) => state !== undefined).map((existing) => [existing.id, existing]))
 }
 
-/** The command id of a row: a file that is uploaded again applies nothing twice. */
+/** The command id of a row: derived from the file, so that a file uploaded again applies nothing twice. */
 export type RowKey = {
   readonly commandID: string
-  /** The command of an upload that has applied the row, and was not reverted. */
+  /** The command of an upload that has applied the row without being reverted. */
   readonly applied: UsedCommand | undefined
 }
 
-/** The keys of the rows of a file: of each row the first generation that was not reverted. */
+/** The keys of the rows of a file: for each row, of the first generation that was not reverted. */
 export const rowKeys = async (
   fileHash: string,
   rows: readonly number[],

@@ -9,11 +9,13 @@ export type ImportColumn = {
   /** Field of the command's body. */
   readonly field: string
   readonly header: Texts
-  /** Other words for the header, in either language: those that people use, and those of our own lists and exports. */
+  /**
+   * Other headings for the column, in either language: those that people use, and those of our own lists and exports.
+   */
   readonly also?: readonly string[]
   /**
-   * `name` is a person's whole name, `line` an amount that is called as its header is, `figure` one of a meter, `moment`
-   * a day with or without its time, and what a bank has below them: `2026-11-05|09:41|5243.65937`.
+   * `name` is a person's full name, `line` an amount named by its heading, `figure` a meter reading, `moment` a day
+   * with or without a time and the text that a bank has below them: `2026-11-05|09:41|5243.65937`.
    */
   readonly kind:
     | 'text'
@@ -27,41 +29,42 @@ export type ImportColumn = {
     | 'figure'
     | 'moment'
   /**
-   * Fields of other columns that this one is read instead of, as people's own sheets have it; it is not in the
-   * template. Of a `name`: those of the family, middle and given name. Of a `line`: what the fields of its name and
-   * its amount begin with, before the number of their place.
+   * Fields of other columns that this column replaces, as in people's own sheets; it is not in the template. For a
+   * `name`: the fields of the family, middle and given name. For a `line`: the prefixes of the fields of its name and
+   * amount, before the number of the line.
    */
   readonly standsFor?: readonly string[]
   /** Of an amount: the cell may hold two meter figures instead, `1284-1396`, which stay text. */
   readonly readings?: boolean
   /**
-   * Of a `figure`: what it says of a meter, the line of the bill that it is charged in, and by which names that line is
-   * known (`serviceKey`).
+   * For a `figure`: what it contains, the line of the bill in which it is charged, and the names of that line
+   * (`serviceKey`).
    */
   readonly meter?: {
     readonly line: string
     readonly names: readonly string[]
     readonly part: 'old' | 'new' | 'used' | 'price'
-    /** Headings that do not name the meter: the columns beside them do. */
+    /** Headings that do not name the meter, which is then named by the adjacent columns. */
     readonly unnamed: readonly string[]
   }
   /**
-   * The code column of our own exports, which names the record of a row: not in the template, no field of the command.
+   * The code column of our own exports, which identifies the record of a row: not in the template, no field of the
+   * command.
    */
   readonly isCode?: true
-  /** A total in the row: compared with the sum that was read, and not in the template. */
+  /** A total of the row: compared with the sum of the lines, and not in the template. */
   readonly isControl?: true
-  /** Of a statement: the money that came in. What its column sums to is what the file says that came. */
+  /** In a statement: the money received. The sum of this column is the file's own total. */
   readonly isSummed?: true
-  /** Of a statement: the money that left. Rows with it are left out and counted. */
+  /** In a statement: the money paid out. Rows with it are skipped and counted. */
   readonly isOutgoing?: true
-  /** A cell that is merged over several rows gives its value to each of them. */
+  /** The value of a merged cell applies to each of its rows. */
   readonly isShared?: true
-  /** A file without this column, and a row with nothing in it, is refused. */
+  /** A file without this column is refused, and so is a row where it is empty. */
   readonly required?: boolean
-  /** Of a required one: a row with nothing in it is asked about instead, with this doubt. */
+  /** For a required column: a row where it is empty gets this doubt instead of a refusal. */
   readonly doubtWithout?: FieldDefect
-  /** Of a `choice`: its number, its label, and other words that people write for it. */
+  /** For a `choice`: its number, its label, and other words that people use for it. */
   readonly choices?: readonly {
     readonly value: number
     readonly label: Texts
@@ -74,8 +77,8 @@ export type ImportColumn = {
   /** Days as `YYYY-MM-DD`, months as `YYYY-MM`, choices by their number. */
   readonly example?: string | number
   /**
-   * Zeros in front that spreadsheets drop from numbers: put back up to `atMost` of them to make `digits`. `inTexts`
-   * too where nothing else can be meant.
+   * Leading zeros that spreadsheets drop from numbers: up to `atMost` are restored to get `digits`. With `inTexts`
+   * also in text cells, where the value is unambiguous.
    */
   readonly lostZeros?: { readonly digits: number; readonly atMost: number; readonly inTexts?: true }
 }

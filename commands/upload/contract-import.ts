@@ -19,7 +19,7 @@ import { rentDoubts } from './doubts.ts'
 import type { RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
 
-/** Columns that name a room. */
+/** Columns that identify a room. */
 export const roomNameColumns: readonly ImportColumn[] = [
   {
     field: 'building',
@@ -48,7 +48,7 @@ export const roomNameColumns: readonly ImportColumn[] = [
   },
 ]
 
-/** The column that names a customer. */
+/** The column that identifies a customer. */
 export const customerColumn: ImportColumn = {
   field: 'customer',
   header: { vi: 'Khách hàng', en: 'Customer' },
@@ -62,7 +62,7 @@ export const customerColumn: ImportColumn = {
   example: '0912345678',
 }
 
-/** The customer is the person with this number, whatever name the sheet has. */
+/** The customer is the person with this number, whatever name is in the sheet. */
 export const contactColumn: ImportColumn = {
   field: 'contact',
   header: { vi: 'SĐT khách', en: 'Customer phone' },
@@ -190,7 +190,9 @@ export const contractImportColumns: readonly ImportColumn[] = [
   codeColumn,
 ]
 
-/** Rows of upload type 2 as AddContract: the room by building and number, the customer by a number or an address. */
+/**
+ * Maps rows of upload type 2 to AddContract: the room by building and number, the customer by a number or an address.
+ */
 export const linkContracts: LinkRows = async (rows, { lookup, today, customersCalled }) => {
   const coded = await codedOf(rows, lookup.codedContracts)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
@@ -244,7 +246,7 @@ const codedContract = (
 }
 const terms = ['type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth', 'note'] as const
 
-/** The contract of a room with the values of a row: a sheet does not change contracts. */
+/** The existing contract of a room with the values of a row, if any: a sheet does not change contracts. */
 export const sameContract = (room: unknown, body: Readonly<Record<string, unknown>>): string | undefined =>
   [...((room as Room | undefined)?.contracts.values() ?? [])].find(
     (contract) =>

@@ -198,8 +198,8 @@ export const customerImportColumns: readonly ImportColumn[] = [
 ]
 
 /**
- * Customers by what rows call them: an e-mail address, a phone number, a CCCD or CMND number. For one check of one
- * file, which calls many of them again and again: what was found is not looked for anew.
+ * Finds customers by the words in rows: an e-mail address, a phone number, a CCCD or CMND number. Caches its results
+ * for one check of one file, which repeats many of them.
  */
 export const customersCalled = (holders: Holders, lookup: BookLookup) => {
   const found = new Map<string, Found<string>>()
@@ -225,7 +225,7 @@ export const customersCalled = (holders: Holders, lookup: BookLookup) => {
 
 const kinds = { phone: phone(), ssn: ssn(), oldSSN: oldSSN() } as const
 
-/** Claims that a word may mean. Spreadsheets drop leading zeros of numbers. */
+/** Claims that a word may stand for. Spreadsheets drop leading zeros of numbers. */
 const claimsMeant = (word: string): Claim[] => {
   if (word.includes('@')) {
     const address = email().safeParse(word)
@@ -279,7 +279,7 @@ export const findCustomers: FindExisting = async (rows, { holderOf, lookup, load
 
 const fieldsOf = ({ body }: PassedRow) => body as PersonFields
 
-/** The first earlier row that may be the same person: same name, and no other birthday. */
+/** The first earlier row that may be about the same person: same name, and no different birthday. */
 const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | undefined => {
   const { birthday } = fieldsOf(row)
   const name = nameKey(fullName(fieldsOf(row)))
@@ -290,8 +290,8 @@ const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | unde
 }
 
 /**
- * A row may be an existing customer of the same name whose phone or e-mail changed. A row with a name alone may also be
- * the person of another row.
+ * Doubts for a row that may be an existing customer of the same name whose phone or e-mail changed. A row with only a
+ * name may also be the person of another row.
  */
 const againDoubts = (
   row: PassedRow,
@@ -307,7 +307,7 @@ const againDoubts = (
     : { doubts: [{ field: 'firstName', code: 'person_in_row', params: { other: earlier } }] }
 }
 
-/** The holder of the first of these values that anybody holds, in the order of `ways`. */
+/** The holder of the first of these values that is taken, in the order of `ways`. */
 const meantBy = (
   { read, claims, newID }: PassedRow,
   holderOf: ExistingSources['holderOf'],
@@ -323,8 +323,8 @@ const meantBy = (
 }
 
 /**
- * A number or an address alone does not say who somebody is: families share phones, and numbers are mistyped. The
- * name has to be theirs, and nothing else that is for life may say otherwise.
+ * Whether a row is about a customer with the same number or address. That alone is not enough, since families share
+ * phones and numbers are mistyped: the name has to match too, and no permanent attribute may differ.
  */
 const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
   if (plainNameKey(fullName(row as PersonFields)) !== plainNameKey(fullName(person))) return false
@@ -333,7 +333,7 @@ const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
   return mayBe(row, person, compared)
 }
 
-/** Whether nothing speaks against it: what is for life is the same, or not known of one of them. */
+/** Whether nothing contradicts it: permanent attributes are equal, or unknown for one of them. */
 const mayBe = (
   row: PassedRow['body'],
   person: Person,

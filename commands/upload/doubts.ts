@@ -8,14 +8,14 @@ import { linePlaces, meteredAmount, meteredLines } from './bill-lines.ts'
 import type { BookedBill, Meter, MeterFigure, NamedContract } from './book-lookup.ts'
 import type { RowData } from './ports.ts'
 
-/** A figure this many times another, or this part of it, is more often a slip than intended. */
+/** A value that is this many times another, or this fraction of it, is more often a mistake than intended. */
 const FAR = 3
-/** Part of a month is often billed, so only a sum that lost a digit is a doubt. */
+/** Part of a month is often billed, so below the usual amount only a lost digit causes a doubt. */
 const FAR_BELOW_A_MONTH = 10
-/** The last months that an amount is compared with. */
+/** Number of recent months that an amount is compared with. */
 const MONTHS = 3
 
-/** A rent far from the room's: a zero too many, or in thousands. */
+/** A rent far from the room's asking rent: e.g. a zero too many, or in thousands. */
 export const rentDoubts = (price: unknown, usual: number): readonly FieldError[] => {
   const amount = Number(price)
   const isFar = usual > 0 && amount > 0 && (amount >= FAR * usual || amount * FAR <= usual)
@@ -24,9 +24,9 @@ export const rentDoubts = (price: unknown, usual: number): readonly FieldError[]
 
 export type BilledRow = {
   readonly row: number
-  /** The cells, with readings as they were typed. */
+  /** The cells, with readings as typed. */
   readonly said: RowData
-  /** The same with the amounts of readings. */
+  /** The cells, with readings replaced by their amounts. */
   readonly value: RowData
   readonly amount: number
 }
@@ -35,9 +35,9 @@ type Book = {
   readonly contract: NamedContract
   /** Bills of the contract in the last year, without cancelled ones. */
   readonly bills: readonly BookedBill[]
-  /** Of the building, before the month of the row. */
+  /** Readings in the building before the month of the row. */
   readonly figures: readonly MeterFigure[]
-  /** Last figures of meters by rows of the file, by room, service and month. */
+  /** Last readings in earlier rows of the file, by room, service and month. */
   readonly left: ReadonlyMap<string, number>
   /** The metered services of the building. */
   readonly meters: readonly Meter[]
@@ -58,8 +58,8 @@ export const billDoubts = (row: BilledRow, book: Book): readonly FieldError[] =>
 type Lines = BillFields['lines']
 
 /**
- * What a row says otherwise than the bill of its code, where a figure that it changes does not follow from the rest of
- * the book. What was there before is not asked about, nor the sum: who corrects a list does not reckon it anew.
+ * Doubts about the values that a row changes in the bill of its code, where they do not follow from the other
+ * records. Unchanged values cause no doubt, nor does the total: people who correct a list do not recalculate it.
  */
 export const changeDoubts = (
   row: BilledRow,
@@ -107,7 +107,7 @@ const againDoubts = ({ value }: BilledRow, { bills, earlier }: Book): readonly F
   return earlier === undefined ? [] : [{ field: 'month', code: 'billed_in_row', params: { other: earlier } }]
 }
 
-/** The last figures of a row's meters, as `left` keeps them. */
+/** The last readings of a row's meters, in the form of `left`. */
 export const leftBy = (said: RowData, { roomID }: Pick<NamedContract, 'roomID'>, month: string) =>
   meteredLines(said).flatMap(({ place, reading: { after } }): [string, number][] =>
     after === null ? [] : [[`${meterKey(roomID, said[`lineName${place}`])}/${month}`, after]],
@@ -115,7 +115,7 @@ export const leftBy = (said: RowData, { roomID }: Pick<NamedContract, 'roomID'>,
 
 const meterKey = (roomID: string, name: unknown): string => `${roomID}/${serviceKey(String(name ?? ''))}`
 
-/** The old figure of a meter must be the last one: of an existing bill, or of an earlier row of the file. */
+/** A meter's previous reading must be the last known one: of an existing bill, or of an earlier row of the file. */
 const readingDoubts = (
   { said, value }: BilledRow,
   { contract, figures, left }: Pick<Book, 'contract' | 'figures' | 'left'>,
@@ -126,7 +126,7 @@ const readingDoubts = (
     if (ofBook === undefined) return []
     const ofFile = monthsBefore(String(value.month)).find((month) => left.has(`${key}/${month}`))
     const figure = left.get(`${key}/${ofFile}`) ?? ofBook
-    // Meters count up, so the larger figure is the later one, unless the file has a new meter.
+    // Meters count up, so the larger reading is the later one, unless the file has a new meter.
     const last = Math.max(ofBook, figure)
     if (before === last || before === figure) return []
     return [{ field: `lineAmount${place}`, code: 'reading_gap', params: { before, last } }]
@@ -136,10 +136,10 @@ const readingDoubts = (
 const monthsBefore = (month: string): readonly string[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(month, -1 - index))
 
-/** People round metered amounts. */
+/** People round metered amounts to this, in đồng. */
 const ROUNDED = 1_000
 
-/** Compares amount, quantity and price of a line with its meter figures. */
+/** Compares amount, quantity and price of a line with its meter readings. */
 const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): readonly FieldError[] =>
   meteredLines(said, meters).flatMap((line): FieldError[] => {
     const { place, reading, amount, price, used, meter } = line
@@ -156,7 +156,7 @@ const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): r
     return doubts
   })
 
-/** How sheets call the rent: `Tiền phòng`, `Giá thuê`, `Tiền nhà T11`. */
+/** Titles of the rent in sheets: `Tiền phòng`, `Giá thuê`, `Tiền nhà T11`. */
 const RENT =
   /^((TIỀN|GIÁ) )?(THUÊ( (PHÒNG|NHÀ|TRỌ|CĂN HỘ))?|(PHÒNG|NHÀ)( TRỌ)?|TRỌ|RENT)( (THÁNG|T) ?[\d/.]+)?$/u
 
@@ -170,7 +170,7 @@ const rentDoubtsOf = ({ value }: BilledRow, { contract }: Pick<Book, 'contract'>
     : []
 }
 
-/** Compares the rent, or else the total with the last months. */
+/** Compares the rent, or otherwise the total, with the last months. */
 const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
   const rent = rentDoubtsOf(row, book)
   if (rent.length > 0) return rent
@@ -181,10 +181,10 @@ const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
     : []
 }
 
-/** `Nợ cũ`, `Nợ tháng trước`. */
+/** Titles of a debt: `Nợ cũ`, `Nợ tháng trước`. */
 const DEBT = /^(TIỀN )?(CÒN )?NỢ( |$)/u
 
-/** A debt that is carried into a bill while the bill that it comes from is still to be paid. */
+/** A debt carried into a bill while the bill that it comes from is still unpaid. */
 const debtDoubts = ({ value }: BilledRow, { bills }: Book): readonly FieldError[] => {
   const open = bills
     .filter(({ isOpen, month }) => isOpen && month < String(value.month))

@@ -23,21 +23,23 @@ export type Importer = {
   readonly columns: readonly ImportColumn[]
   /** File name of the template, without extension. */
   readonly templateName: Texts
-  /** Sent for each row. */
+  /** The command sent for each row. */
   readonly definition: CommandDefinition
-  /** How a row becomes the command's body; without it the columns are the body's fields. */
+  /** Maps a row to the command's body; without it the columns are the body's fields. */
   readonly link?: LinkRows
-  /** Finds existing records; without it every row creates. */
+  /** Finds existing records; without it every row creates one. */
   readonly change?: Change
-  /** What a row that is refused for it (E0024) says once more: that is there, and nothing is wrong. */
+  /**
+   * For a row refused with E0024: the existing record with the same values, if any; the row then counts as unchanged.
+   */
   readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
-  /** Rows are about things that are there, and their commands go to these. */
+  /** Rows concern existing records, and their commands go to these. */
   readonly goesToRoot?: true
   /** The command that reverts a row that created. */
   readonly undo: CommandDefinition
-  /** Its body, from the history of what the row went to; without it, it has none. */
+  /** The body of `undo`, from the history of the stream that the row went to; without it, the body is empty. */
   readonly undoBody?: UndoBody
-  /** Rows are sent and taken back as transfers, and matched. */
+  /** Rows are sent and reverted as transfers, and matched. */
   readonly asTransfers?: true
   readonly signal: SignalType
 }
@@ -94,13 +96,13 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
 const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
 
 /**
- * The command id of a row: the same in every upload of the file, so that no row is applied twice. A row that was
- * taken back opens the next generation (specification: Uploads).
+ * The command id of a row: the same in every upload of the file, so that no row is applied twice. A reverted row
+ * starts the next generation (specification: Uploads).
  */
 export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
   uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)
 
-/** The columns for one person: with a single building in scope, its column is not required. */
+/** The columns for one person: with a single building in scope, the building's column is not required. */
 export const columnsFor = async (
   columns: readonly ImportColumn[],
   lookup: Pick<BookLookup, 'hasOneBuilding'>,

@@ -14,31 +14,31 @@ export type StoredFile = {
   readonly hash: string
 }
 
-/** Files that people sent or that we made for them, under random names. */
+/** Files that people sent or that the product generated, under random names. */
 export interface Files {
   /**
-   * Keeps a file whole and durably, or not at all; under a random id unless one is given.
-   * @throws StorageFull when there is no room, or would soon be none
+   * Stores a file completely and durably, or not at all; under a random id unless one is given.
+   * @throws StorageFull when there is no space, or would soon be none
    */
   put(content: Readable, id?: string): Promise<StoredFile>
-  /** Where it can be read on this machine. */
+  /** The file's path on this machine. */
   path(id: string): string
-  /** The same, when there is such a file. */
+  /** The same, if the file exists. */
   find(id: string): Promise<string | undefined>
-  /** Does nothing when there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(id: string): Promise<void>
-  /** Ids of files last written before the instant, unfinished ones included. */
+  /** Ids of files last written before the instant, including unfinished ones. */
   olderThan(instant: Instant): Promise<readonly string[]>
 }
 
-/** The volume of the files has no room (507 MSG_S0001). */
+/** The file volume is full (507 MSG_S0001). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
 
-/** A row of a spreadsheet, before the rules of the command's fields. */
+/** A row of a spreadsheet, before the rules of the command's fields are applied. */
 export type ReadRow = {
-  /** Its number as the user sees it. */
+  /** Its number in the sheet. */
   readonly row: number
   /** Parsed cells by field. Blank cells and cells with errors are absent. */
   readonly value: RowData
@@ -47,40 +47,40 @@ export type ReadRow = {
   readonly errors: readonly FieldError[]
   /** Doubts about the parsing: the row has to be confirmed. */
   readonly doubts?: readonly FieldError[]
-  /** Lines of a bill that have a column in the sheet, filled or not. */
+  /** Titles of bill lines that have a column in the sheet, filled or not. */
   readonly lineTitles?: readonly string[]
 }
 
 /** Options for reading a file. */
 export type ReadingChoice = {
   readonly mapping: Mapping | null
-  /** The day of the upload: a month without a year is one near it. */
+  /** The day of the upload: a month without a year is resolved to one near it. */
   readonly today: string
   /** The mapping of an earlier file with these headings; called only without a mapping. */
   readonly recall: (shape: string) => Promise<Mapping | undefined>
-  /** Of a statement: the accounts that it may be of. */
+  /** For a statement: the accounts that it may belong to. */
   readonly accounts?: readonly string[]
   /** Called after the last row. */
   readonly onReading: (reading: UploadReading) => void
 }
 
-/** A row to give back to whoever uploaded it. */
+/** A row to return to the uploader. */
 export type RefusedRow = { readonly row: number; readonly errors: readonly FieldError[] }
 
-/** Reading of .xlsx and .csv, writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
+/** Reads .xlsx and .csv, writes .xlsx. Files are untrusted; a defective one causes a Refusal E0001 or E0002. */
 export interface Spreadsheets {
   /**
-   * Refuses a file that is neither .xlsx nor .csv, is hostile, or has no sheet with these columns. Where some of them are missing and
-   * others are unknown, somebody may say which is which: that is no defect.
-   * @returns the titles of the columns that will be read over, because they are none of these
+   * Refuses a file that is neither .xlsx nor .csv, is malicious, or has no sheet with these columns. Missing columns
+   * are no defect as long as there are unknown ones: the user may map them.
+   * @returns the titles of the columns that are ignored, because they are none of these
    */
   judge(
     path: string,
     columns: readonly ImportColumn[],
   ): Promise<{ readonly unreadColumns: readonly string[] }>
-  /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
+  /** The rows in order. A defect further down is thrown when it is reached, and refuses the whole file. */
   read(path: string, columns: readonly ImportColumn[], choice?: ReadingChoice): AsyncIterable<ReadRow>
-  /** Writes the same workbook with only these rows, in order, and a column that says what is wrong with each. */
+  /** Writes the same workbook with only these rows, in order, and a column with the errors of each. */
   giveBack(
     target: Writable,
     source: {
@@ -91,25 +91,26 @@ export interface Spreadsheets {
     refused: AsyncIterable<RefusedRow>,
     language: Locale,
   ): Promise<void>
-  /** An empty workbook to fill: header, formats, drop-downs and a guide. */
+  /** An empty workbook to fill in: header, formats, drop-downs and a guide. */
   template(columns: readonly ImportColumn[], language: Locale): Promise<Buffer>
 }
 
-/** What is stored of an upload beside its events. */
+/** What is stored of an upload besides its events. */
 export type StagedUpload = {
   readonly id: string
-  /** In the file store; null once nothing needs the file any more. */
+  /** In the file store; null once the file is no longer needed. */
   readonly fileID: string | null
   readonly fileName: string
   readonly uploadedBy: string
-  /** Headings of columns that are not read. They may be personal, so they are not in the log. */
+  /** Headings of ignored columns. They may be personal, so they are not in the log. */
   readonly unreadColumns: readonly string[]
 }
 
 /**
- * What becomes of a row: `new` can be applied and will make something; `changed` can be applied and will change what
- * is there; `doubtful` can be applied once somebody has confirmed it; `unchanged` says what the book says already; `applied` has made or changed something; `refused` has
- * errors; `repeated` was applied by another upload of the same file; `reverted` was applied and taken back.
+ * The outcomes of a row. `new`: can be applied and will create a record; `changed`: can be applied and will change
+ * one; `doubtful`: can be applied once confirmed; `unchanged`: equals the existing record; `applied`: has created or
+ * changed a record; `refused`: has errors; `repeated`: was applied by another upload of the same file; `reverted`:
+ * was applied and reverted.
  */
 export const rowOutcomes = [
   'new',
@@ -144,11 +145,11 @@ export type StagedRow = {
   readonly commandID: string
   /** The entity that the row created, now or in an earlier upload of the file, has changed or would change. */
   readonly entityID: string | null
-  /** Of a row that changes something: the values before, of the columns that differ; null once it is applied. */
+  /** For a row that changes a record: the previous values of the columns that differ; null once it is applied. */
   readonly before: RowBefore | null
   /** The total of a bill; known while the row is staged. */
   readonly amount?: number
-  /** Of a row that changes something: the revision at the check. Null for one that creates. */
+  /** For a row that changes a record: the revision at the check. Null for a row that creates one. */
   readonly revision: number | null
 }
 
@@ -179,26 +180,27 @@ export type Settled =
     }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
-/** Uploads and their rows, in the vault: no rebuild touches them, every backup has them. */
+/** Uploads and their rows, in the vault: unaffected by rebuilds, included in every backup. */
 export interface Staging {
   /** @returns false when an upload with that id exists, which then stays as it is */
   add(upload: StagedUpload): Promise<boolean>
   /** Deletes a refused upload with its rows. */
   remove(id: string): Promise<void>
-  /** Those that are not done, oldest first; `stale` when added over an hour ago, by this clock and the database's. */
+  /** Unfinished uploads, oldest first; `stale` when added over an hour ago, by the given clock and the database's. */
   unfinished(now: Instant): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
   find(ids: readonly string[]): Promise<readonly StagedUpload[]>
-  /** Which of these files of the store some upload refers to. */
+  /** Which of these files in the store are referenced by an upload. */
   filesOf(fileIDs: readonly string[]): Promise<ReadonlySet<string>>
   /** Deletes the rows before they are staged again. */
   clear(id: string): Promise<void>
   stage(id: string, rows: readonly StagedRow[]): Promise<void>
   /**
-   * Says that all rows are there.
-   * @returns false when somebody was erased meanwhile: what they say of them was not looked for, so none may stay
+   * Marks all rows as staged.
+   * @returns false when somebody was erased meanwhile: the rows were not searched for that person, so none may be
+   * kept
    */
   staged(id: string): Promise<boolean>
-  /** Stores how the file is read, until the upload ends. */
+  /** Stores how the file is interpreted, until the upload ends. */
   setReading(id: string, reading: UploadReading): Promise<void>
   readingOf(id: string): Promise<UploadReading | null>
   /** The mapping for files of this type with the same headings. */
@@ -224,18 +226,18 @@ export interface Staging {
   /** Ends the upload. Applied and refused rows stay; the file stays when refused rows can be downloaded. */
   finish(id: string, ending: { readonly keepRows: boolean; readonly keepFile: boolean }): Promise<void>
   /**
-   * Lets go of files, titles of columns and of what refused rows say, 30 days after the end,
-   * by this clock and the database's.
-   * @returns the files that are not needed any more
+   * Deletes files, titles of columns and data of refused rows 30 days after the end, by the given clock and the
+   * database's.
+   * @returns the files that are no longer needed
    */
   expire(now: Instant): Promise<readonly string[]>
 }
 
-/** Files of somebody that have the same headings. */
+/** Identifies a person's files with the same headings. */
 export type Shape = { readonly person: string; readonly type: number; readonly shape: string }
 
 type RowQuery = {
-  /** Default: any. */
+  /** Default: all. */
   readonly outcomes?: readonly RowOutcome[]
   readonly offset?: number
   /** The number of the row before the page, in place of an offset. */
@@ -243,9 +245,9 @@ type RowQuery = {
   readonly limit: number
 }
 
-/** How the work on one upload goes on beside that on others. */
+/** Coordinates the work on one upload with that on others. */
 export type Turn = {
   readonly signal: AbortSignal
-  /** Awaited before each batch of rows: returns when work that goes first is done. */
+  /** Awaited before each batch of rows: resolves when work with priority is done. */
   readonly giveWay: () => Promise<unknown>
 }

@@ -92,7 +92,7 @@ const THOUSAND = 1_000
 const utilityOf = (choice: string | number | undefined): Utility | undefined =>
   choice === undefined ? undefined : utilities[Number(choice) - 1]
 
-/** Rows of upload type 4 as TakeReading of the meter that the room has for the utility. */
+/** Maps rows of upload type 4 to TakeReading, for the meter that the room has for the utility. */
 export const linkReadings: LinkRows = async (rows, { lookup, today, left }) => {
   const places = await Promise.all(
     rows.map(async ({ value: { building, room } }) =>
@@ -197,12 +197,12 @@ const readingCommand = (
   }
 }
 
-/** The reason of a correction: an upload is taken back as a whole, and nobody is asked why. */
+/** Placeholder for the reason of a correction: an upload is reverted as a whole, without asking for one. */
 const REASON = '–'
 
 /**
- * Takes back a reading of an upload by giving it the value of the one before, since no reading is ever removed. A
- * reading that somebody has corrected since stays.
+ * Reverts a reading of an upload by correcting it to the value of the previous one, because readings are never
+ * removed. A reading that was corrected since stays.
  */
 export const asBefore: UndoBody = (history, commandID) => {
   const taken = history.find(

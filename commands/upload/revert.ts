@@ -21,12 +21,12 @@ type TakingBack = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
   readonly store: Pick<EventStore, 'readStream'>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
-  /** The command that reverts a row that created, without id, body and command id. */
+  /** The command that reverts a created record, without id, body and command id. */
   readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
   /** The command that restores what a row has changed. */
   readonly change: CommandDefinition | undefined
   readonly undoBody?: UndoBody | undefined
-  /** Takes back what a row of a statement has said. */
+  /** Takes back the report of a statement's row. */
   readonly takeBackTransfer?:
     | ((staged: StagedRow, asking: Omit<CommandEnvelope, 'definition' | 'body'>) => Promise<void>)
     | undefined
@@ -34,9 +34,9 @@ type TakingBack = Turn & {
 }
 
 /**
- * Takes back what the rows of an upload have made, each by the command that a person would send, with the same
- * refusals: a contract in force, a bill that is paid, a customer with a contract stay, and their rows say why. What
- * rows have changed is put back as it was. Killed at any point, it is done again to no other effect.
+ * Reverts the applied rows of an upload, each by the command that a person would send, with the same refusals: a
+ * contract in force, a paid bill or a customer with a contract stays, and its row has the reason. Changed records get
+ * their previous values. After a crash it can be repeated without further effect.
  */
 export const takeBackRows = async (
   uploadID: string,
@@ -53,7 +53,7 @@ export const takeBackRows = async (
     onProgress,
   }: TakingBack,
 ): Promise<void> => {
-  /** Not found is what was deleted already, and what is no longer in the reach of who asks. */
+  /** Not found: the record was deleted already, or is no longer in the caller's scope. */
   const isGone = async (order: CommandEnvelope, code: string | undefined): Promise<boolean> =>
     code === 'E0011' &&
     (await refusalOf(handle({ ...order, actor: SYSTEM, tryOnly: true })))?.code === 'E0011'
@@ -104,10 +104,10 @@ type PuttingBack = {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Puts back what a row has changed, by the command of an edit: each field that still says what the row wrote, as it
- * was before. What somebody has changed since stays and is named (MSG_S0002), and so is what somebody else has by
- * now (E0012 to E0015). What was before stands in the log alone.
- * @returns `applied` when nothing could be put back
+ * Restores the previous values of a record that a row has changed, by the command of an edit: of each field that
+ * still has the value written by the row. Fields that were changed since stay and are reported (MSG_S0002), and so
+ * are values that somebody else holds now (E0012 to E0015). The previous values are only in the log.
+ * @returns `applied` when nothing could be restored
  */
 export const putBack = (staged: StagedRow, puttingBack: PuttingBack): Promise<Settled> =>
   retryConflicts(() => attempt(staged, puttingBack), PATIENCE)
@@ -121,7 +121,7 @@ const attempt = async (
   const commandId = uuidv5('revert', commandID)
   const { before, written, now } = aroundOf(history, commandID, definition)
   const earlier = history.find(({ metadata }) => metadata.commandId === commandId)
-  // Killed between this and what is kept of it: it says itself what it has put back.
+  // After a crash between the command and its record in the staging, the earlier command shows what it has restored.
   let open = earlier ? inBoth(written, earlier.data as Values) : untouched(written, now)
   const errors: FieldError[] = Object.keys(written)
     .filter((field) => !(field in open) && !says(now, before, field))
@@ -135,7 +135,7 @@ const attempt = async (
     if (!refusal) break
     if (refusal.reason === 'Conflict') throw refusal
     const wrong = errorsOf(refusal).filter(({ field }) => field in open)
-    // Nothing of it can be put back: it is paid by now, or gone.
+    // Nothing of it can be restored: the record is paid meanwhile, or deleted.
     if (wrong.length === 0) return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
     errors.push(...wrong)
     open = without(open, wrong)
@@ -144,7 +144,7 @@ const attempt = async (
   return { row, outcome: isKept ? 'applied' : 'reverted', entityID, errors }
 }
 
-/** What the fields of an edit said before a command and after it, and what they say now. */
+/** The values of an edit's fields before and after a command, and now. */
 const aroundOf = (
   history: readonly RecordedEvent[],
   commandID: string,
@@ -159,15 +159,15 @@ const aroundOf = (
   return { before: stateAfter(history.slice(0, Math.max(first, 0))), written, now: stateAfter(history) }
 }
 
-/** Those that nobody has written otherwise since. */
+/** The fields that were not changed since. */
 const untouched = (written: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(written).filter(([field]) => says(now, written, field)))
 
-/** Whether both say the same in a field. */
+/** Whether both have the same value in a field. */
 const says = (one: Values, other: Values, field: string): boolean =>
   !(field in changes(one, { [field]: other[field] }))
 
-/** The fields of the first, as the second says them. */
+/** The fields of the first, with the values of the second. */
 const inBoth = (fields: Values, values: Values): Values =>
   Object.fromEntries(
     Object.keys(fields)

@@ -6,53 +6,53 @@ import type { CommandDefinition } from '../command.ts'
 import type { BookLookup, Found } from './book-lookup.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
 
-/** How rows of a type change what is there. */
+/** How rows of a type change existing records. */
 export type Change = {
   /** The command that the screens send for an edit. */
   readonly definition: CommandDefinition
-  /** What its decision needs beside the body and its stream. */
+  /** Facts that its decision needs besides the body and its stream. */
   readonly facts?: object
   readonly find: FindExisting
 }
 
-/** A row that its own rules let pass. */
+/** A row that passes its own rules. */
 export type PassedRow = {
   readonly read: ReadRow
   readonly rowCommand: RowCommand
-  /** The body of the command that would make something new. */
+  /** The body of the command that would create a record. */
   readonly body: Readonly<Record<string, unknown>>
-  /** What that would claim. */
+  /** The claims of that command. */
   readonly claims: readonly Claim[]
-  /** Of what it would make. Somebody may hold its claims already, from an import that was killed. */
+  /** The id of the record that would be created. It may hold its claims already, from an interrupted import. */
   readonly newID: () => string
 }
 
-/** Something that is there, from its stream. */
+/** An existing record, from its stream. */
 export type ExistingEntity = { readonly id: string; readonly state: unknown; readonly revision: number }
 
-/** What a row says about something that is there: what it would change of it (nothing, when `body` is empty). */
+/** An existing record and what a row would change of it (nothing, when `body` is empty). */
 export type ExistingMatch = {
   readonly existing: ExistingEntity
   readonly body: Readonly<Record<string, unknown>>
-  /** By column: what the row comes to, and what stood there of what it would change. */
+  /** By column: the resulting values, and the previous ones of what it would change. */
   readonly data: RowData
   readonly before: RowBefore
-  /** What of its changes somebody has to confirm. */
+  /** Changes that have to be confirmed. */
   readonly doubts?: readonly FieldError[]
 }
 
 export type ExistingSources = {
   readonly lookup: BookLookup
-  /** What the rows before are about, in words of their type, with the row. */
+  /** What earlier rows are about, in terms of their type, with the row. */
   readonly seen: Map<string, number>
   readonly holderOf: (claim: Claim) => string | undefined
-  /** Those of the entity that the type is about. */
+  /** Loads entities of the type's kind. */
   readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExistingEntity>>
 }
 
 /**
- * Finds for each row what it is about; undefined for what is new, doubts where it may be something that is there, errors
- * when that cannot be said.
+ * Finds for each row its existing record; undefined for a new one, doubts where the row may be about an existing
+ * record, errors where that is ambiguous.
  */
 export type FindExisting = (
   rows: readonly (PassedRow | undefined)[],
@@ -66,50 +66,53 @@ export type FindExisting = (
   )[]
 >
 
-/** A row on its way to a command. */
+/** A row mapped to a command. */
 export type RowCommand = {
-  /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
+  /**
+   * The body as far as it is known; the rules of its fields are checked afterwards. Null when the row yields no
+   * command.
+   */
   readonly body: Readonly<Record<string, unknown>> | null
   readonly errors: readonly FieldError[]
-  /** What does not fit the book, so that somebody has to confirm the row. */
+  /** Values that do not fit the records, so that the row has to be confirmed. */
   readonly doubts?: readonly FieldError[]
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
-  /** What the row comes to, where that is more than its cells say. */
+  /** The resulting values, where they are more than the cells. */
   readonly comesTo?: RowData
-  /** What the decision needs beside the body and its stream. */
+  /** Facts that the decision needs besides the body and its stream. */
   readonly facts?: object
-  /** Where the body is null and nothing is wrong: what of the book says the same. */
+  /** When the body is null without errors: the existing record with the same values. */
   readonly sameID?: string
-  /** What it comes to, of a bill or a transfer. */
+  /** The amount of a bill or a transfer. */
   readonly amount?: number
-  /** Nothing new is made: it adds to what its root is already. */
+  /** The command creates no record: it adds to its existing root. */
   readonly joins?: true
-  /** The entity in whose stream it is decided, where it is not a new one. */
+  /** The entity in whose stream it is decided, where that is not a new one. */
   readonly rootID?: string
 }
 
-/** Turns what rows say into commands. */
+/** Maps rows to commands. */
 export type LinkRows = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly RowCommand[]>
 
 type LinkSources = {
   readonly lookup: BookLookup
   /** The local day of the check. */
   readonly today: string
-  /** What the rows before are about, in words of their type, with the row. */
+  /** What earlier rows are about, in terms of their type, with the row. */
   readonly seen: Map<string, number>
-  /** Where the rows so far leave meters, by room, service and month. */
+  /** The last readings of meters after the rows so far, by room, service and month. */
   readonly left: Map<string, number>
-  /** Transfers that are known or that the rows so far will make, by account and amount. */
+  /** Known transfers and those that the rows so far will create, by account and amount. */
   readonly met: Map<string, KnownTransfer[]>
-  /** Customers by what rows call them: an address or a number. */
+  /** Finds customers by the words in rows: an address or a number. */
   readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
 }
 
-/** Who holds what only one entity may have, in the order of the claims. */
+/** Finds the holders of unique values, in the order of the claims. */
 export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>
 
-/** The body of the command that reverts a row, or what somebody has changed since. */
+/** The body of the command that reverts a row, or what was changed since. */
 export type UndoBody = (
   history: readonly RecordedEvent[],
   commandID: string,

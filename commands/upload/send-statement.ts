@@ -6,12 +6,12 @@ import type { Transfers } from '../transfer/transfers.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow } from './ports.ts'
 
-/** Each waits for the lock of its account and amount, and for the read models. */
+/** Each row waits for the lock of its account and amount, and for the read models. */
 const CONCURRENCY = 64
 
 /**
- * Makes the function that says of the rows of a statement that they came, as the person who uploaded it, and matches those
- * whose words name a bill. Killed at any point, it is done again to no other effect.
+ * Returns a function that reports the transfers of a statement's rows as the uploader, and matches those whose text
+ * names a bill. After a crash it can be repeated without further effect.
  */
 export const sendStatement =
   (
@@ -37,10 +37,10 @@ export const sendStatement =
     return settled
   }
 
-/** Nobody is asked why: the upload is taken back as a whole. */
+/** Placeholder for the reason: the upload is reverted as a whole, without asking for one. */
 const REASON = '–'
 
-/** Makes the function that takes back what a row of a statement has said. */
+/** Returns a function that takes back the report of a statement's row. */
 export const takeBackStatement =
   (transfers: Pick<Transfers, 'takeBack'>) =>
   async (

@@ -1,8 +1,8 @@
 import type { ImportColumn } from './columns.ts'
 
 /**
- * The spreadsheet of upload type 5, as banks export it: the words of Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank
- * and VPBank for their columns, in either language or in both at once.
+ * The spreadsheet of upload type 5, as banks export it: with the column headings of Vietcombank, Techcombank, MB,
+ * ACB, BIDV, VietinBank and VPBank, in either language or in both at once.
  */
 export const statementColumns: readonly ImportColumn[] = [
   {

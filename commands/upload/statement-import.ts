@@ -24,8 +24,8 @@ const columns: Readonly<Record<string, string>> = { amount: 'credit', time: 'day
 const columnOf = (field: string): string => columns[field] ?? field
 
 /**
- * Rows of upload type 5 as SeeTransfer. Each is recognised among the transfers that are known and the rows before it;
- * those that are new are matched for the preview as they will be when they are applied.
+ * Maps rows of upload type 5 to SeeTransfer. Each is compared with known transfers and earlier rows; new ones are
+ * matched for the preview in the same way as when they are applied.
  */
 export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
   const accounts = await lookup.bankAccounts()
@@ -42,7 +42,7 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
     if (!all.some(({ id }) => id === known.id)) all.push(known)
   }
   const match = createMatcher(await lookup.matchingBook(asked.map(seenOf)))
-  // Known transfers first: it is then certain which of them no row tells of.
+  // Known transfers first, so that it is certain which of them no row reports.
   const known = statements.map((one) => knownCommand(one, met))
   return statements.map((one, at) => known[at] ?? newCommand(one, { met, match }))
 }
@@ -67,7 +67,7 @@ const saidIn = (
   value: RowData,
   { isBare, nth }: { readonly isBare: boolean; readonly nth: (key: string) => number },
 ): Said => {
-  // `5/11/2026`, its time, and what Vietcombank has below them in the same cell: its number.
+  // `5/11/2026`, the time, and what Vietcombank has below them in the same cell: its reference number.
   const [day = '', time = '', below = ''] = String(value.day ?? '').split('|')
   const content = String(value.content ?? '')
   const amount = Number(value.credit ?? 0)
@@ -79,7 +79,8 @@ const saidIn = (
   const key = [account, day, amount, wordsKey(content)].join('\0')
   return {
     account,
-    // Without a reference of the bank: the nth of its like on that day, the same in every file that has the day.
+    // Without a bank reference: the index among equal transfers of that day, which is the same in every file with
+    // that day.
     reference:
       reference ||
       `${isBare && !below ? OWN_REFERENCE.statement : 'row:'}${shortHash(key)}:${nth(`line ${key}`)}`,
@@ -123,7 +124,7 @@ const aboutOf = (statement: Statement) => ({
 
 const factsOf = (id: string) => ({ meant: { id, like: null }, accountBuildingID: null })
 
-/** The command of a row that is wrong, or tells of a transfer that is known already. */
+/** The command of a row that has errors, or reports a transfer that is known already. */
 const knownCommand = (statement: Statement, met: Met): RowCommand | undefined => {
   const { said, errors } = statement
   const about = aboutOf(statement)
@@ -137,13 +138,13 @@ const knownCommand = (statement: Statement, met: Met): RowCommand | undefined =>
   return { ...about, facts: factsOf(id), rootID: id, body: said, joins: true, comesTo }
 }
 
-/** The command of a row with a new transfer; one that looks like a known transfer has to be confirmed. */
+/** The command of a row with a new transfer; one that resembles a known transfer has to be confirmed. */
 const newCommand = (statement: Statement, { met, match }: Sources): RowCommand => {
   const { said } = statement
   const about = aboutOf(statement)
   const others = transfersOf(met, said)
   const { id, like, recognised } = meantBy(said, others)
-  // An earlier row says the same.
+  // An earlier row reports the same.
   if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
   const alike = like ? others.find((one) => one.id === like) : undefined
   note(others, { id, said })
@@ -158,7 +159,7 @@ const newCommand = (statement: Statement, { met, match }: Sources): RowCommand =
   }
 }
 
-/** Adds a row's transfer to the known ones, for the rows that follow. */
+/** Adds a row's transfer to the known ones, for the following rows. */
 const note = (others: KnownTransfer[], { id, said }: { readonly id: string; readonly said: Said }): void => {
   const { source, reference, day, content } = said
   const known = others.find((one) => one.id === id)
@@ -167,7 +168,7 @@ const note = (others: KnownTransfer[], { id, said }: { readonly id: string; read
   else others.push({ id, day, content, sightings: [told] })
 }
 
-/** What the preview says of a match: the one that will be made without asking, or the first proposal. */
+/** How the preview shows a match: the automatic one, or else the first suggestion. */
 const matchIn = ({ certain, suggestions }: ReturnType<ReturnType<typeof createMatcher>>): RowData => {
   const [first] = suggestions
   if (!first) return { match: 'waits' }

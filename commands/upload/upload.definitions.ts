@@ -4,7 +4,7 @@ import { commandsOf } from '../command.ts'
 
 const command = commandsOf(upload)
 
-/** Sent when the file has been received and judged; `POST /upload/add` takes the file itself. */
+/** Sent when the file has been received and validated; `POST /upload/add` takes the file itself. */
 export const addUpload = command({
   name: 'AddUpload',
   body: uploadCommands.AddUpload,
@@ -29,7 +29,7 @@ export const discardUpload = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
-/** Sets the meaning of the columns and how amounts and days are read; the file is then checked again. */
+/** Sets the meaning of the columns and the format of amounts and days; the file is then checked again. */
 export const mapUpload = command({
   name: 'MapUpload',
   route: { method: 'post', path: '/upload/:id/mapping' },

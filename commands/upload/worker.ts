@@ -4,37 +4,37 @@ import { createAdvance, type UploadWork } from './advance.ts'
 type Waiting = Parameters<ReturnType<typeof createAdvance>['advance']>[0]
 
 type Options = UploadWork & {
-  /** Uploads that are done, and whose rows are being taken back. */
+  /** Finished uploads whose rows are being reverted. */
   readonly reverting: () => Promise<readonly string[]>
   /**
-   * Does the work while this process alone has the duty of imports, and tells it when the duty is lost; waits for
-   * it while another has it. Returns when the signal comes.
+   * Runs the work while this process alone holds the duty of imports, and signals when the duty is lost; waits while
+   * another process holds it. Returns when the signal aborts.
    */
   readonly duty: (signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>) => Promise<unknown>
-  /** Called when work on an upload failed; it is retried. No personal data. */
+  /** Called without personal data when work on an upload failed; it is retried. */
   readonly onFailure: (error: unknown, uploadID?: string) => void
 }
 
 /** Checks, applies and reverts uploads in the background. */
 export type UploadWorker = {
-  /** Works until the signal comes. */
+  /** Works until the signal aborts. */
   run(signal: AbortSignal): Promise<void>
-  /** Called after an upload or a confirmation. Only a hint: the worker polls every second anyway. */
+  /** Called after an upload or a confirmation. Only a hint, because the worker polls every second anyway. */
   wake(): void
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Pause after the first failure of an upload; it doubles up to a minute. */
+/** Pause after the first failure of an upload; doubled each time, up to a minute. */
 const RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
-/** Files that no upload refers to, left by a crash between the file and its row, are swept after a day. */
+/** Files without an upload, left by a crash between storing the file and its row, are deleted after a day. */
 const SWEPT_AFTER_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
- * Checks and applies what was uploaded, in one process at a time. Small files have a lane of their own beside the
- * large ones, so that nobody waits minutes for a dozen rows; in a lane one upload follows the other. The large lane
- * waits between two batches while a small upload is worked on, and takes a batch before it waits for the next one.
+ * Checks and applies uploads, in one process at a time. Small files have a lane of their own beside the large ones,
+ * so that nobody waits minutes for a dozen rows; within a lane, uploads are processed in sequence. The large lane
+ * pauses between two batches while a small upload is worked on, and does one batch before it pauses again.
  */
 export const createUploadWorker = (options: Options): UploadWorker => {
   const { staging, files, now } = options
@@ -84,8 +84,8 @@ export const createUploadWorker = (options: Options): UploadWorker => {
   }
 
   /**
-   * Whether an upload is the lane's to work on. What is applied without a preview builds on what its sender sent
-   * before it, which may be in the other lane: customers, and then their contracts.
+   * Whether a lane may work on an upload now. An upload that is applied without a preview depends on what its sender
+   * uploaded before, which may be in the other lane: e.g. customers, then their contracts.
    */
   const isNext = async (
     { id, uploadedBy }: Waiting,
@@ -128,10 +128,10 @@ export const createUploadWorker = (options: Options): UploadWorker => {
   }
 }
 
-/** Nothing goes before a small upload. */
+/** Small uploads have priority, so they wait for nothing. */
 const noWay = async () => undefined
 
-/** Waits until it is woken, the signal comes, or the next poll is due. */
+/** Waits until woken, until the signal aborts, or until the next poll is due. */
 const pause = (woken: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const stop = () => {
