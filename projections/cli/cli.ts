@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { ArchiveFault, Archives, EventFault } from '../archives.ts'
-import type { BrokenReason, Chain } from '../chain.ts'
+import type { Archives } from '../archives.ts'
+import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -9,6 +9,7 @@ import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
 import { rebuild } from '../runtime/rebuild.ts'
 import type { ModelStatus, Parked, Verified } from '../runtime/runtime.answers.ts'
 import { type MoneyReached, verify } from '../runtime/verify.ts'
+import { faultLine, reasons } from './fault-line.ts'
 import { counted, type ProgressBar, progressBar } from './progress-bar.ts'
 
 export type Cli = {
@@ -234,46 +235,6 @@ const verifyArchives = async ({ archives, signal, say, bar }: Cli, directory: st
   }
   if (!isFound) say(`There is no archive in ${directory}.`)
   return isFound && isWhole
-}
-
-const faultLine = (file: string, fault: ArchiveFault): string => {
-  switch (fault.kind) {
-    case 'unreadable':
-      return fault.place === null
-        ? `${file}: BROKEN: it is no archive, or not a whole one`
-        : `${file}: BROKEN: it cannot be read from event ${counted(fault.place)} on`
-    case 'renamed':
-      return `${file}: BROKEN: it was renamed, and is the archive of ${fault.year}`
-    case 'other':
-      return `${file}: BROKEN: it is of another book`
-    case 'seal':
-      return `${file}: BROKEN: its seal was changed${fault.fields.length ? ` (${fault.fields.join(', ')})` : ''}`
-    case 'text':
-      return `${file}: BROKEN: its text was changed, though it says the same events`
-    case 'archive':
-      return `${file}: BROKEN at event ${counted(fault.place)}: ${fault.eventID} ${archived[fault.reason]}`
-    case 'log':
-      return `log: BROKEN at event ${counted(fault.place)}: ${fault.eventID} ${reasons[fault.reason]}, by ${file}; the chain was made anew over it`
-    case 'before':
-      return `log: BROKEN at or before event ${counted(fault.place)}: its hash is not the one that ${file} begins with; the chain was made anew`
-  }
-}
-
-const archived: Readonly<Record<EventFault['reason'], string>> = {
-  changed: 'was changed in it',
-  missing: 'was taken out of it',
-  cut: 'was taken out of it with all after it',
-  moved: 'was moved in it',
-  foreign: 'was added to it',
-}
-
-const reasons: Readonly<Record<BrokenReason, string>> = {
-  changed: 'is not as it was recorded',
-  missing: 'is gone',
-  cut: 'is gone with all after it',
-  moved: 'stands elsewhere than it was recorded',
-  foreign: 'was not recorded by the product',
-  link: 'is as it was recorded, but its hash in the chain was changed',
 }
 
 const alarmed = {
