@@ -28,7 +28,7 @@ export const answersOf = (document: Document) => {
     return validate
   }
 
-  /** What of an answer is not as the document says; nothing when all is. */
+  /** How an answer differs from the document; undefined when it does not. */
   return ({ method, path }: Pick<Route, 'method' | 'path'>, answer: Answer): string | undefined => {
     const described = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     const response = document.paths[described]?.[method]?.responses[answer.status]

@@ -37,7 +37,7 @@ export type Person = {
 }
 
 export const PASSWORD = 'Đường về nhà 1'
-/** What a bank's messages are believed by here. */
+/** The key that authenticates a bank's messages in tests. */
 export const SEPAY_KEY = 'a-key-of-sepay-for-tests'
 export const PUBLIC_URL = 'http://localhost:3000'
 
@@ -45,19 +45,19 @@ type Options = {
   readonly settings?: Partial<ApiSettings>
   readonly routes?: ApiDependencies['routes']
   readonly waitFor?: ApiDependencies['progress']['waitFor']
-  /** The provider of online payments, and where it finds us; none unless given. */
+  /** The provider of online payments, and the address that it sends messages to; none unless given. */
   readonly payments?: {
     readonly gateway: Gateway
     readonly publicUrl?: string
     readonly patienceMs?: number
   }
-  /** A push service of this machine. */
+  /** A push service on this machine. */
   readonly pushService?: { readonly host: string; readonly agent: Agent }
   /** The product's own mail server; mails of the outbox are sent by `startMail`. */
   readonly smtp?: string
-  /** Stands between the product and its log. */
+  /** Wraps the product's event log, e.g. to make it fail. */
   readonly tamper?: (log: EventLog) => EventLog
-  /** Gets each line of the log. */
+  /** Gets each line that the product's logger writes. */
   readonly log?: (line: string) => void
 }
 
@@ -70,7 +70,7 @@ const wellReadModels: ReadModelHealth = {
   models: [],
 }
 
-/** With EVENT_STORE_URL tests have their log on that server, each under names of its own. */
+/** With EVENT_STORE_URL tests have their event log on that server, each with stream names of its own. */
 const logElsewhere = () => {
   const { EVENT_STORE_URL } = process.env
   return EVENT_STORE_URL ? { EVENT_STORE_URL, BOOK: `test-${randomBytes(8).toString('hex')}` } : {}
@@ -128,7 +128,7 @@ export const startApi = async (options: Options = {}) => {
   await listen(server)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Sends a command and waits until it can be read. */
+  /** Sends a command and waits until the read models have its events. */
   const send = async (
     definition: CommandDefinition,
     body: Readonly<Record<string, unknown>>,
@@ -150,7 +150,7 @@ export const startApi = async (options: Options = {}) => {
   }
 
   let people = 0
-  /** Somebody with an account, an address that is proved, and a session. */
+  /** A person with an account, a verified e-mail address and a session. */
   const person = async (role: Role, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
     const email = `${role}${++people}@test.vn`
     const named = { firstName: 'An', lastName: `Lê ${people}`, email, ...more }
@@ -162,7 +162,9 @@ export const startApi = async (options: Options = {}) => {
     return { id, role, email, cookie: await openSession(id) }
   }
 
-  /** `as(owner).get('/building')`; without a person, without a session. */
+  /**
+   * Calls of the API with a person's session: `as(owner).get('/building')`. `as()` calls without a session.
+   */
   const as = (who?: Pick<Person, 'cookie'>) => {
     const call =
       (method: 'get' | 'post' | 'patch' | 'delete' | 'put' | 'options' | 'head') =>
@@ -198,7 +200,7 @@ export const startApi = async (options: Options = {}) => {
     timers: product.timers,
     clock: product.clock,
     push: product.push,
-    /** What mails are made of and go through. */
+    /** The ports that the mail writer and sender need. */
     mail: {
       accounts,
       erasure: product.erasure,
@@ -211,23 +213,23 @@ export const startApi = async (options: Options = {}) => {
     /** Erases again whom the register names, as after a restore. */
     eraseAgain: product.eraseAgain,
     handle,
-    /** Without what follows for accounts. */
+    /** The handler without the money process. */
     rawHandle: product.rawHandle,
     progress,
     send,
     person,
     openSession,
     as,
-    /** The log as another process has it, with keys of its own in memory. To be closed. */
+    /** The event log as another process opens it, with a key cache of its own. The caller closes it. */
     logElsewhere: () =>
       withCodec(postgresLog({ url: database.appUrl }), createKeyring(infrastructure.vault, secrets.wrap)),
-    /** As who may change the schema. */
+    /** A session of the role that may change the schema. */
     asAdmin: async () => {
       const admin = new pg.Client({ connectionString: database.url })
       await admin.connect()
       return admin
     },
-    /** Ends every connection and lets no new one in. */
+    /** Ends every connection to the database and refuses new ones. */
     stopDatabase: async () => {
       await stopDatabase(database.url)
     },

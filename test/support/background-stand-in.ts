@@ -1,4 +1,4 @@
-/** Stands in for the process in the background: says that it is there, and ends when it is told to. */
+/** Stands in for the process in the background: sends a signal when it has started, and ends on `stop`. */
 const say = (resource: string) =>
   process.send?.({ type: 0, resource, ids: [String(process.pid)], buildingIDs: [], personIDs: [] })
 

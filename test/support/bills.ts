@@ -5,7 +5,7 @@ import { context, uuid } from './decider-spec.ts'
 
 /** Histories of the bill `issued.id` of 4 500 000 đ, due on 20 June 2026, for specs. Today is 15 June 2026. */
 export const TOTAL = 4_500_000
-/** A line that a meter was read for: whole figures, at a price for one. */
+/** A metered line: two whole figures, and the price per unit. */
 export const meteredLine = (name: string, figures: readonly [number, number], unitPrice: number) => ({
   kind: 'metered' as const,
   name,
@@ -18,7 +18,7 @@ export const lines = numberedLines([
   { name: 'Tiền phòng', amount: 4_000_000 },
   { name: 'Điện', amount: 500_000, note: '143 kWh' },
 ])
-/** What their contract says of it. */
+/** The facts about their contract. */
 export const billed = { billable: true, firstMonth: '2026-01', lastMonth: '2026-12' }
 export const belongs = { roomID: uuid(3), buildingID: uuid(5), customerID: uuid(4) }
 export const fields = { title: 'Tháng 6', note: null, month: '2026-06', dueDay: '2026-06-20' }
@@ -64,7 +64,7 @@ export const expired = (status: BillStatus, orderID = 'O1'): BillEvent => ({
   data: { orderID, status },
 })
 
-/** A bill in each state; the last four know a late attempt `O1`. */
+/** A bill in each state; the last four have a late attempt `O1`. */
 export const unpaid = [issuedBill]
 export const unpaidOverdue = [issuedBill, overdue]
 export const processing = [issuedBill, started()]

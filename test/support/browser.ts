@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 
-/** The package's own arguments switch web security off; these keep it. */
+/** Used instead of the package's own arguments, which switch web security off. */
 const ARGUMENTS = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 export const launchBrowser = async (): Promise<Browser> =>
@@ -23,11 +23,11 @@ export type Visitor = {
   readonly language?: Locale
   readonly mode?: 'light' | 'dark'
   readonly width?: number
-  /** Where the browser's clock is; without it that of the machine. */
+  /** Time zone of the browser; default: that of the machine. */
   readonly timeZone?: string
-  /** A phone: fingers are its pointer. */
+  /** A phone with a touch screen. */
   readonly touch?: boolean
-  /** Whether the product may keep itself for when there is no network. */
+  /** Whether the product may install its service worker. */
   readonly worker?: boolean
 }
 
@@ -51,7 +51,7 @@ export const visit = async (
     timezoneId: timeZone,
     hasTouch: touch,
     isMobile: touch,
-    // What it answers from its own, a test could not answer for the server.
+    // A test cannot intercept requests that a service worker answers from its cache.
     serviceWorkers: worker ? 'allow' : 'block',
   })
   await context.addCookies([
@@ -68,7 +68,7 @@ export const visit = async (
 }
 
 /*
- * What runs in the page is text: the server's types know no `document`.
+ * Code that runs in the page is text, as the server's types have no `document`.
  */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   __violation([event.violatedDirective, event.blockedURI, event.sample].join(' ')))`
@@ -85,10 +85,10 @@ const BREACHES = `axe.run(document, {
 }).then(({ violations }) => violations
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
 
-/** How long is waited for what a page does not show: as for all that tests poll for. */
+/** Longest wait for anything that a page is expected to show. */
 const LONGEST_WAIT_MS = 60_000
 
-/** What went wrong in a page, as its console and its content policy say. */
+/** Collects the errors of a page: of its console, its scripts and its content security policy. */
 export const watch = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   page.setDefaultTimeout(LONGEST_WAIT_MS)
@@ -111,7 +111,7 @@ export const openPage = async (browser: Browser, url: string, visitor: Visitor, 
   return { context, page, faults, close: () => context.close() }
 }
 
-/** What a page has asked for and not got yet; its WebSocket stays open and does not count. */
+/** Pending requests of each page. Its WebSocket stays open and does not count. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
 const countRequests = (page: Page): void => {
@@ -122,10 +122,12 @@ const countRequests = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Longer than a page takes from an answer to the next question. */
+/** Longer than a page takes from an answer to its next request. */
 const QUIET_MS = 60
 
-/** Waits until nothing is under way and nothing moves, in a page that is watched. */
+/**
+ * Waits until a page has no pending requests, nothing busy and no animations. `watch` must have been called.
+ */
 export const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + LONGEST_WAIT_MS
   for (let quiet = 0; quiet < 2; await page.waitForTimeout(QUIET_MS)) {
@@ -136,7 +138,7 @@ export const settle = async (page: Page): Promise<void> => {
   await stand(page)
 }
 
-/** Goes to an address as a link does, without loading the product again. @returns whether it ended where it should */
+/** Goes to an address as a link does, without a reload. @returns whether `arrived` became true of the path */
 export const go = async (
   page: Page,
   address: string,
@@ -153,7 +155,7 @@ export const go = async (
     )
 }
 
-/** Waits until nothing moves. */
+/** Waits until all animations have ended. */
 export const stand = async (page: Page): Promise<void> => {
   await page.evaluate(NOTHING_MOVES)
 }
@@ -163,7 +165,7 @@ export const beyond = (page: Page): Promise<number> => page.evaluate(BEYOND)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Breaches of WCAG 2.2 A and AA, each with where it is. */
+/** Violations of WCAG 2.2 A and AA, each with its elements. */
 export const breaches = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe)
   return page.evaluate(BREACHES)
@@ -173,7 +175,7 @@ const key = /\b[a-z][a-zA-Z-]*(?:\.[a-z][\w-]*)+\b/g
 const topics =
   /^(?:resources?|ra|search|mailbox|account|error|form|plan|room|person|schedule|history|list|nav|frame|dialog|status|unit|role|page|change|upload)\./
 
-/** Keys of texts that nobody translated: what is shown or read out then looks like `form.leave.title`. */
+/** Keys that a page shows or reads out in place of a missing translation, e.g. `form.leave.title`. */
 export const untranslated = async (page: Page): Promise<string[]> => {
   const said: string[] = await page.evaluate(SAID)
   return said.flatMap((text) => text.match(key) ?? []).filter((word) => topics.test(word))

@@ -1,4 +1,4 @@
-/** Loaded before a program with `--import`: its clock is off by `CLOCK_OFF_DAYS`. */
+/** Preloaded into a program by `--import`: sets its clock off by `CLOCK_OFF_DAYS`. */
 const off = Number(process.env.CLOCK_OFF_DAYS) * 86_400_000
 const { now } = Date
 const there = () => now() + off

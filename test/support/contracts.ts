@@ -55,7 +55,7 @@ export const added = (days: Days, contractID = uuid(1), place = 1) => {
   }
   return { type: 'ContractAdded', data } satisfies RoomEvent
 }
-/** What both have signed. */
+/** The paper that both parties have signed. */
 export const signedPaper = { fileID: uuid(8), name: 'Bản ký.pdf' }
 export const signed = (contractID = uuid(1)): RoomEvent => ({
   type: 'ContractSigned',

@@ -19,10 +19,10 @@ export const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
 /**
- * Given-when-then on a decider, reading as a sentence:
- * `given(opened).when(approve).yields(approved)`, `given(opened, approved).when(approve).refuses('UpdateNotAllowed')`.
- * A refusal may name its field, or say all that people are told of it: `{ field: 'lines', code: 'too_small', params: { min: 1 } }`.
- * `coversEvery(commands)` at the end of a file fails when a command has no happy case or no refusal in it.
+ * Given-when-then on a decider, reading as a sentence: `given(opened).when(approve).yields(approved)`,
+ * `given(opened, approved).when(approve).refuses('UpdateNotAllowed')`. `refuses` may also check the field, or
+ * its whole error: `{ field: 'lines', code: 'too_small', params: { min: 1 } }`. `coversEvery(commands)` at
+ * the end of a file fails when a command has no happy case or no refusal in it.
  */
 export const specOf = <State, Command extends { type: string }, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,

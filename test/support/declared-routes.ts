@@ -7,7 +7,7 @@ import type { Route } from '../../api/route.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Stands in for the dependencies of routes: here they are only declared, never called. */
+/** Stands in for the dependencies of routes, which are only declared here and never called. */
 const nothing: unknown = new Proxy(() => undefined, {
   get: (_, name) =>
     name === Symbol.iterator ? () => [][Symbol.iterator]() : name === Symbol.toPrimitive ? () => 0 : nothing,

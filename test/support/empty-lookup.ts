@@ -1,6 +1,6 @@
 import type { BookLookup } from '../../commands/upload/book-lookup.ts'
 
-/** A book without meters, accounts and transfers. */
+/** A lookup in a book without meters, accounts and transfers. */
 export const nothingElse: Pick<
   BookLookup,
   'bankAccounts' | 'knownTransfers' | 'matchingBook' | 'metersIn' | 'building'

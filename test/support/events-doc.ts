@@ -38,7 +38,7 @@ Fields in *italics* may be absent. The audit reads every event and is not named 
 
 const MONTH = (z.toJSONSchema(month()) as Json).pattern
 
-/** A field in words; what is inside of a list or an object follows in brackets. */
+/** The kind of a field in words; the fields of an object follow in brackets. */
 const kindOf = (json: Json): string => {
   if (json.anyOf) {
     const some = json.anyOf.filter(({ type }) => type !== 'null').map(kindOf)
@@ -88,7 +88,7 @@ const commandRow = ({ name, route, many }: (typeof commands)[number]): string =>
   return `- \`${name}\`: ${said.join(', ') || 'no call of its own'}`
 }
 
-/** The text of `docs/events.md`: every kind of stream with its commands and events, and who reads them. */
+/** The text of `docs/events.md`: every kind of stream with its commands, its events and their readers. */
 export const eventsDoc = (): string => {
   const byName = Object.values(aggregates).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const sections = byName.map((aggregate) => {

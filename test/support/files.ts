@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { FilePurpose } from '../../domain/file.ts'
 import type { Person, TestApi } from './api.ts'
 
-/** A picture of one pixel, whole. */
+/** A valid picture of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
-/** A letter without words. */
+/** The smallest file that passes as a PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 type Sent = { readonly name?: string; readonly content?: Buffer; readonly purpose?: FilePurpose }

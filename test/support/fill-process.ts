@@ -2,7 +2,9 @@ import { openInfrastructure } from '../../processes/infrastructure.ts'
 import { readSettings } from '../../processes/settings.ts'
 import { writeLargeHistory } from './large-history.ts'
 
-/** Process of `large-product-http.ts`: writes the past where its settings say, and says where its database is. */
+/**
+ * Process of `large-product-http.ts`: writes the history by its settings, and sends the URL of the database.
+ */
 const [size] = process.argv.slice(2) as [string]
 const settings = readSettings(process.env)
 const infrastructure = await openInfrastructure(settings, () => undefined)

@@ -9,7 +9,7 @@ import type { Actor } from '../../domain/event.ts'
 export const owner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
 export const commandId = (n: number) => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`
 
-/** Every command of the file has an id of its own, also over two houses with one log. */
+/** Gives every command of a spec file an id of its own, also across several calls of `handling`. */
 let serial = 100
 
 const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> } => {
@@ -44,7 +44,7 @@ const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> }
   }
 }
 
-/** The handler over a log and claims in memory. */
+/** A command handler over an event log and claims in memory. */
 export const handling = (overrides: Partial<CommandDependencies> = {}) => {
   const store = memoryLog()
   const claims = memoryClaims()
@@ -90,6 +90,6 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
   return { envelope, prefetch: handle.prefetch, store, claims, assigned, eventCount, write }
 }
 
-/** A refusal with this code, and with this field where one is named. */
+/** Matches a refusal with this code, and with an error of this field where one is given. */
 export const refusal = (code: string, field?: string) =>
   expect.objectContaining({ name: 'Refusal', code, ...(field && { errors: [{ field, code }] }) })

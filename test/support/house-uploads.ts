@@ -39,7 +39,9 @@ export const billed = (number: string, more: unknown[] = []): unknown[] => [
   ...more,
 ]
 
-/** Uploads in two houses, with rows that name their rooms and people. */
+/**
+ * Uploads over two houses, with functions to upload, confirm and revert rows about their rooms and people.
+ */
 export const startHouseUploads = async () => {
   const uploads = await startUploads()
   const world = await twoHouses(uploads)
@@ -51,7 +53,7 @@ export const startHouseUploads = async () => {
     return { id, number }
   }
 
-  /** Uploads a file, or one of these rows, and waits until it waits or is done. */
+  /** Uploads a file, or a workbook with these rows, and polls until it waits for a person or is done. */
   const upload = async (
     who: Person,
     type: '1' | '2' | '3' | '4' | '5',
@@ -65,7 +67,7 @@ export const startHouseUploads = async () => {
     return { ...shown, errors: shown.rows.map((row: { errors: object[] }) => row.errors) }
   }
 
-  /** With the rows that are to be confirmed, where these are said. */
+  /** Applies an upload, with the rows or kinds of doubts to confirm, and waits until it is done. */
   const apply = async (who: Person, id: string, confirmed: { rows?: number[]; doubts?: string[] } = {}) => {
     await uploads.as(who).post(`/upload/${id}/apply`).send(confirmed)
     return uploads.settled(who, id, ['done'])
@@ -74,7 +76,7 @@ export const startHouseUploads = async () => {
   const prove = (who: Person) =>
     uploads.as(who).post('/authentication/verify-password').send({ password: PASSWORD })
 
-  /** The upload afterwards, or the code of the refusal. */
+  /** Reverts an upload. @returns the upload when it is done, or the code of the refusal */
   const revert = async (who: Person, id: string) => {
     const { status, body } = await uploads.as(who).post(`/upload/${id}/revert`)
     return status === 200 ? uploads.settled(who, id, ['done']) : body.message

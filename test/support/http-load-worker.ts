@@ -34,7 +34,7 @@ parentPort?.once('message', () => {
 })
 const isOver = () => stopped || performance.now() - counted > seconds * 1_000
 
-/** A delay that one request meets is met by those behind it too: each is timed from when it was due. */
+/** Times each request from when it was due, so that a delay also counts for the requests that it holds up. */
 const steadily = async (rate: number) => {
   const underWay: Promise<void>[] = []
   for (let due = start; !isOver(); due += 1_000 / rate) {

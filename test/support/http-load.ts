@@ -1,27 +1,34 @@
 import { Worker } from 'node:worker_threads'
 
 export type Load = {
-  /** Sent one after the other, from the start again after the last. */
+  /** Sent in this order, and again from the first after the last. */
   readonly requests: readonly { readonly path: string; readonly body?: object }[]
   readonly url: string
   readonly cookie: string
-  /** Requests under way at once, on as many connections. */
+  /** Concurrent requests, on as many connections. */
   readonly mapConcurrently: number
-  /** Started each second, whether or not earlier ones are answered; else each as soon as one is answered. */
+  /**
+   * Requests started each second, whether or not earlier ones are answered; unset: each when one is answered.
+   */
   readonly perSecond?: number
-  /** Or until it is stopped. */
+  /** How long requests are sent and counted, unless stopped earlier. */
   readonly seconds: number
-  /** Sent in the same way before that, and not counted: the sender is compiled by then, and the server awake. */
+  /**
+   * Requests are sent but not counted this long before: until the sender is compiled and the server is warm.
+   */
   readonly warmUpSeconds?: number
 }
 
-/** Milliseconds of those that were answered well, from the shortest to the longest, and how many were not. */
+/** `times`: milliseconds of the requests answered with 200, sorted; `failed`: number of all others. */
 export type Loaded = { readonly times: readonly number[]; readonly failed: number }
 
 /** Sends requests from a thread of its own, so that the client's work does not count as the server's delay. */
 export const load = (asked: Load): Promise<Loaded> => startLoad(asked).loaded
 
-/** The same for as long as something else takes: a thread takes a quarter of a second of processor time to start. */
+/**
+ * `load` that can be stopped. Start it before the time that is measured: a thread takes 250 ms of CPU to
+ * start.
+ */
 export const startLoad = (asked: Load): { readonly loaded: Promise<Loaded>; stop(): Promise<Loaded> } => {
   const worker = new Worker(new URL('./http-load-worker.ts', import.meta.url), { workerData: asked })
   const loaded = new Promise<Loaded>((resolve, reject) => {
@@ -35,6 +42,6 @@ export const startLoad = (asked: Load): { readonly loaded: Promise<Loaded>; stop
   return { loaded, stop }
 }
 
-/** The time that this share of them stayed under. */
+/** The time under which this share of the requests stayed. */
 export const percentile = ({ times }: Loaded, share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] as number

@@ -29,10 +29,12 @@ export type ImportSettings = {
   readonly dataDir: string
 }
 
-/** Lets a test stand between the product and its database. */
+/** Wraps the pool or the event log, so that a test can make them fail. */
 type Tamper = { readonly pool?: (pool: pg.Pool) => pg.Pool; readonly log?: (log: EventLog) => EventLog }
 
-/** What an import needs of the product, over a database that is there: the write side, a projector, a worker. */
+/**
+ * The parts of the product that an import needs, over an existing database: write side, projector, worker.
+ */
 export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tamper: Tamper = {}) => {
   const secrets = await readSecrets({ dataDir, masterKey: Buffer.alloc(32, 7).toString('base64') })
   const complaints: unknown[] = []
@@ -49,13 +51,13 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const now = () => new Date().toISOString()
   const signals = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
   const projector = startProjector({ db, source: log, models: readModels, signals, progress, report })
-  // The read models are written by one process at a time, which need not be this one.
+  // Only one process at a time writes the read models, and it may be another one.
   const following = followMoves({
     url: databaseUrl,
     db,
     models: readModels,
     progress,
-    // It tries again by itself, and says so where connections are slow.
+    // It retries by itself; where connections are slow its reports would fill `complaints`.
     report: () => undefined,
   })
   const parts = {
@@ -108,7 +110,10 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     progress,
     transfers,
     moneyProcess,
-    /** Uploads a file as the API does once it has judged it; again under the same command id it is the same upload. */
+    /**
+     * Uploads a file as the API does after judging it. A repeat under the same command id gives the same
+     * upload.
+     */
     add: async (
       path: string,
       actor: Actor,

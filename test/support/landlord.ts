@@ -17,7 +17,7 @@ export type LetHouse = {
 const FAMILIES = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ', 'Đặng', 'Bùi']
 const NAMES = ['An', 'Bình', 'Chi', 'Dũng', 'Hà', 'Khánh', 'Linh', 'Minh', 'Nam', 'Oanh']
 
-/** What a signed-in browser sends on the side, to lay out what a test begins with. */
+/** Makes the function that sends commands with a browser's session, to prepare the data of a test. */
 export const sender = (context: BrowserContext, url: string) => async (path: string, data: object) => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const answer = await context.request.post(`${url}/api/${path}`, { data, headers })
@@ -32,7 +32,9 @@ export const managerOf = async (owner: BrowserContext, url: string): Promise<str
   return data.find(({ email }) => email === 'manager@sonha.demo')?.id as string
 }
 
-/** A house whose rooms are all let and have a meter of electricity each, which was last read a month ago at 2 000. */
+/**
+ * A house whose rooms are all let. Each has an electricity meter that was last read 30 days ago, at 2 000.
+ */
 export const letHouse = async (
   context: BrowserContext,
   url: string,
@@ -86,7 +88,7 @@ export const letHouse = async (
       startDay: moved,
       endDay: addDays(moved, 600),
       price: 3_000_000,
-      // It has begun already: without this it would lapse before its paper is there.
+      // The contract's start is in the past: without `signBy` it would lapse before it is signed.
       signBy: addDays(today, 30),
     })
     const sent = await context.request.post(`${url}/api/file`, {

@@ -10,9 +10,9 @@ export type Size = {
   readonly customers: number
   readonly rooms: number
   readonly bills: number
-  /** Prices, statuses, names and phones that change in between. */
+  /** Number of changes of prices, statuses, names and phones in between. */
   readonly changes: number
-  /** Recorded over so many days, the last of them yesterday; else all at one moment. */
+  /** Days over which events are recorded, the last of them yesterday; unset: all have the same time. */
   readonly days?: number
 }
 
@@ -99,7 +99,7 @@ const billIssued = (lease: Lease, month: string, number: number): AnyEvent => {
   }
 }
 
-/** What becomes of a bill: most are paid, some late, some not at all. */
+/** The later events of a bill: most are paid, some late, some not at all. */
 const endOf = (bill: AnyEvent): AnyEvent[] => {
   const { total: amount } = bill.data as { total: number }
   const chance = random()
@@ -124,8 +124,8 @@ const changes = {
 }
 
 /**
- * Appends the past of a large operator, in the order in which it would happen: people, rooms and leases first,
- * then month by month bills, what becomes of them, and changes here and there.
+ * Appends the history of a large operator in a plausible order: people, rooms and leases first, then month by
+ * month bills with their payments, and changes in between.
  */
 export const writeLargeHistory = async (log: EventStore, size: Size): Promise<void> => {
   const { append, settle } = appendMany(log, clockOf(size))
@@ -179,7 +179,7 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
   await settle()
 }
 
-/** About as many events on each day. */
+/** The time of the next event: spreads the events about evenly over the days. */
 const clockOf = ({ customers, rooms, bills, changes, days }: Size): (() => string | undefined) => {
   if (days === undefined) return () => undefined
   const events = customers + 3.4 * rooms + 2.15 * bills + changes
@@ -189,7 +189,7 @@ const clockOf = ({ customers, rooms, bills, changes, days }: Size): (() => strin
 }
 const DAY_MS = 86_400_000
 
-/** Many at a time, but the events of one stream one after the other. */
+/** Appends concurrently, but keeps the order within a stream. */
 const appendMany = (log: EventStore, clock: () => string | undefined) => {
   const ends = new Map<string, { revision: number; done: Promise<unknown> }>()
   const inFlight = new Set<Promise<unknown>>()

@@ -13,21 +13,24 @@ import { readSettings, type Settings } from '../../processes/settings.ts'
 import type { Size } from './large-history.ts'
 
 export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> & {
-  /** Of the API. */
+  /** Base URL of the API. */
   readonly url: string
-  /** An owner's. */
+  /** Session cookie of an owner. */
   readonly cookie: string
   readonly databaseUrl: string
-  /** What a database does by itself in the minutes after much was written to it. */
+  /**
+   * Runs now what the database would do by itself in the minutes after many writes: vacuum and a checkpoint.
+   */
   settle(): Promise<void>
-  /** As `npm start` does, with a process in the background. */
+  /** Starts the worker as `npm start` does, with a process in the background. */
   startWorker(): Running
   /** How long the read models took to be built from the log. */
   readonly buildSeconds: number
-  /** Days to play others from, as the process in the background keeps them. */
+  /** Keeps days from which other days are replayed, as the process in the background does. */
   keepDays(): Promise<void>
   /**
-   * Stops the product, its database too, and starts it again; the seconds until it answers. `url` is another one then.
+   * Stops the product with its database, and starts both again. `url` changes.
+   * @returns seconds until the read models have caught up
    */
   restart(): Promise<number>
   close(): Promise<void>
@@ -38,7 +41,7 @@ const account = { email: 'owner@bench.vn', password: 'Đường về nhà 1' }
 const ALONE = { DEMO: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
 
 /**
- * The whole product behind its port, with a past of the given size in its read models. For benchmarks.
+ * The whole product behind its port, with a history of the given size in its read models. For benchmarks.
  * @param eventStoreUrl of an empty store for the log; without it the log is in Postgres
  */
 export const openLargeProductOverHttp = async (
@@ -122,7 +125,7 @@ const begin = async (settings: Settings) => {
   }
 }
 
-/** In a process of its own, so that what is left of the work does not count as the product's memory. */
+/** Writes the history in a process of its own, so that its memory does not count as the product's. */
 const fill = async (environment: NodeJS.ProcessEnv, size: Size): Promise<string> => {
   const [file, words] = [new URL('./fill-process.ts', import.meta.url), [JSON.stringify(size)]]
   const child = fork(file, words, { env: { ...process.env, ...environment } })
@@ -132,8 +135,9 @@ const fill = async (environment: NodeJS.ProcessEnv, size: Size): Promise<string>
 }
 
 /**
- * What a database does by itself in the minutes after it was filled, and nobody's product is opened for the first time
- * with: else vacuum, a checkpoint and their writes to disk stand in what is measured (p99 of commands 64 ms for 10).
+ * Runs what the database would do by itself in the minutes after it was filled. A real product does not start
+ * in these minutes, and vacuum, a checkpoint and their disk writes would distort the measurement (p99 of
+ * commands 64 ms instead of 10).
  */
 const settle = async (dataDir: string): Promise<void> => {
   const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) })

@@ -22,7 +22,10 @@ export type LargeProduct = {
   close(): Promise<void>
 }
 
-/** The log of such a product, also from another process. `eventStoreUrl`: where it is, unless in Postgres. */
+/**
+ * Opens the log of such a product, also from another process. `eventStoreUrl`: set where it is not in
+ * Postgres.
+ */
 export const openRecordedLog = async (url: string, eventStoreUrl?: string): Promise<EventLog> => {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
@@ -35,7 +38,10 @@ export const openRecordedLog = async (url: string, eventStoreUrl?: string): Prom
   return { ...log, close }
 }
 
-/** A server of its own, with fsync on as in use, and a log of the given size, sealed as in use. For benchmarks. */
+/**
+ * A Postgres of its own with fsync on, and a log of the given size with sealed fields, as in use. For
+ * benchmarks.
+ */
 export const openLargeProduct = async (size: Size, eventStoreUrl?: string): Promise<LargeProduct> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })

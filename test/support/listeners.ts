@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Nanoseconds of the machine's clock, which is the same for all its processes. */
+/** `at`: nanoseconds of the machine's monotonic clock, which all its processes share. */
 export type ReceivedSignal = { readonly ids: readonly string[]; readonly at: bigint }
 
 export type Listeners = {
-  /** Told each frame that the first of them hears. */
+  /** Calls the listener with each frame that the first socket receives. */
   onHeard(listener: (heard: ReceivedSignal) => void): void
-  /** How many are open. */
+  /** Number of open sockets. */
   count(): Promise<number>
   close(): Promise<void>
 }

@@ -46,7 +46,7 @@ export const startSmtpServer = async (answer: (address: string) => number | unde
   const { port } = server.server.address() as AddressInfo
   return {
     received,
-    /** What came for an address, oldest first. */
+    /** The mails for an address, oldest first. */
     to: (address: string) => received.filter(({ to }) => to.includes(address)),
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
@@ -81,7 +81,7 @@ export const tokenIn = ({ text }: { text: string }): string =>
 
 type Options = { readonly smtp?: string; readonly carrier?: Carrier; readonly now?: () => string }
 
-/** The mail worker beside a test's API, by the same log and vault. */
+/** Runs the mail writer and sender beside a test's API, over the same log and vault. */
 export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) => {
   const { accounts, erasure, sessions, outbox, links, choices } = api.mail
   const complaints: unknown[] = []
@@ -115,7 +115,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
   const running = writer.run(stopping.signal)
   return {
     complaints,
-    /** Returns when every event so far has its mails, and sends them. @returns how many were due */
+    /** Waits until the mails of every event so far are written, and sends them. @returns how many were due */
     send: async (): Promise<number> => {
       const head = await api.log.head()
       while (((await outbox.reached()) ?? '') < head) await sleep(10)

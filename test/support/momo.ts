@@ -18,7 +18,9 @@ import type { TestApi } from './api.ts'
 /** Keys of the merchant in MoMo's documented examples. */
 export const keys = { partnerCode: 'PC', accessKey: 'AK', secretKey: 'SK' }
 
-/** A message of MoMo's about an order, signed by the simulator's telling of the rule. */
+/**
+ * A message of MoMo's about an order, signed by the simulator's code, which is independent of the product's.
+ */
 export const messageAbout = (orderId: string, more: Record<string, unknown> = {}, signer = keys) => {
   const said: Record<string, unknown> = {
     partnerCode: 'PC',
@@ -38,7 +40,7 @@ export const messageAbout = (orderId: string, more: Record<string, unknown> = {}
   return { ...said, signature: signatureOf('message', said, signer) } as Record<string, unknown>
 }
 
-/** The simulator as the program that it is, met over HTTP. */
+/** Runs the simulator as a process of its own; tests reach it over HTTP. */
 export const startSimulator = async () => {
   const child = fork(join(import.meta.dirname, '..', '..', 'simulator', 'start.ts'), {
     env: {
@@ -62,7 +64,7 @@ export const startSimulator = async () => {
     url,
     turn,
     ledger: async () => (await (await fetch(`${url}/ledger`)).json()) as Kept[],
-    /** What a payer does on the page. @returns where their browser is sent then */
+    /** Chooses an outcome on the payment page. @returns where the payer's browser is redirected */
     choose: async (payUrl: string, choice = 0): Promise<URL> => {
       const body = new URLSearchParams({ choice: String(choice) })
       const answer = await fetch(payUrl, { method: 'POST', body, redirect: 'manual' })
@@ -76,7 +78,9 @@ export const startSimulator = async () => {
   }
 }
 
-/** The address that MoMo is told: hands messages on to the API, or loses them. */
+/**
+ * A proxy at the address that MoMo sends messages to: passes them on to the API, or drops them while closed.
+ */
 export const startDoor = async () => {
   let to = ''
   let isOpen = true
@@ -96,7 +100,7 @@ export const startDoor = async () => {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the API answered to each message. */
+    /** The status with which the API answered each message. */
     answers,
     leadTo: (url: string) => {
       to = url
@@ -128,7 +132,7 @@ export const startLease = async (api: TestApi) => {
     buildingID,
     bill,
     history,
-    /** The bill as its stream tells it now. */
+    /** The bill, folded from its stream. */
     load: async (billID: string): Promise<Bill> =>
       fold(billDecider, (await history(billID)) as never) as Bill,
     pay: (billID: string, who = customer) => api.as(who).get(`/bill/${billID}/init-payment`),
@@ -143,7 +147,7 @@ export const startLease = async (api: TestApi) => {
 
 export type Lease = Awaited<ReturnType<typeof startLease>>
 
-/** Asks until it is so, or says that it never was. */
+/** Polls until the check is true. @throws after `ms` */
 export const until = async (isSo: () => Promise<boolean>, ms = 10_000): Promise<void> => {
   const end = Date.now() + ms
   while (!(await isSo())) {

@@ -10,7 +10,8 @@ const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: root })).stdout.trim()
 
 /**
- * The commit before the one that added the newest, or the oldest, file here; undefined where the history was not cloned.
+ * The parent of the commit that added the newest, or the oldest, file under `path`; undefined where the
+ * history was not cloned.
  */
 export const commitBefore = async (path: string, which: 'newest' | 'oldest'): Promise<string | undefined> => {
   try {
@@ -22,11 +23,11 @@ export const commitBefore = async (path: string, which: 'newest' | 'oldest'): Pr
   }
 }
 
-/** Whether the history here goes back to a commit. */
+/** Whether this clone has a commit. */
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0
 
-/** Puts the product as it was at a commit into a directory, with the packages of today and without its screens. */
+/** Checks the product out at a commit into a directory, with today's packages and without its UI. */
 export const putOldVersion = async (commit: string, directory: string): Promise<void> => {
   await mkdir(join(directory, 'node_modules'), { recursive: true })
   const archive = `${directory}.tar`
@@ -35,7 +36,7 @@ export const putOldVersion = async (commit: string, directory: string): Promise<
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== 'vite')
       await symlink(join(root, 'node_modules', name), join(directory, 'node_modules', name))
-  // Nobody looks at the screens of an old version, so they need not be built.
+  // No test opens the UI of an old version, so an empty program stands in for its build.
   await mkdir(join(directory, 'node_modules', 'vite', 'bin'), { recursive: true })
   await mkdir(join(directory, 'admin-ui', 'dist'), { recursive: true })
   await writeFile(join(directory, 'node_modules', 'vite', 'bin', 'vite.js'), '')

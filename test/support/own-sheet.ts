@@ -2,7 +2,10 @@ import ExcelJS from 'exceljs'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A month as a landlord keeps it: thousands by the title, old debt under a heading of their own. */
+/**
+ * A month's sheet as a landlord writes it: the title says amounts in thousands, old debt has a heading of
+ * their own.
+ */
 export const ownSheet = async (): Promise<Buffer> => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('T11')

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, in a directory of its own. It may forget everything, so it need not sync. */
+/** One server for the whole run, in a directory of its own. Its data may be lost, so fsync is off. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-test-'))
   const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
@@ -33,7 +33,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
 }
 
-/** To copy a database with all tables takes a quarter of what it takes to make them: 80 files want one. */
+/**
+ * Copying a database with all tables takes a quarter of the time of creating them, and 80 test files need
+ * one.
+ */
 const prepareTemplate = async (serverUrl: string): Promise<string> => {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()

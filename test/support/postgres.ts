@@ -10,11 +10,13 @@ export type FreshDatabase = {
 }
 
 export type PreparedDatabase = FreshDatabase & {
-  /** What the product connects with. */
+  /** URL with which the product connects. */
   readonly appUrl: string
 }
 
-/** Roles belong to the server that all tests of a run share, so they all give `migrate` this one. */
+/**
+ * Roles belong to the server, which all tests of a run share, so all of them pass this password to `migrate`.
+ */
 export const APP_PASSWORD = 'app-password-of-the-tests'
 
 /** The database that `preparedDatabase` copies. */
@@ -40,8 +42,8 @@ const copyOf = async (template: string): Promise<FreshDatabase> => {
 }
 
 /**
- * A pool that has ended is not yet gone at the server, and an error that reaches it then has nobody who listens:
- * so connections get a moment to close before those that are left are ended.
+ * Connections of an ended pool may still be open at the server, and an error that reaches them has no
+ * listener any more. So they get up to a second to close before the rest are terminated.
  */
 const drop = (name: string): Promise<void> =>
   withAdmin(async (client) => {

@@ -4,7 +4,7 @@ import { rooms } from '../../projections/room/room.read-model.ts'
 import { joinReadModels } from '../../projections/runtime/presence.ts'
 import { tallies } from './tally.ts'
 
-/** Uses the live read models of a database until it is displaced, and says both to its parent. */
+/** Joins the live read models of a database until it is displaced, and sends both to its parent. */
 const db = openDatabase({ url: process.argv[2] as string })
 const { displaced } = await joinReadModels({
   db,

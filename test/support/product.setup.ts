@@ -4,14 +4,14 @@ import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the products answer that the browser tests share, with their demo: one for each worker. */
+    /** URLs of the products with the demo that the browser tests share: one for each worker. */
     productUrls: readonly string[]
   }
 }
 
-/** One product for each worker and the whole run: a start builds, migrates and tells three years of a past. */
+/** One product per worker for the whole run: a start builds, migrates and writes the demo's three years. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // Else each would build the same files.
+  // Before the products start: otherwise each would build the same files.
   await ensureUiBuilt(() => undefined)
   const products = await Promise.all(
     Array.from({ length: Number(project.config.maxWorkers) }, () => startProduct()),

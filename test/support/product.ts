@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type RunningProduct = {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   readonly url: string
   /** Ends it as Ctrl-C does, and removes its data. */
   stop(): Promise<void>
@@ -15,10 +15,10 @@ export type RunningProduct = {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The first start on a machine builds the screens and fills the demo. */
+/** Longest wait for a start: the first one on a machine builds the screens and fills the demo. */
 const PATIENCE_MS = 280_000
 
-/** A port that nobody listens at in this moment. */
+/** A port that no program listens on at this moment. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +28,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Asks until the demo's past is told; a product that ends before that says why. */
+/** Polls until the demo's past is filled. @throws when the product ends before, with its output */
 const ready = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {

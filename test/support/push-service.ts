@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Of this machine and for tests alone: nobody trusts it but `agent` below. */
+/** A self-signed certificate for 127.0.0.1, for tests only: nothing but `agent` below trusts it. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUMobop5JrO+Z9Rrk57VZUSpmn/T4wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjExNTE1MloYDzIxMjYxMTAy
@@ -22,17 +22,17 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgChmXg/w0VBOXiKrR
 bNizfMRe8g4pUXoDo/hAeO0B5x8m5MigRa3xFbsLOnHnBJNAZLQtQ8Ky
 -----END PRIVATE KEY-----`
 
-/** What a push service and the browser behind it have got. */
+/** A message that the push service accepted and the browser behind it decrypted. */
 type Delivered = {
   readonly endpoint: string
   readonly text: string
   readonly ttl: number
-  /** The key that the sender is known by. */
+  /** The public VAPID key of the sender. */
   readonly publicKey: string
   readonly subject: string
 }
 
-/** A push service as browsers have it, with the browsers behind it: it checks who sends, and they open what comes. */
+/** A push service with the browsers behind it: it verifies the sender, and they decrypt the messages. */
 export const startPushService = async () => {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; answers: number }>()
   const delivered: Delivered[] = []
@@ -62,7 +62,7 @@ export const startPushService = async () => {
     agent: new Agent({ ca: CERTIFICATE }),
     delivered,
     faults,
-    /** A browser asks for a place: what its page gets. */
+    /** Subscribes a browser. @returns the subscription that its page would get */
     subscribe: () => {
       const ecdh = createECDH('prime256v1')
       const p256dh = ecdh.generateKeys('base64url')
@@ -71,7 +71,7 @@ export const startPushService = async () => {
       browsers.set(path, { ecdh, auth, answers: 201 })
       return { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } }
     },
-    /** From now on a browser is answered for so, e.g. 410 once it does not want any more. */
+    /** Sets the status that messages for a browser are answered with, e.g. 410 after it has unsubscribed. */
     answer: (endpoint: string, status: number) => {
       const path = new URL(endpoint).pathname
       browsers.set(path, { ...browsers.get(path)!, answers: status })
@@ -89,7 +89,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** RFC 8292: a token signed by the key that stands beside it, for this service and for a day at most. */
+/** RFC 8292: verifies a token signed by the key beside it, for this service and valid for a day at most. */
 const senderOf = (authorization = '', origin: string) => {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -106,7 +106,7 @@ const senderOf = (authorization = '', origin: string) => {
   return { publicKey, subject: String(sub) }
 }
 
-/** RFC 8291 with one record of RFC 8188. */
+/** Decrypts a message by RFC 8291, with one record of RFC 8188. */
 const opened = (
   body: Buffer,
   { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer },

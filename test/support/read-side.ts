@@ -17,12 +17,12 @@ export type ReadSide = {
   readonly log: EventLog
   readonly progress: ReadProgress
   readonly signals: Signal[]
-  /** What the projectors complained about. */
+  /** Errors that the projectors reported. */
   readonly complaints: unknown[]
   start(models?: readonly ReadModel[]): Projector
-  /** The rows of a model's live table, as they stand. */
+  /** The rows of a model's live table, by id. */
   rows(model: string): Promise<Record<string, unknown>[]>
-  /** Waits until the read models have all that the log has. */
+  /** Waits until the read models have applied the whole log. @throws after 20 s */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }

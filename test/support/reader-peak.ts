@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 200
 
-/** Watches the processes that read spreadsheets for us (Linux): MB of memory that one of them had at most. */
+/**
+ * Watches our processes that read spreadsheets (Linux only). `stop` returns the peak memory of one of them in
+ * MB.
+ */
 export const readerPeak = (): { stop(): number } => {
   let peak = 0
   const look = () => {
@@ -22,13 +25,13 @@ export const readerPeak = (): { stop(): number } => {
   }
 }
 
-/** Started by this process or by one that it has started. */
+/** Whether a process is a descendant of this one. */
 const isOurs = (pid: string): boolean => {
   const parent = readProcFile(pid, 'stat').split(') ')[1]?.split(' ')[1] ?? '0'
   return parent === String(process.pid) || (Number(parent) > 1 && isOurs(parent))
 }
 
-/** Empty of a process that is gone. */
+/** A file of `/proc`; empty when the process is gone. */
 const readProcFile = (pid: string, what: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

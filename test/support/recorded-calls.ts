@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
-/** What a test called and was answered. `route` is the pattern, e.g. `/room/:id`; `code` one of the catalogue. */
+/** A call of a test and its answer. `route` is the pattern, e.g. `/room/:id`; `code` is of the catalogue. */
 export type RecordedCall = {
   readonly method: string
   readonly route: string
@@ -12,7 +12,7 @@ export type RecordedCall = {
   readonly code: string | null
 }
 
-/** `npm test` names a directory here, and compares what it finds with the routes that are declared. */
+/** `npm test` sets this directory, and compares the recorded calls with the declared routes. */
 const directory = process.env.RECORDED_CALLS
 const known = new Set<string>()
 
@@ -23,7 +23,7 @@ const record = (call: RecordedCall): void => {
   appendFileSync(join(directory, `${process.pid}-${threadId}.jsonl`), `${line}\n`)
 }
 
-/** Notes the answer to each request of an app. `roleOf` tells the role of a person by their id. */
+/** Records the answer to each request of an app. `roleOf` returns the role of a person by their id. */
 export const recordCalls = (
   app: RequestListener,
   roleOf: (personID: string) => string | undefined,

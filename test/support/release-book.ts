@@ -9,19 +9,19 @@ import { environmentOf, type Program } from './start-program.ts'
 const run = promisify(execFile)
 
 export const owner = { email: 'chu.nha@test.vn', password: 'Nhà của chúng ta' }
-/** Of the backups. They hold nobody's data. */
+/** Passphrase of the backups, which have no data of real people. */
 export const PASSPHRASE = 'một cuốn sổ nhà nhỏ'
 
 export const fixtureOf = (version: string, kind: 'sonha' | 'json'): string =>
   join(import.meta.dirname, '..', 'fixtures', 'releases', `${version}.${kind}`)
 
-/** What was written down with a fixture. */
+/** The facts that were recorded with a fixture: length and head of its hash chain, and figures. */
 export type Recorded = { readonly events: number; readonly head: string; readonly figures: Figures }
 export type Figures = Awaited<ReturnType<typeof figuresOf>>
 
 /**
- * A small book with something of each kind, by calls that every version has. No figure of it depends on the day it is
- * looked at: contracts run for long, bills are paid, cancelled or due in a far year.
+ * Fills a small book with something of each kind, by calls that every version has. Its figures do not depend
+ * on the day on which they are read: contracts run for long, bills are paid, cancelled or due in a far year.
  */
 export const fillBook = async ({ call, url, cookie }: Pick<Program, 'call' | 'url' | 'cookie'>) => {
   const add = async (path: string, body: object): Promise<string> => {
@@ -82,7 +82,7 @@ export const fillBook = async ({ call, url, cookie }: Pick<Program, 'call' | 'ur
 
 const lists = ['building', 'customer', 'staff', 'contract', 'bill', 'support-ticket', 'notification/sent']
 
-/** What a person would compare: totals, sums, names, and a picture. */
+/** The figures that two versions must agree on: totals, sums, names, and the size of a picture. */
 export const figuresOf = async ({ get, call }: Pick<Program, 'get' | 'call'>) => {
   const totals: Record<string, number> = {}
   for (const list of lists) totals[list] = (await get(`/${list}?limit=1`)).total
@@ -110,7 +110,7 @@ export const figuresOf = async ({ get, call }: Pick<Program, 'get' | 'call'>) =>
 
 type Money = { readonly month: string; readonly billed: number; readonly paid: number }
 
-/** A command of the console, of the version in a folder. @returns its exit code and all that it said */
+/** Runs a console command of the version in a folder. @returns its exit code and its whole output */
 export const command = (
   version: string,
   name: 'backup' | 'restore' | 'projections',
@@ -124,7 +124,7 @@ export const command = (
     (error) => ({ code: error.code, said: error.stdout + error.stderr }),
   )
 
-/** How long the chain of hashes of a book is, and its hash at a place, by default the last one. */
+/** The length of a book's hash chain, and its hash at a place, by default the last one. */
 export const chainOf = async (dataDir: string, place?: number): Promise<{ events: number; head: string }> => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: url })

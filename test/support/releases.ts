@@ -1,6 +1,7 @@
 /**
- * Versions that were released, oldest first, each with the commit that it was released from, by its hash or its tag. Each
- * has a book in `test/fixtures/releases`, made and backed up by it, from which every later version has to be reached.
+ * Released versions, oldest first, each with the commit that it was released from, by its hash or its tag.
+ * Each has a book in `test/fixtures/releases` that it made and backed up; every later version has to be able
+ * to upgrade that book.
  */
 export const releases = [
   { version: '0.1.0', commit: 'e2bb71c373aa03e5a2e261871e9d4833ab035426' },

@@ -4,7 +4,7 @@ import type { Route } from '../../api/route.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 
 const today = dayOf(new Date().toISOString())
-/** A shift of every day, from long ago on. */
+/** A shift on every day of the week, since long ago. */
 export const shift = {
   fromDay: '2020-01-01',
   toDay: null,
@@ -27,7 +27,7 @@ type Schema = {
   minimum?: number
 }
 
-/** Something that a body's schema takes, as far as a schema tells. */
+/** A value that a schema accepts, as far as the schema shows it. */
 const sample = (schema: Schema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -48,7 +48,7 @@ const sample = (schema: Schema, name = ''): unknown => {
   return 'Chữ'
 }
 
-/** What a schema cannot tell. */
+/** Bodies with rules that a schema does not show. */
 const known: Record<string, object> = {
   ScheduleStaff: { staffID: randomUUID(), ...shift },
   ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
@@ -65,7 +65,7 @@ const known: Record<string, object> = {
   SendNotice: { title: 'Chữ', content: 'Chữ', to: { roles: ['customer'] } },
 }
 
-/** A body that a route takes, as far as its schema and the above tell. */
+/** A body that a route accepts, as far as its schema and the bodies above show it. */
 export const sampleBody = ({ permission, body, path }: Route): Record<string, unknown> => {
   if (path.endsWith('/mapping')) return { sheet: null, month: null, unit: null, hidden: null, columns: [] }
   if (path.endsWith('add-many')) return { rooms: [{ number: 'P.1', floor: 1 }] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Texts for fields that ask for a pattern; where two of them fit, each is another sample. */
+/** Texts for fields with a pattern; where two of them match, each is another sample. */
 const texts = [
   '0b7e7f0e-6f0a-4f6e-9c5d-2f6b7c8d9e0f',
   '1c8f8a1f-7a1b-4a7f-8d6e-3a7c8d9e0f1a',
@@ -29,7 +29,7 @@ const words = ['Hoa Sen', 'Hoa Lan']
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** One of several; the last where there are fewer. */
+/** The nth choice, or the last one where there are fewer. */
 const pick = <T>(choices: readonly T[], nth: number): T | undefined =>
   choices[Math.min(nth, choices.length - 1)]
 

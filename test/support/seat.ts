@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, openPage, type Visitor } from './browser.ts'
 import { product } from './shared-product.ts'
 
-/** A browser for the tests of a file. `openAs` opens the shared product in it, each time as somebody of their own. */
+/** A browser for the tests of a file. `openAs` opens the shared product in it, in a new context each time. */
 export const seat = () => {
   let browser: Browser | undefined
   beforeAll(async () => {

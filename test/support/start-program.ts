@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The whole product as a process of its own, with the owner of the demo signed in. */
+/** The whole product as a process of its own, with a signed-in owner. */
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** Surroundings of a process of the product on a data directory of its own. */
+/** Environment of a process of the product on a data directory of its own. */
 export const environmentOf = (dataDir: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: dataDir,
@@ -21,21 +21,21 @@ export const environmentOf = (dataDir: string, more: NodeJS.ProcessEnv = {}): No
 
 const running = new Set<ChildProcess>()
 
-/** For the end of a file with tests, however they end. */
+/** Kills all programs that still run; for `afterAll`, whatever the tests left. */
 export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL')
 }
 
 type Which = {
-  /** The folder of another version than this one. */
+  /** Folder of another version to start; default: this one. */
   readonly version?: string
-  /** Of a book of their own, which is made where there is none yet; else it is the demo and its owner. */
+  /** The owner of a book without the demo, who is made when missing; default: the demo and its owner. */
   readonly owner?: { readonly email: string; readonly password: string }
 }
 
 const demoOwner = { email: 'owner@sonha.demo', password: DEMO_PASSWORD }
 
-/** Starts the product as `npm start` runs it. @returns when one can sign in */
+/** Starts the product as `npm start` runs it. @returns once the owner has signed in */
 export const startProgram = async (
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
@@ -91,7 +91,7 @@ export const startProgram = async (
     cookie,
     call,
     get,
-    /** The demo is there, and what its bank has told has come to accounts and bills. */
+    /** Waits until the demo is filled and a transfer of its bank has become a receipt. */
     filled: async () => {
       const pause = () => new Promise((resume) => setTimeout(resume, 200))
       while ((await get('/demo')).data.filling) await pause()
@@ -103,19 +103,19 @@ export const startProgram = async (
     },
     said: () => said,
     openUpload: () => openUpload(url, cookie),
-    /** As Ctrl-C and service managers do. @returns how the process ended */
+    /** Stops it as Ctrl-C and service managers do. @returns how the process ended */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
 }
 
-/** Of a book without an owner, once all is said that is said at a start. */
+/** The one-time token of a book without an owner, once the start has printed everything; else undefined. */
 const firstToken = async (said: () => string): Promise<string | undefined> => {
   while (!said().includes('Ctrl-C')) await new Promise((resume) => setTimeout(resume, 50))
   return /one-time token: (\S+)/.exec(said())?.[1]
 }
 
-/** An upload whose sender never comes to the end of it. */
+/** An upload that is never sent to its end. */
 const openUpload = async (url: string, cookie: string): Promise<void> => {
   const upload = request(`${url}/api/upload/add`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Ends every connection to a database and lets no new one in. */
+/** Ends every connection to a database and refuses new ones. */
 export const stopDatabase = async (url: string): Promise<void> => {
   const server = new URL(url)
   const name = server.pathname.slice(1)

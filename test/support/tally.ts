@@ -1,7 +1,7 @@
 import type { Columns } from '../../projections/columns.ts'
 import { type Handlers, type ReadModel, readModel } from '../../projections/read-model.ts'
 
-/** A read model that shows what is applied twice or left out: it counts a building's rooms. */
+/** A read model that counts a building's rooms, so that an event applied twice or skipped shows. */
 export const tallies = readModel({
   name: 'tally',
   version: 1,

@@ -11,7 +11,7 @@ const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00'
 export const today = dayOf(new Date().toISOString())
 export const ago = (days: number) => addDays(today, -days)
 
-/** A contract in force, for a year from today on or of other days. */
+/** Makes a signed contract, from today for a year unless other days are given. */
 export const rent = async (
   { send }: Api,
   roomID: string,

@@ -15,7 +15,7 @@ export const customerHeader = [
   'Số CCCD',
 ] as const
 
-/** A customer whom nobody else is like, for the number. */
+/** A row of a customer, unique for its number. */
 export const customerRow = (number: number): unknown[] => [
   'Nguyễn',
   'Thị',
@@ -38,7 +38,7 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
 
 type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings' | 'tamper'>
 
-/** The API with the worker of uploads. */
+/** The API with a running upload worker. */
 export const startUploads = async (options: Options = {}) => {
   const api = await startApi(options)
   const { complaints, dataDir } = api
@@ -51,7 +51,7 @@ export const startUploads = async (options: Options = {}) => {
     return call.attach('file', file, name)
   }
 
-  /** The upload once it waits or is done, as `GET /upload/:id` answers it. */
+  /** Polls `GET /upload/:id` until the upload is in one of the states. @returns the upload */
   const settled = async (who: Person, id: string, states = ['mapping', 'waiting', 'done']) => {
     for (let tries = 0; tries < 400; tries++) {
       const { body } = await api.as(who).get(`/upload/${id}`)
@@ -61,7 +61,7 @@ export const startUploads = async (options: Options = {}) => {
     throw new Error(`The upload does not come on: ${complaints.join('; ')}`)
   }
 
-  /** Rows that no other test has. */
+  /** Rows of customers that no other test uses. */
   let next = 1000
   const some = (count: number) => Array.from({ length: count }, () => customerRow(next++))
 
