@@ -7,19 +7,20 @@ import { buildEstate } from '../support/estate.ts'
 import type { Import } from '../support/import-parts.ts'
 import { customerRow, workbookOf } from '../support/uploads.ts'
 
-/** Rows below the header; that of TWICE says the same as that of ONCE, and is refused for it. */
+/** Rows below the header. Row TWICE repeats a value, or all, of row ONCE and is refused for it. */
 export const ROWS = 600
 export const [ONCE, TWICE] = [100, 400]
 const PHONE = 6
 
 /**
- * Customers that exist before the import: every second row about them changes their phone, the others change nothing.
+ * Customers that exist before the import. Every second row about them changes a phone, the others change
+ * nothing.
  */
 const KNOWN = 100
 
 export type ImportFile = {
   readonly type: number
-  /** The events that rows make. */
+  /** Types of the events that rows append. */
   readonly makes: readonly string[]
   readonly refused: number
   readonly changed: number
@@ -48,7 +49,7 @@ export const importFiles: readonly ImportFile[] = [
       const about = await finish(parts, known, 1)
       for (let index = 0; index < KNOWN; index += 2)
         rows[index] = rows[index]!.with(PHONE, `08${10_000_000 + index}`)
-      // One e-mail twice in the file: the later row is refused, whenever the process dies.
+      // An e-mail is twice in the file: the later row must be refused, whenever the process dies.
       rows[TWICE] = rows[TWICE]!.with(5, rows[ONCE]![5])
       await writeFile(path, await workbookOf(rows))
       return { about }
@@ -97,7 +98,7 @@ export const importFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Only what was signed is billed. */
+/** Signs a contract: only signed contracts can be billed. */
 const sign = ({ handle }: Import, id: string) => {
   const commandId = randomUUID()
   return handle({
@@ -110,7 +111,7 @@ const sign = ({ handle }: Import, id: string) => {
   })
 }
 
-/** Brings an upload to its end, undisturbed; the ids of what its rows have made. */
+/** Runs an upload to its end without faults. @returns the ids of the entities that its rows made */
 const finish = async (parts: Import, path: string, type: number): Promise<string[]> => {
   const { id } = await parts.add(path, owner, type)
   const over = new AbortController()

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openImport } from '../support/import-parts.ts'
 
 /**
- * A process that works at imports until nothing is left, or that takes a file as the API does, until it has asked
- * the database or the log so many times: then it kills itself, before or after that request. Another
- * request can be the last that the process lives to see in which it reads a spreadsheet.
+ * A process that works at imports until none is left, or takes a file as the API does. At request number
+ * `dieAt` to the database or the log it kills itself, before or after that request. At request number
+ * `readerDiesAt` it kills the processes that read spreadsheets for it.
  */
 export type Order = {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly dieAt: number
   readonly how: 'before' | 'after'
-  /** The request before which its readers die; 0 is never. */
+  /** Number of the request before which its readers are killed; 0: never. */
   readonly readerDiesAt: number
-  /** The upload whose rows are being taken back; without it the work is done when no upload waits. */
+  /** An upload being reverted: the process ends after it. Without one, when no upload is unfinished. */
   readonly reverted?: string | undefined
-  /** Messages of the bank to hear, one after the other: each is answered once it is durable, and then matched. */
+  /** Bank messages to handle in order: each is acknowledged once it is durable, and then matched. */
   readonly messages?: readonly { readonly reference: string }[]
-  /** A file to take; without it the worker works. */
+  /** A file to take as the API does; without it the worker runs. */
   readonly take?: { readonly path: string; readonly type: number; readonly commandId: string }
 }
 

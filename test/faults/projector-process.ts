@@ -6,7 +6,7 @@ import { rooms } from '../../projections/room/room.read-model.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
 import { tallies } from '../support/tally.ts'
 
-/** A process that feeds read models until it is killed. */
+/** A process that runs a projector until it is killed. */
 const [url = ''] = process.argv.slice(2)
 startProjector({
   db: openDatabase({ url }),

@@ -1,4 +1,4 @@
-/** What came of one fault. */
+/** The result of one fault. */
 export type Result = {
   readonly id: string
   readonly what: string
@@ -27,7 +27,7 @@ const rowOf = ({ id, what, outcome, seed, counts, tests }: Result, { date, commi
   return `| ${cells.join(' | ')} |`
 }
 
-/** The document with the result in its table of faults, in place of the last one of the same fault. */
+/** The document with the result in its table of faults, in place of an earlier one of the same fault. */
 export const withResults = (document: string, run: Run, result: Result): string => {
   const [before, table] = document.split(`${HEAD}\n${RULE}\n`)
   if (before === undefined || table === undefined) throw new Error(`The document has no table with ${HEAD}`)

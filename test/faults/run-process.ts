@@ -3,17 +3,17 @@ import type { RunBill } from '../../domain/run/run.events.ts'
 import { openImport } from '../support/import-parts.ts'
 
 /**
- * A process that begins a run of bills as the API does, or goes on with it as the worker does, until it has asked the
- * vault or the log so many times: then it kills itself, before or after that request.
+ * A process that begins a month run as the API does, or continues one as the worker does. At request number
+ * `dieAt` to the vault or the log it kills itself, before or after that request.
  */
 export type RunOrder = {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** 0 is never. */
+  /** 0: never. */
   readonly dieAt: number
   readonly how: 'before' | 'after'
   readonly runID: string
-  /** Without it the worker goes on. */
+  /** The run to begin; without it the run is continued as by the worker. */
   readonly start?: {
     readonly buildingID: string
     readonly month: string

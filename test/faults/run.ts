@@ -8,8 +8,8 @@ import { catalogue } from './scenarios/catalogue.ts'
 import { tryScenario } from './scenarios/try-scenario.ts'
 
 /**
- * `npm run faults -- F11 --seed 42 --seconds 20`: plays one fault or several; `all` stands for every one. A word that is
- * no number of a fault names files of `test/faults`. `--write` puts the results into `docs/proof.md`.
+ * `npm run faults -- F11 --seed 42 --seconds 20`: plays faults by their numbers, or `all`. Any other word
+ * selects test files in `test/faults`. `--write` writes the results into `docs/proof.md`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import type { Scenario } from './scenarios.ts'
 import { scenarios } from './scenarios.ts'
 
-/** A fault that has tests of its own. */
+/** A fault that is covered by test files, not by a scenario. */
 export type Tested = { readonly what: string; readonly tests: readonly string[] }
 
 const apart: Record<string, Tested> = {
@@ -62,7 +62,7 @@ const apart: Record<string, Tested> = {
   },
 }
 
-/** All faults by their numbers: played under load, or tested apart. */
+/** All faults by their numbers: scenarios under load, and faults with tests of their own. */
 export const catalogue: Readonly<Record<string, Scenario | Tested>> = Object.fromEntries(
   Object.entries<Scenario | Tested>({ ...scenarios, ...apart }).toSorted(([a], [b]) => a.localeCompare(b)),
 )

@@ -10,7 +10,7 @@ import type { Sent, Workload } from './workload.ts'
 export type Checked = {
   readonly acknowledged: number
   readonly refused: number
-  /** Tries without an answer that tells the outcome; the same command was sent again. */
+  /** Tries whose answer, if any, did not tell the outcome; the same command was sent again. */
   readonly unknown: number
   readonly lost: number
   readonly doubled: number
@@ -20,11 +20,14 @@ export type Checked = {
 
 type Period = { readonly from: number; readonly to: number }
 
-/** Errors may go on for as long after the fault is over. */
+/** Errors are accepted up to this long after the fault is over. */
 const RECOVERY_MS = 15_000
 const SETTLED_MS = 60_000
 
-/** @param fault when it was there, in ms since 1970 */
+/**
+ * Checks the product after a fault, once it has caught up.
+ * @param fault begin and end of the fault, in ms since 1970
+ */
 export const check = async (rig: Rig, { history }: Workload, fault: Period): Promise<Checked> => {
   await caughtUp(rig)
   const events = await readLog(rig)
@@ -54,7 +57,10 @@ export const check = async (rig: Rig, { history }: Workload, fault: Period): Pro
   }
 }
 
-/** The money process books on accounts what bills were paid, and may come to it only after a pause. */
+/**
+ * Repeats `verify` until it holds: the money process may book payments of bills on accounts only after a
+ * pause.
+ */
 const verifiedInTheEnd = async (rig: Rig) => {
   const until = Date.now() + SETTLED_MS
   for (;;) {
@@ -65,7 +71,7 @@ const verifiedInTheEnd = async (rig: Rig) => {
   }
 }
 
-/** Until the processes say that they are ready, and read models stand at the end of the log. */
+/** Waits until the API processes are ready and the read models are at the end of the log. */
 const caughtUp = async (rig: Rig): Promise<void> => {
   const until = Date.now() + SETTLED_MS
   for (const url of rig.urls)
@@ -83,7 +89,7 @@ const caughtUp = async (rig: Rig): Promise<void> => {
   }
 }
 
-/** The column "behind" of each read model. */
+/** Whether the column "behind" of the status is 0 for each read model. */
 const isCaughtUp = (status: string): boolean => {
   const [head = '', ...rows] = status.split('\n').filter((line) => line.trim())
   const place = head
@@ -107,7 +113,7 @@ const readLog = async ({ environment, databaseUrl }: Rig): Promise<readonly Reco
   }
 }
 
-/** Locks that nobody holds for anything, sessions in the middle of nothing, halves of files. */
+/** Finds sessions left idle in a transaction, with their locks, and partly written files. */
 const leftOvers = async (rig: Rig): Promise<string[]> => {
   const found: string[] = []
   const idle = await rig.sql<{ count: number }>(

@@ -1,14 +1,14 @@
 import type { RecordedEvent } from '../../../domain/event.ts'
 import type { Sent } from './workload.ts'
 
-/** What is wrong after a fault. Nothing may be. */
+/** Something that is wrong after a fault. There must be none. */
 export type Finding = { readonly check: string; readonly says: string }
 
 type Event = Pick<RecordedEvent, 'id' | 'type' | 'data' | 'stream' | 'revision'> & {
   readonly metadata: Pick<RecordedEvent['metadata'], 'commandId'>
 }
 
-/** The log held against what senders were told. */
+/** Compares the log with the answers that senders got. */
 export const judge = (events: readonly Event[], history: readonly Sent[]) => {
   const byCommand = Map.groupBy(events, ({ metadata }) => metadata.commandId)
   const findings: Finding[] = []
@@ -49,7 +49,7 @@ const holesIn = (events: readonly Event[]): string[] => {
   return found
 }
 
-/** A room is let to one at a time: days of its contracts never overlap. */
+/** Contracts of one room whose days overlap. */
 const overlaps = (events: readonly Event[]): string[] => {
   const found: string[] = []
   const added = events.filter(({ type }) => type === 'ContractAdded')
@@ -64,7 +64,7 @@ const overlaps = (events: readonly Event[]): string[] => {
   return found
 }
 
-/** Money that was acknowledged stands in the log once, đồng for đồng; a bill is paid at most once. */
+/** Sums of acknowledged money that differ from those in the log, and bills that were paid more than once. */
 const payments = (events: readonly Event[], history: readonly Sent[]): string[] => {
   const found: string[] = []
   for (const [type, route] of [
@@ -73,7 +73,8 @@ const payments = (events: readonly Event[], history: readonly Sent[]): string[] 
   ] as const) {
     const sent = history.filter((one) => one.route === route)
     const commandIds = new Set(sent.map(({ commandId }) => commandId))
-    // The money process books on accounts what bills were paid: by commands of its own.
+    // Without the events of the money process, which books payments of bills on accounts by commands of its
+    // own.
     const written = events.filter((event) => event.type === type && commandIds.has(event.metadata.commandId))
     const acknowledged = sumOf(
       sent.filter(({ outcome }) => outcome === 'acknowledged').map(({ body }) => body),

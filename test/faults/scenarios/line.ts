@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** A line to a server that can be slow, dead or cut. */
+/** A TCP proxy to a server, which can delay, hold back or cut its connections. */
 export type Line = {
   readonly port: number
-  /** Each piece arrives so much later; with Infinity nothing arrives until the delay is changed. */
+  /** Delays each piece by `ms`; with Infinity nothing arrives until the delay is changed. */
   delay(ms: number): void
   /** Ends all connections at once. */
   cut(): void
@@ -19,7 +19,7 @@ export const openLine = async (host: string, port: number): Promise<Line> => {
   const carry = (from: Socket, to: Socket) =>
     from.on('data', (piece) => {
       const arrive = () => to.writable && to.write(piece)
-      // Once something waits, all that follows waits behind it.
+      // While the delay is infinite, all pieces wait in order.
       if (delay === Number.POSITIVE_INFINITY) waiting.push(arrive)
       else if (delay > 0) setTimeout(arrive, delay)
       else arrive()

@@ -15,25 +15,27 @@ import { openSmallDisk } from './small-disk.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const START_LIMIT_MS = 180_000
 const PAGE_BYTES = 4_096
-/** As the kernel's own quota does, in turns of 100 ms. */
+/** Period of throttling: 100 ms, as of the kernel's own CPU quota. */
 const THROTTLE_MS = 100
 
 /** Whether this machine has a NATS server; without one, signals stay within a process. */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
 
-/** A process that a fault can hit. It starts again at the same address. */
+/** A process that a fault can hit. A restart has the same address. */
 export type Part = {
   readonly name: string
-  /** @param output a file for what it prints; then `isUp` says when it is up */
+  /**
+   * @param into a file for its output; `isUp` then tells when it has started, since the output is not read
+   */
   start(into?: { readonly output: string; readonly isUp: () => Promise<boolean> }): Promise<void>
   /** @returns its exit code when it is gone; null where the signal ended it */
   kill(signal?: NodeJS.Signals): Promise<number | null>
-  /** Stops it where it stands, as a machine does that swaps or sleeps. */
+  /** Stops it by SIGSTOP for `ms`, as on a machine that swaps or sleeps. */
   pause(ms: number): Promise<void>
-  /** Gives it this share of the processor's time. */
+  /** Leaves it this share of CPU time for `ms`, by SIGSTOP and SIGCONT. */
   throttle(ms: number, share: number): Promise<void>
   isRunning(): boolean
-  /** Nobody reads any more what it prints. */
+  /** Closes the pipes of its output. */
   closeOutput(): void
   /** Resident memory in MB. */
   memory(): number
@@ -45,7 +47,7 @@ type PartOptions = {
   readonly command: string
   readonly args: readonly string[]
   readonly env: () => NodeJS.ProcessEnv
-  /** What it prints once it is up. */
+  /** Matches its output once it has started. */
   readonly up: RegExp
 }
 
@@ -107,19 +109,22 @@ type Ended = { readonly isRight: boolean; readonly said: string }
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 type Options = {
-  /** Where the parts reach Postgres, given where it is: a scenario can put something in between. */
+  /**
+   * Maps the URL of Postgres to the one that the parts use, so that a scenario can put a proxy in between.
+   */
   readonly between?: (databaseUrl: string) => Promise<string>
-  /** NATS is started only when the scenario says so. */
+  /** NATS is not started with the rig; the scenario does it. */
   readonly withoutNats?: boolean
-  /** The files are on a disk of their own. */
+  /** The product's files are on a small disk of their own. */
   readonly smallDisk?: boolean
   /** More settings of the product's processes. */
   readonly env?: NodeJS.ProcessEnv
 }
 
 /**
- * The product as processes of their own, as `docker compose` runs it: two for the API, two projectors of which one
- * stands by, a worker, NATS, and a Postgres that none of them has started. `EVENT_STORE_URL` puts the log there.
+ * The product as separate processes, as `docker compose` runs it: two for the API, two projectors of which
+ * one stands by, a worker, NATS, and a Postgres that none of them has started. With `EVENT_STORE_URL` the log
+ * is there.
  */
 export const openRig = async ({ between, withoutNats, smallDisk, env }: Options = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'so-nha-fault-'))
@@ -169,12 +174,12 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
         })
 
   if (nats && !withoutNats) await nats.start()
-  // One after the other at first: the first brings the database to its schema.
+  // The first process starts alone: it migrates the database.
   await projectors[0].start()
   await Promise.all([...apis, projectors[1], worker].map((part) => part.start()))
   const token = /one-time token: (\S+)/.exec(apis[0].said())?.[1]
 
-  /** As a superuser, whatever a scenario puts between the product and the server. */
+  /** Runs SQL as a superuser, directly on the server, past a proxy that a scenario has put in between. */
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: postgres.url, connectionTimeoutMillis: 10_000 })
     client.on('error', () => undefined)
@@ -205,7 +210,7 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
     nats,
     sql,
     postmaster,
-    /** Ends the database server. Whoever looks after it starts it again at the same address. */
+    /** Kills the database server. This process, which started it, restarts it at the same address. */
     killPostgres: async (signal: NodeJS.Signals) => {
       const pid = await postmaster()
       process.kill(pid, signal)

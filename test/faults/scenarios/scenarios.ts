@@ -9,12 +9,12 @@ import { diskMissing } from './small-disk.ts'
 import { failCalls, straceMissing } from './system-calls.ts'
 import type { SentFile, Workload } from './workload.ts'
 
-/** What a fault can reach. */
+/** The parts that a fault can act on. */
 export type Hit = {
   readonly rig: Rig
   readonly workload: Workload
   readonly random: Random
-  /** Between the product and Postgres, where the scenario asks for it. */
+  /** The proxy between the product and Postgres; only with `behindLine`. */
   readonly line: Line
   readonly seconds: number
 }
@@ -46,7 +46,7 @@ const natsMissing = ({ nats }: Rig): never | NonNullable<Rig['nats']> => {
   return nats
 }
 
-/** Until Postgres serves again, started by whoever looks after it. */
+/** Waits until Postgres serves again; the process that started it restarts it. */
 const serves = async (rig: Rig): Promise<void> => {
   for (const until = Date.now() + SERVES_MS; ; await sleep(200)) {
     const error = await rig.sql('select 1').then(
@@ -59,7 +59,7 @@ const serves = async (rig: Rig): Promise<void> => {
 }
 const SERVES_MS = 60_000
 
-/** Each file that was acknowledged is on the disk, whole, and no row is about one that is not. */
+/** Checks that each file with a row is whole on the disk, and that each acknowledged file has a row. */
 const filesAreThere = async (rig: Rig, sent: readonly SentFile[]): Promise<void> => {
   const rows = await rig.sql<{ id: string; size: number }>('select id, size::int as size from vault.file')
   for (const { id, size } of rows) {
@@ -71,10 +71,10 @@ const filesAreThere = async (rig: Rig, sent: readonly SentFile[]): Promise<void>
   if (lost.length > 0) throw new Error(`${lost.length} files that were acknowledged are not known`)
 }
 
-/** Sessions of the application, one or all. */
+/** SQL condition for sessions of the application. */
 const APPLICATION = `usename <> 'postgres' and backend_type = 'client backend'`
 
-/** By the numbers of the catalogue in docs/proof.md. */
+/** Scenarios by the numbers of the catalogue in docs/proof.md. */
 export const scenarios = {
   F02: {
     what: 'An API process is killed every 1 to 3 seconds',
@@ -190,7 +190,7 @@ export const scenarios = {
           break
         clients.push(client)
       }
-      // Also those that the product gives back meanwhile.
+      // Its connections are given back meanwhile. It starts again once the foreign ones are closed.
       await rig.apis[1].kill()
       await sleep(seconds * 500)
       await Promise.all(clients.map((client) => client.end()))
@@ -218,14 +218,15 @@ export const scenarios = {
         return row!.count
       }
       const before = await deadlocks()
-      // What an append and the projector lock second, and what they lock first.
+      // Of an append and of the projector: the lock that they take second, then the one that they take first.
       const orders = [
         ['lock table es.event in share mode', 'select pg_advisory_xact_lock(7310, 1)'],
         ['lock table read.bill in share mode', `select from projection.checkpoint for update`],
       ] as const
       for (const until = Date.now() + seconds * 1_000; Date.now() < until; )
         for (const [second, first] of orders) {
-          // The product waits already, and so looks for a deadlock before this session does.
+          // After the sleep the product is already waiting, so its deadlock check runs first and it is chosen
+          // to give way.
           const text = `begin; ${second}; select pg_sleep(0.5); ${first}; rollback`
           await rig.sql(text).catch(() => undefined)
         }
@@ -394,7 +395,7 @@ export const scenarios = {
     what: 'Nothing but load, for as long as `--seconds` says: no process grows',
     fault: async ({ rig, seconds }) => {
       const parts = [...rig.apis, ...rig.projectors, rig.worker]
-      // What caches and compiled code take comes with the first minutes.
+      // Caches and compiled code grow in the first part of the run, which is not measured.
       await sleep(seconds * 300)
       const before = parts.map((part) => part.memory())
       await sleep(seconds * 700)

@@ -5,15 +5,15 @@ const MEGABYTE = 1024 ** 2
 /** The product leaves 500 MB of a disk to the database. */
 const SIZE_MB = 700
 
-/** Why no disk can be had here. */
+/** Why no such disk can be mounted here; undefined where it can. */
 export const diskMissing = (): string | undefined =>
   process.getuid?.() === 0 && spawnSync('mkfs.ext4', ['-V']).status === 0
     ? undefined
     : 'needs a disk of its own, which only root can mount'
 
-/** A disk of its own in a directory. */
+/** A small disk that is mounted at a directory. */
 export type SmallDisk = {
-  /** Leaves so many bytes free. */
+  /** Fills the disk but for `left` bytes. */
   fill(left: number): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
@@ -38,7 +38,7 @@ export const openSmallDisk = async (directory: string): Promise<SmallDisk> => {
       await empty()
       const { bavail, bsize } = await statfs(directory)
       const bytes = bavail * bsize - left
-      // Where others are faster with the last bytes it takes what is left.
+      // The product may take the last bytes first; a failure is ignored.
       if (bytes > 0) spawnSync('fallocate', ['-l', String(bytes), filler])
     },
     empty,

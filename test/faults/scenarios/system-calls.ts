@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-/** Why system calls cannot be made to fail here. */
+/** Why system calls cannot be made to fail here; undefined where they can. */
 export const straceMissing = (): string | undefined =>
   spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0 ? undefined : 'needs strace'
 
@@ -10,8 +10,8 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /**
- * Makes system calls of a process, of its children and of those that it starts fail.
- * @returns what lets them succeed again
+ * Makes system calls of a process fail, also those of its children and of processes that they start.
+ * @returns a function that lets them succeed again
  */
 export const failCalls = async (
   pid: number,

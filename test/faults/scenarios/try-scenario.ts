@@ -7,7 +7,7 @@ import type { Scenario } from './scenarios.ts'
 import { openWorkload } from './workload.ts'
 
 const SENDERS = 8
-/** Before the fault and after it. */
+/** Load without a fault, before it and after it. */
 const CALM_MS = 2_000
 
 export type Options = { readonly seed: number; readonly seconds: number }

@@ -6,16 +6,16 @@ import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../../domain/day.ts'
 import type { Rig } from './rig.ts'
 
-/** One command as its sender saw it, through all tries with one key. */
+/** One command as its sender saw it, over all tries with one idempotency key. */
 export type Sent = {
   readonly route: string
   readonly body: object
   readonly commandId: string
-  /** Undefined as long as nobody knows. */
+  /** Undefined while the outcome is unknown. */
   outcome?: 'acknowledged' | 'refused'
-  /** Of what was made, where the answer names one. */
+  /** Id of the entity that was made, where the answer has one. */
   id?: string
-  /** What was refused, and why. */
+  /** Code of the refusal. */
   code?: string
   /** When a try had no answer, or one that said nothing of the outcome (5xx): ms since 1970. */
   readonly unknownAt: number[]
@@ -24,20 +24,20 @@ export type Sent = {
 const today = dayOf(new Date().toISOString())
 const month = today.slice(0, 7)
 const ROOMS = 20
-/** The other rooms are free, for contracts that are wanted by several at once. */
+/** Rooms that are let at the start. The others are free, for concurrent attempts to add a contract. */
 const LET = 10
 const TRY_LIMIT_MS = 20_000
 const PAUSE_MS = 150
-/** A client goes on asking for as long. */
+/** How long a client retries. */
 const PATIENCE_MS = 120_000
 const NAMES = '7b0f5f9c-8d0b-4c38-9c0e-0c5b8b4b4f11'
 
 type Signed = { readonly cookie: string; readonly personID: string }
 
-/** What came of a file; without an id it was not taken. */
+/** The answer to a sent file; without an id the file was not taken. */
 export type SentFile = { readonly status: number; readonly code: string; readonly id: string | undefined }
 
-/** A user who sends commands, each until its outcome is known, and keeps what became of it. */
+/** A user who sends each command until its outcome is known, and records the outcomes in `history`. */
 export const openWorkload = async (rig: Rig, seed: number) => {
   const history: Sent[] = []
   let isOver = false
@@ -68,7 +68,10 @@ export const openWorkload = async (rig: Rig, seed: number) => {
   }
   const { cookie, personID } = await signIn()
 
-  /** Sends a command by one API or the other, again and again with the same key, until its outcome is known. */
+  /**
+   * Sends a command to one API process or the other, and retries it with the same key until its outcome is
+   * known.
+   */
   const send = async (route: string, path: string, body: object): Promise<Sent> => {
     const key = uuidv5(`${seed}/${counted++}`, NAMES)
     const commandId = commandIdFor(personID, `post ${route}`, key)
@@ -84,7 +87,7 @@ export const openWorkload = async (rig: Rig, seed: number) => {
           sent.id = data?.id
           return sent
         }
-        // Too many at once, or a conflict with another try of its own: no answer of the command itself.
+        // 429 (too many requests) and 408 (timeout) say nothing about the command itself, like 5xx.
         if (answer.status < 500 && answer.status !== 429 && answer.status !== 408) {
           sent.outcome = 'refused'
           sent.code = message
@@ -126,7 +129,7 @@ export const openWorkload = async (rig: Rig, seed: number) => {
   history.length = 0
 
   const billIDs: string[] = []
-  /** What people do on such a day, by how often. */
+  /** The mix of commands, each with its share in percent. */
   const works: readonly (readonly [share: number, work: (random: Random) => Promise<unknown>])[] = [
     [
       30,
@@ -153,7 +156,7 @@ export const openWorkload = async (rig: Rig, seed: number) => {
     [
       15,
       async (random) => {
-        // Two may want to pay the same one: one of them does, the other is refused.
+        // Two senders may record a payment of the same bill: one succeeds, the other is refused.
         const billID = billIDs[Math.max(0, billIDs.length - random.between(1, 4))]
         if (!billID) return
         await send('/bill/:id/record-payment', `/bill/${billID}/record-payment`, {
@@ -174,7 +177,7 @@ export const openWorkload = async (rig: Rig, seed: number) => {
     [
       10,
       (random) =>
-        // A phone that somebody has already is refused.
+        // Refused when another customer has the phone already.
         send('/customer/add', '/customer/add', {
           lastName: 'Lê',
           firstName: 'Chi',
@@ -218,7 +221,7 @@ export const openWorkload = async (rig: Rig, seed: number) => {
     contractIDs,
     billIDs,
     send,
-    /** Sends a paper of so many bytes, once. */
+    /** Sends a file of about `bytes` bytes, without a retry. */
     sendFile: async (bytes: number): Promise<SentFile> => {
       const form = new FormData()
       form.set('for', 'attachment')
@@ -237,13 +240,16 @@ export const openWorkload = async (rig: Rig, seed: number) => {
       const { message, data } = (await answer.json()) as { message: string; data?: { id: string } }
       return { status: answer.status, code: message, id: data?.id }
     },
-    /** @returns the status that reading it is answered with */
+    /** Reads a path. @returns the status of the answer */
     read: async (path: string): Promise<number> => {
       const answer = await fetch(`${rig.urls[0]}/api${path}`, { headers: { cookie } })
       await answer.arrayBuffer()
       return answer.status
     },
-    /** Begins to send, as many at a time. @returns what stops it, once every outcome is known */
+    /**
+     * Starts so many concurrent senders.
+     * @returns a function that stops them and resolves once every outcome is known
+     */
     begin: (senders: number) => {
       const all = Promise.all(Array.from({ length: senders }, (_, place) => sender(place)))
       all.catch(() => undefined)
