@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { storeNames } from '../event-store/log-stores.ts'
 import { CannotRestore } from './cannot-restore.ts'
 
-/** Grows when a backup cannot be read in the old way any more. */
+/** Version of the format; raised when older code could no longer read a backup. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
@@ -23,19 +23,21 @@ export type WrappedKey = z.output<typeof wrappedKey>
 /** The manifest of a backup. It is the last entry, since it has the checksums of all others. */
 export const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** UTC instant at which the database was looked at. */
+  /** UTC instant of the snapshot of the database. */
   at: z.string(),
-  /** Where the log was; a restore may put it into the other store. */
+  /** The store that had the log; a restore may put it into another one. */
   store: z.enum(storeNames),
   events: z.number().int(),
   /** Files of `adapters/postgres/migrations` that had run. */
   migrations: z.array(z.string()),
-  /** `schema.name` with the columns in the order of the rows; a table after those that it refers to. */
+  /**
+   * `schema.name` with the columns in the order of the rows; each table comes after those that it references.
+   */
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   /** Every other entry of the archive. */
   entries: z.record(z.string(), z.strictObject({ bytes: z.number().int(), sha256: z.string() })),
-  /** Null when the key is kept apart. */
+  /** Null when the backup was made without a passphrase: the master key is then kept elsewhere. */
   key: wrappedKey.nullable(),
 })
 export type Manifest = z.output<typeof manifest>

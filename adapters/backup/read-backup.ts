@@ -11,11 +11,11 @@ import { logOf, openZip, textOf } from './read-zip.ts'
 
 const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A backup that was opened and found whole. */
+/** An open backup whose entries all match their checksums. */
 export type Backup = Awaited<ReturnType<typeof openBackup>>
 
 /**
- * Opens a backup and compares every entry with its sum, before anything is written anywhere.
+ * Opens a backup and compares every entry with its checksum, before anything is written anywhere.
  * @throws CannotRestore when it is not a backup, is not whole, or was changed
  */
 export const openBackup = async (path: string) => {
@@ -66,7 +66,7 @@ export const openBackup = async (path: string) => {
           await client.end()
         }
       },
-      /** Puts the uploaded files where a product on this data directory looks for them. */
+      /** Writes the uploaded files into a data directory, where the product finds them. */
       writeFiles: async (dataDir: string) => {
         for (const name of Object.keys(manifest.entries)) {
           const [, directory, id] = FILE.exec(name) ?? []
@@ -83,7 +83,7 @@ export const openBackup = async (path: string) => {
   }
 }
 
-/** @throws CannotRestore when there is a book in the database; one that is missing has none */
+/** Refuses a database that has data of the product; missing tables count as empty. @throws CannotRestore */
 export const refuseBook = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -11,22 +11,22 @@ import { ERASURES, FORMAT, LOG, MANIFEST, type Manifest, tableEntry, wrapKey } f
 import { eventLines, writeZip } from './write-zip.ts'
 
 type Options = {
-  /** Must not exist; the backup appears under this name when it is whole. */
+  /** Must not exist; the backup gets this name when it is complete. */
   readonly file: string
   /** A role that may read all schemas. */
   readonly adminUrl: string
-  /** The log where it is not in Postgres, as it is stored. */
+  /** The log without the codec, where it is not in Postgres. */
   readonly log?: Pick<EventLog, 'readAll' | 'head'> | undefined
   readonly store: LogStore
   readonly dataDir: string
-  /** Goes into the backup under the passphrase, or not at all. */
+  /** The master key, to be put into the backup under a passphrase; unset, it is left out. */
   readonly key?: { readonly master: Buffer; readonly passphrase: string } | undefined
   readonly onEvents?: (count: number) => void
 }
 
 /** Not in a backup: sessions and throttles. After a restore people sign in again. */
 const LEFT_OUT = ['vault.session', 'vault.session_token', 'vault.throttle']
-/** The log has an entry of its own; read models are built anew, and so are their checkpoints and the snapshots. */
+/** Not in a backup: the log has its own entry; read models, checkpoints and snapshots are rebuilt. */
 const REBUILT = [
   'es.event',
   ...['checkpoint', 'past', 'kept_day', 'log_day', 'log_erasure', 'log_looked'].map(
@@ -95,7 +95,7 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
       return JSON.stringify(manifest, null, 2)
     }
     await writeZip({ file, entries, last: { name: MANIFEST, content } })
-    // It is set while the zip is written, which the compiler cannot see.
+    // Assigned by a callback while the zip is written, which the compiler cannot see.
     return manifest as unknown as Manifest
   } finally {
     await client.end().catch(() => undefined)
@@ -125,7 +125,7 @@ async function* rowsOf(client: pg.Client) {
   }
 }
 
-/** Tables come in the order in which they were made: one that refers to another is younger. */
+/** The tables by the order of their creation: a table is younger than those that it references. */
 const tablesIn = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -165,7 +165,9 @@ const namesIn = (directory: string): Promise<string[]> =>
     },
   )
 
-/** A file that was erased or swept since the folder was listed is empty in the backup: nothing names it any more. */
+/**
+ * A file that was erased or swept since the folder was listed is empty in the backup: no record refers to it.
+ */
 const contentOf = async (path: string): Promise<Readable> => {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
