@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Outside of the database and its keys, so that a restored backup does not bring erased people back. */
+/** A file outside of the database, so that a restored database does not bring erased people back. */
 export const registerPath = (dataDir: string): string => join(dataDir, 'erasures.ndjson')
 
 /** The erased people, one line each: id and instant, nothing else. */
@@ -11,7 +11,7 @@ export const openErasureRegister = (path: string) => {
   const ids = async (): Promise<string[]> => personIDsIn(await readFile(path, 'utf8').catch(whenMissing))
   return {
     ids,
-    /** Keeps a person once, on the disk when it returns. */
+    /** Adds a person once; synced to disk when it resolves. */
     add: async (personID: string): Promise<void> => {
       if ((await ids()).includes(personID)) return
       await mkdir(dirname(path), { recursive: true })
@@ -21,7 +21,7 @@ export const openErasureRegister = (path: string) => {
   }
 }
 
-/** The persons of a register's text. A last line that a crash cut off is left out: its erasure had not begun. */
+/** The ids in a register's text. A last line cut off by a crash is skipped: its erasure had not begun. */
 export const personIDsIn = (text: string): string[] => [
   ...new Set(
     text.split('\n').flatMap((line) => {

@@ -24,11 +24,11 @@ type Options = {
   readonly register: Pick<ErasureRegister, 'add'>
   /** Absent without a mail server. */
   readonly farewell?: Farewell | undefined
-  /** Brings the requests that asked for it to their end, once everything is destroyed. */
+  /** Completes the erasure requests of the person, once everything is destroyed. */
   readonly complete: (personID: string, erased: Erased) => Promise<Position | undefined>
 }
 
-/** Destroys what vault and file store have about a person and about things that are theirs alone. */
+/** Destroys the data in vault and file store about a person and about things that are theirs alone. */
 export const createErasure = ({
   pool,
   keyring,
@@ -41,15 +41,15 @@ export const createErasure = ({
   complete,
 }: Options): Erasure => {
   const erase = async (personID: string) => {
-    // First of all: whatever brings an older state back later finds that this person is to be erased there too.
+    // First: after a restore of an older state the register tells that this person has to be erased again.
     await register.add(personID)
     // Asked of the table and not of the keyring, which may remember a key that another process has destroyed.
     const tell = (await hasKey(pool, personID)) ? await farewell?.(personID) : undefined
     const { ids, roomIDs } = await thingsOf(personID)
-    // Things of this very moment are not in the read models yet.
+    // Things made a moment ago are not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })
-    // Keys last: they are needed to find the rest, and until they are gone all of this can be repeated.
+    // Keys last: they are needed to find the rest, and until they are destroyed all of this can be repeated.
     await emptyVault(pool, personID, things)
     const removed = await files.removeOf([personID, ...things], personID)
     await note(pool, personID, { place: 'files', count: removed })
@@ -57,7 +57,7 @@ export const createErasure = ({
     await files.removeSheets(sheets)
     await note(pool, personID, { place: 'uploadFiles', count: sheets.length })
     await keyring.destroy(personID, [...things, ...residents])
-    // After the keys: it needs none, and may wait for a process that fills the tables of a past day.
+    // After the keys: it needs none of them, and may wait for a process that fills the tables of a past day.
     await forgetCopies()
     // Nobody waits for it: a mail server may be away for minutes.
     void tell?.()
@@ -85,13 +85,13 @@ const hasKey = async (pool: pg.Pool, personID: string): Promise<boolean> => {
 const NEXT_TRY_MS = 100
 
 /**
- * The process that answers and the one that follows the log erase at the same moment: who comes second finds all gone,
- * and in the certificate what the first has noted.
+ * Runs erasures of one person one after the other: the API's process and a subscriber of the log start one at
+ * the same moment. The second finds everything destroyed, and the counts of the first for the certificate.
  */
 const oneAfterTheOther = async <T>(pool: pg.Pool, personID: string, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   const lock = [`erasure ${personID}`]
-  // Asked again and again, since a statement that waits as long as an erasure lasts would be ended as one that hangs.
+  // Polls for the lock: a statement that waited for a whole erasure would run into the query timeout.
   const isOurs = async () => {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as ours', lock)
     return rows[0].ours as boolean
@@ -104,12 +104,12 @@ const oneAfterTheOther = async <T>(pool: pg.Pool, personID: string, work: () => 
     isDone = true
     return done
   } finally {
-    // With its connection the lock ends too.
+    // After a failure the connection is closed, which releases the lock.
     client.release(!isDone)
   }
 }
 
-/** In one statement with what is noted of it: an erasure that is cut off and repeated counts nothing twice. */
+/** Deletes and counts in one statement: an erasure that is interrupted and repeated counts nothing twice. */
 const emptyVault = async (pool: pg.Pool, personID: string, things: readonly string[]): Promise<void> => {
   await pool.query(
     `with account as (delete from vault.account where person = $1 returning 1),
@@ -147,8 +147,8 @@ const note = async (pool: pg.Pool, personID: string, { place, count }: ErasedPla
 type Said = { readonly contractID?: string; readonly residents?: readonly { readonly residentID: string }[] }
 
 /**
- * Who lives or lived in these rooms under one of the contracts and under no other one: a contract that goes on from
- * another keeps its residents.
+ * The residents, past ones too, of these rooms under the contracts and under no other one: a contract that
+ * renews another keeps its residents.
  */
 const residentsIn = async (
   store: Pick<EventStore, 'readStream'>,
@@ -165,18 +165,18 @@ const residentsIn = async (
   return [...found].filter((id) => !others.has(id))
 }
 
-/** Fields by which somebody can be found in what others have uploaded. */
+/** Fields by which a person can be found in uploads of others. */
 const identifyingFields = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
 
 /**
- * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers, or
- * that are about them or their things, and the files of the uploads that have such rows, or that have made them. Asked for before
- * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then, and the others
- * of its upload can still be applied: only to give refused ones back would the file be needed, and it says the row as
- * it came.
+ * Deletes what uploads keep of a person: rows with their e-mail or one of their numbers, rows about them or
+ * their things, and the files of uploads that have such rows or have made the person or their things. Called
+ * before the person's key is destroyed: without it the values to look for cannot be read. A row that was not
+ * applied yet is refused; the other rows of its upload can still be applied. Only the workbook of refused
+ * rows needs the file, which has the row as it came.
  *
- * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
- * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
+ * A file whose rows are not all staged may have the person in a later row, and once the key is destroyed that
+ * row cannot be found: the whole file is removed, and its check ends with `erased_meanwhile`.
  *
  * Uploads that were added after the erasure are left alone: a subscriber that lags can run this long after it.
  * @returns the files that are to be removed
@@ -189,7 +189,8 @@ export const forgetRowsOf = async (
   const history = await store.readStream(`person-${personID}`)
   const later = await uploadsAfter(pool, store, history)
   await forgetFileNames(pool, history, later)
-  // First and by itself: of an upload that got ahead of it all rows are seen below.
+  // First, and in a statement of its own: the next one sees all rows of an upload that was checked before
+  // this.
   const unchecked = await pool.query<LetGo>(
     `with old as (select id, file from vault.upload
                   where done_at is null and not checked and file is not null and id <> all($1::uuid[]))
@@ -242,20 +243,21 @@ const uploadsAfter = async (
   )
   for (const { id } of rows) {
     const [added] = await store.readStream(`upload-${id}`, { unopened: true })
-    // The rest is older still. An upload without an event counts as older: its file may have been sent before.
+    // The remaining uploads are older still. One without an event counts as older: its file may have been
+    // sent before.
     if (added && added.position < erased.position) break
     if (added) later.push(id)
   }
   return later
 }
 
-/** Fields of a statement's row that have words of payers. */
+/** Fields of a statement's row with texts of payers. */
 const transferWords = ['content', 'payer', 'like']
 
-/** Shorter names stand in too many words. */
+/** Letters of the shortest name that is searched for: shorter ones are part of too many words. */
 const LEAST_NAME = 8
 
-/** A name within the words of a transfer: as it is written, and as banks write it. */
+/** Patterns that find a name in the text of a transfer: as it is written, and as banks write it. */
 const namesIn = (event: RecordedEvent): string[] => {
   const { lastName, middleName, firstName } = readable(event)
   const name = [lastName, middleName, firstName].filter((part) => typeof part === 'string' && part).join(' ')
@@ -263,10 +265,13 @@ const namesIn = (event: RecordedEvent): string[] => {
   return bare.length < LEAST_NAME ? [] : [`%${name.toLowerCase()}%`, `%${bare}%`]
 }
 
-/** What a file that names somebody is called afterwards. */
+/** Name given to files whose name had that of an erased person. */
 const NAMELESS = '–'
 
-/** People call a file as whom it is about; the name outlives the file, and nobody looks for it by rows. */
+/**
+ * Replaces names of files that have the person's name. They outlive the file, and no search by rows finds
+ * them.
+ */
 const forgetFileNames = async (
   pool: pg.Pool,
   history: readonly RecordedEvent[],
@@ -288,7 +293,7 @@ const forgetFileNames = async (
   ])
 }
 
-/** The whole name as banks write it, and the middle and given names alone where they are long enough to tell. */
+/** The whole name as banks write it, and middle and given names alone, each where it is long enough. */
 const givenNamesIn = (event: RecordedEvent): string[] => {
   const { lastName, middleName, firstName } = readable(event)
   const bare = (...parts: unknown[]) =>
@@ -300,7 +305,10 @@ const givenNamesIn = (event: RecordedEvent): string[] => {
 
 type LetGo = { readonly file: string }
 
-/** As a spreadsheet may say them: addresses in small letters, numbers with and without what stands in front. */
+/**
+ * The values as a spreadsheet may have them: e-mails in lower case, numbers with and without leading zeros or
+ * 84.
+ */
 const wordsIn = (event: RecordedEvent): string[] => {
   const data = readable(event)
   return identifyingFields.flatMap((field) => {
@@ -312,7 +320,7 @@ const wordsIn = (event: RecordedEvent): string[] => {
   })
 }
 
-/** Nothing, of an event whose box cannot be opened any more. */
+/** The data of an event; empty when its sealed fields cannot be opened any more. */
 const readable = (event: RecordedEvent): Readonly<Record<string, unknown>> => {
   try {
     return event.data as Readonly<Record<string, unknown>>
