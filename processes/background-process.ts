@@ -18,8 +18,8 @@ const LOOK_EVERY_S = 5
 const PRIORITY = 10
 
 /**
- * The process that `background.ts` forks: runs uploads, mails, the hash chain, kept days, pictures to be remade and
- * the money follower.
+ * The process that `background.ts` forks: runs uploads, mails, the hash chain, kept days, pictures to be
+ * remade and the money follower.
  */
 const main = async () => {
   setPriority(PRIORITY)

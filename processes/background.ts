@@ -7,8 +7,8 @@ import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Messages to the process. First its settings; then `told` (the demo is filled), `wake` (an upload has changed) or
- * `stop`. It sends back the signals to publish, and `busy` while it is at work.
+ * Messages to the process. First its settings; then `told` (the demo is filled), `wake` (an upload has
+ * changed) or `stop`. It sends back the signals to publish, and `busy` while it is at work.
  */
 export type BackgroundMessage =
   | { readonly settings: Settings; readonly databaseUrl: string }
@@ -19,7 +19,10 @@ export type BackgroundMessage =
 const PROCESS = fileURLToPath(new URL('background-process.ts', import.meta.url))
 const RESTART_MS = 1_000
 const STOP_MS = 10_000
-/** A resting process is started this often for work that no event starts: mails about contracts that end, retries. */
+/**
+ * A resting process is started this often for work that no event starts: mails about contracts that end,
+ * retries.
+ */
 const GLANCE_EVERY_MS = 30 * 60_000
 const GLANCE_MS = 60_000
 const REST_AGAIN_MS = 1_000
@@ -38,10 +41,10 @@ type Options = {
 }
 
 /**
- * Runs uploads, mails and the hash chain in a process of its own with a lower priority, so that the API does not wait
- * for thousands of rows. A process that died is started again and goes on where it was. The process is ended ("rests")
- * when nothing has changed for `restAfterMs` and it is not busy, since it takes as much memory as the API. Any signal
- * or `stir` starts it again.
+ * Runs uploads, mails and the hash chain in a process of its own with a lower priority, so that the API does
+ * not wait for thousands of rows. A process that died is started again and goes on where it was. The process
+ * is ended ("rests") when nothing has changed for `restAfterMs` and it is not busy, since it takes as much
+ * memory as the API. Any signal or `stir` starts it again.
  */
 export const startBackground = ({
   product: { databaseUrl, signals, report },

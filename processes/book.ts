@@ -16,8 +16,9 @@ export const bookName = z
 export type Names = ReturnType<typeof namesOf>
 
 /**
- * Every name that depends on the book is derived here. Postgres separates advisory locks, channels and schemas by
- * database, so a database of its own is enough there. Without a book: the names from before there were books.
+ * Every name that depends on the book is derived here. Postgres separates advisory locks, channels and
+ * schemas by database, so a database of its own is enough there. Without a book: the names from before there
+ * were books.
  */
 export const namesOf = (book: string | undefined) => {
   if (book === undefined) {

@@ -29,8 +29,8 @@ type DemoProgress = { readonly today: string; readonly done: boolean }
 /**
  * Adds the demo's accounts to an empty product, so that people can sign in from the start. A fill that was cut off goes
  * on; a complete one stays as it is.
- * @returns a function that writes the rest of the demo's past and resolves to whether it was completed; undefined
- * where the demo is complete already or the product has events of its own
+ * @returns a function that writes the rest of the demo's past and resolves to whether it was completed;
+ *   undefined where the demo is complete already or the product has events of its own
  */
 export const openDemo = async (
   product: Product,
@@ -45,7 +45,8 @@ export const openDemo = async (
   const { steps, accountIDs, accountSteps, uploads } = planDemo(progress.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
-  // The demo's days begin at 08:00. Started earlier, some steps would be in the future: they happen now instead.
+  // The demo's days begin at 08:00. Started earlier, some steps would be in the future: they happen now
+  // instead.
   const now = new Date().toISOString()
   const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
   const decided = (some: typeof past) =>
@@ -72,7 +73,10 @@ export const openDemo = async (
   }
 }
 
-/** Longest wait for the read models; then the port opens anyway, as the projector may be in a process that is down. */
+/**
+ * Longest wait for the read models; then the port opens anyway, as the projector may be in a process that is
+ * down.
+ */
 const ACCOUNTS_WAIT_MS = 5_000
 
 const PAUSE_MS = { first: 200, most: 5_000 }

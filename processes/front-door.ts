@@ -73,8 +73,8 @@ export const openFrontDoor = async ({
   // A client that sends headers or body slowly may not hold a connection for ever.
   server.headersTimeout = 10_000
   server.requestTimeout = 300_000
-  // Longer than proxies keep idle connections (60 s): else a proxy may send a request on a connection that we are
-  // just closing, and the request is lost.
+  // Longer than proxies keep idle connections (60 s): else a proxy may send a request on a connection that we
+  // are just closing, and the request is lost.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseUnread(headers))
   const sockets = new Set<Socket>()

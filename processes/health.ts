@@ -67,8 +67,8 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       behind: Math.max(0, ...models.map(({ behind }) => behind)),
       secondsBehind: Math.max(0, ...models.map(({ secondsBehind }) => secondsBehind)),
       parked: models.reduce((sum, { parked }) => sum + parked, 0),
-      // Both times must be over the limit: after a quiet night the checkpoints are old though the first missing event
-      // is new, and while the demo is filled the events are old though the checkpoints move.
+      // Both times must be over the limit: after a quiet night the checkpoints are old though the first
+      // missing event is new, and while the demo is filled the events are old though the checkpoints move.
       isStuck: models.some(
         ({ still, secondsBehind }) => Math.min(still, secondsBehind) > STUCK_AFTER_SECONDS,
       ),

@@ -27,7 +27,9 @@ export type Infrastructure = {
   readonly databaseUrl: string
   readonly vault: Pool
   readonly guarding: Pool
-  /** Its commits do not wait for the disk (`synchronous_commit` is off): a crash may lose the last of them. */
+  /**
+   * Its commits do not wait for the disk (`synchronous_commit` is off): a crash may lose the last of them.
+   */
   readonly noting: Pool
   /** Pool for queries of the API. The pools are separate, so that none waits for connections of another. */
   readonly db: Database
@@ -87,7 +89,9 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   }
 }
 
-/** The embedded server belongs to one installation and has one database, so no database name is needed there. */
+/**
+ * The embedded server belongs to one installation and has one database, so no database name is needed there.
+ */
 export const postgresNamesIn = ({ databaseUrl, names: { database, roles } }: Settings): PostgresNames =>
   databaseUrl ? { database, roles } : { roles }
 
@@ -211,15 +215,15 @@ type Options = {
 }
 
 /**
- * A database belongs to one log. Beside another log its read models would have rows of events that are not there, and
- * lack rows of events that are.
+ * A database belongs to one log. Beside another log its read models would have rows of events that are not
+ * there, and lack rows of events that are.
  * @throws StartRefused when the log is not the one that this database has followed
  */
 export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
   const installation = createInstallation(pool)
   const store = storeOf(settings)
-  // Read before the remembered store: a process that starts at the same time remembers its store before it appends,
-  // so where this read finds its event, `recall` below finds its store.
+  // Read before the remembered store: a process that starts at the same time remembers its store before it
+  // appends, so where this read finds its event, `recall` below finds its store.
   const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
   const known = await installation.recall<LogStore>(LOG_STORE)
   if (known !== undefined && known !== store) {

@@ -439,7 +439,10 @@ type MoneyParts = {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** The money follower: finishes what a killed process left open between accounts and bills. One process runs it. */
+/**
+ * The money follower: finishes what a killed process left open between accounts and bills. One process runs
+ * it.
+ */
 export const composeMoney = ({ db, vault, log, process, now, report }: MoneyParts) => {
   const onFailure = (error: unknown) => report('Accounts could not follow the log; trying again', error)
   const follower = createMoneyFollower({
@@ -472,8 +475,8 @@ type PaymentParts = {
 }
 
 /**
- * Without a provider the refunder starts after this time, and then hands refunds to people. An operator who dropped
- * MoMo's settings by mistake restores them sooner.
+ * Without a provider the refunder starts after this time, and then hands refunds to people. An operator who
+ * dropped MoMo's settings by mistake restores them sooner.
  */
 const MISSED_MS = 10 * 60_000
 
@@ -525,7 +528,10 @@ export const composePayments = (
 /** In `vault.setting`: when the product last ran by a clock that was believed. */
 const LAST_RAN = 'clock.last-ran'
 
-/** The clock watch. The last run is kept in the database, whose clock is a witness where it is on another machine. */
+/**
+ * The clock watch. The last run is kept in the database, whose clock is a witness where it is on another
+ * machine.
+ */
 export const composeClock = (
   { isDatabaseElsewhere }: Pick<Settings, 'isDatabaseElsewhere'>,
   { vault, now }: { readonly vault: Pool; readonly now: () => Instant },
@@ -551,8 +557,8 @@ type Options = {
 }
 
 /**
- * Erases again the persons of the register whose keys are in the vault, as after a restore of a backup from before
- * their erasure. Needs a running projector. @returns the number of persons erased
+ * Erases again the persons of the register whose keys are in the vault, as after a restore of a backup from
+ * before their erasure. Needs a running projector. @returns the number of persons erased
  */
 export const eraseAgain = async ({
   register,
@@ -582,7 +588,8 @@ export const eraseAgain = async ({
         correlationId: commandId,
       })
     } catch (error) {
-      // In the restored state a rule may refuse the erasure, e.g. a contract in force; the keys are destroyed anyway.
+      // In the restored state a rule may refuse the erasure, e.g. a contract in force; the keys are destroyed
+      // anyway.
       if (!(error instanceof Refusal)) throw error
       report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
     }

@@ -124,7 +124,8 @@ export type Product = Awaited<ReturnType<typeof composeProduct>>
 type Composing = {
   readonly now: () => Instant
   /**
-   * Called when a version with other read models is running, before waiting for its end. Unset, the start is refused.
+   * Called when a version with other read models is running, before waiting for its end. Unset, the start is
+   * refused.
    */
   readonly onWaiting?: () => void
   /** Ends that waiting. */
@@ -465,10 +466,11 @@ export const compose = async ({
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
     /**
-     * Starts the work that no request starts: imports, timers, unfinished bulk calls and month runs, mails, payments
-     * without a known outcome, sweeps. Timers act on today's date, and transfers on the bills that exist: while the
-     * demo's past is being written they would end what it still builds on, so both wait for `demoIsFilled`.
-     * `background` is false where this process has the API: `background.ts` then runs that part in its own process.
+     * Starts the work that no request starts: imports, timers, unfinished bulk calls and month runs, mails,
+     * payments without a known outcome, sweeps. Timers act on today's date, and transfers on the bills that
+     * exist: while the demo's past is being written they would end what it still builds on, so both wait for
+     * `demoIsFilled`. `background` is false where this process has the API: `background.ts` then runs that
+     * part in its own process.
      */
     startWorker: ({ demoIsFilled = Promise.resolve(), background = true }: Working = {}): Running =>
       runUntilStopped((signal) => {
@@ -480,7 +482,9 @@ export const compose = async ({
         ])
       }),
 
-    /** Starts only imports, mails, the hash chain, kept days, pictures to be remade and the money follower. */
+    /**
+     * Starts only imports, mails, the hash chain, kept days, pictures to be remade and the money follower.
+     */
     startBackground: (demoIsFilled: Promise<unknown>): Running =>
       runUntilStopped((signal) => runBackground(signal, Promise.race([demoIsFilled, stopOf(signal)]))),
 

@@ -229,9 +229,9 @@ export const createStartSteps = (write: (text: string) => void = (text) => proce
 const LOOK_MS = 500
 
 /**
- * Calls back when the parent process is gone. npm and its shell end on a signal without passing it on; the product
- * would keep running, with its port and its data. Only for processes that npm started: others may be detached on
- * purpose.
+ * Calls back when the parent process is gone. npm and its shell end on a signal without passing it on; the
+ * product would keep running, with its port and its data. Only for processes that npm started: others may be
+ * detached on purpose.
  */
 export const whenLeftByNpm = (left: () => void, env: NodeJS.ProcessEnv = process.env): void => {
   if (env.npm_lifecycle_event === undefined) return

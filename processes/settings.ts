@@ -45,8 +45,8 @@ const environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   /**
-   * Whether the database runs on another machine, whose clock is a witness for ours. Its address does not show it:
-   * a container has a host name of its own but our clock.
+   * Whether the database runs on another machine, whose clock is a witness for ours. Its address does not
+   * show it: a container has a host name of its own but our clock.
    */
   DATABASE_ELSEWHERE: flag.default(false),
   /** Inserted into DATABASE_URL, so that the address can be in a public file. */
@@ -181,7 +181,8 @@ const databaseUrlIn = (
   if (DATABASE_URL === undefined || (DATABASE_PASSWORD ?? database) === undefined) return DATABASE_URL
   const address = new URL(DATABASE_URL)
   if (DATABASE_PASSWORD !== undefined) address.password = encodeURIComponent(DATABASE_PASSWORD)
-  // All books of a server may share one DATABASE_URL, which names only the server: the database is added here.
+  // All books of a server may share one DATABASE_URL, which names only the server: the database is added
+  // here.
   if (database !== undefined) address.pathname = `/${database}`
   return address.href
 }

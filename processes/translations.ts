@@ -6,13 +6,16 @@ import type { Locale } from '../domain/locales.ts'
 
 const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
 
-/** Topics whose words appear in workbooks. The others are for screens only, and some need a browser to load. */
+/**
+ * Topics whose words appear in workbooks. The others are for screens only, and some need a browser to load.
+ */
 const needed = (path: string): boolean =>
   path.startsWith('resource/') || ['list', 'role', 'status'].includes(path)
 
 /**
- * The words of the screens, for output that the server makes. Keys begin with the path of the file; names of events
- * and aggregates are also at `event.<Type>` and `kind.<aggregate>`. A language is loaded when it is first asked for.
+ * The words of the screens, for output that the server makes. Keys begin with the path of the file; names of
+ * events and aggregates are also at `event.<Type>` and `kind.<aggregate>`. A language is loaded when it is
+ * first asked for.
  */
 export const createTranslations = (): LoadTranslations => {
   const known = new Map<Locale, Promise<Translate>>()

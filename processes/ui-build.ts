@@ -19,7 +19,8 @@ export const ensureUiBuilt = async (building: () => void): Promise<void> => {
   if (built === wanted) return
   building()
   await build()
-  // The server's renderer of first pages. Built second: the first build empties the folder that it is written into.
+  // The server's renderer of first pages. Built second: the first build empties the folder that it is written
+  // into.
   await build('--config', join('admin-ui', 'server', 'vite.config.ts'))
   await writeFile(stamp, wanted)
 }

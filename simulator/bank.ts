@@ -82,7 +82,10 @@ export const createBank = ({ apiKey, webhookUrl, now = Date.now }: Options) => {
 
   return {
     tell,
-    /** Reports a transfer to the webhook. @returns whether the product confirmed that it received the message */
+    /**
+     * Reports a transfer to the webhook.
+     * @returns whether the product confirmed that it received the message
+     */
     transfer: ({ account, amount, content }: Scanned): Promise<boolean> => {
       const id = newNumber()
       const local = new Date(now() + VIETNAM_MS).toISOString()

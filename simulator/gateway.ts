@@ -13,7 +13,10 @@ type Simulated = {
   readonly delay: (ms: number) => Promise<void>
 }
 
-/** A simulated failure: no answer at all (`silence`), HTTP 500 (`error`), or HTML in place of JSON (`garbage`). */
+/**
+ * A simulated failure: no answer at all (`silence`), HTTP 500 (`error`), or HTML in place of JSON
+ * (`garbage`).
+ */
 export class Broken {
   readonly kind: 'silence' | 'error' | 'garbage'
 

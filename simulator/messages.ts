@@ -15,7 +15,9 @@ type Telling = {
   readonly delay: (ms: number) => Promise<void>
 }
 
-/** The signed message with an order's outcome: for the product, and for the redirect of the payer's browser. */
+/**
+ * The signed message with an order's outcome: for the product, and for the redirect of the payer's browser.
+ */
 export const messageAbout = (order: Order, merchant: Merchant, resultCode = order.resultCode) => {
   const said = {
     partnerCode: merchant.partnerCode,

@@ -10,8 +10,8 @@ export type Merchant = {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Fields of MoMo's signed texts, in MoMo's order after the access key. Not shared with the product: a mistake in
- * a shared list would be in both and stay unseen.
+ * Fields of MoMo's signed texts, in MoMo's order after the access key. Not shared with the product: a mistake
+ * in a shared list would be in both and stay unseen.
  */
 const texts = {
   create: 'amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType',

@@ -8,16 +8,16 @@ import type { EventLog } from './event-log.ts'
 import type { Keyring, Keys } from './keyring.ts'
 
 /**
- * Events whose keys are read in one statement. With a statement per event, an import of contracts took twice as long:
- * their notes have keys of their own, which a subscriber has not cached yet.
+ * Events whose keys are read in one statement. With a statement per event, an import of contracts took twice
+ * as long: their notes have keys of their own, which a subscriber has not cached yet.
  */
 const TOGETHER = 512
 
 type ReadOptions = Parameters<EventStore['readStream']>[1]
 
 /**
- * The log in the domain's terms. An append checks data against its schema and seals personal fields; a read opens
- * the boxes and upcasts old versions (specification: Events).
+ * The log in the domain's terms. An append checks data against its schema and seals personal fields; a read
+ * opens the boxes and upcasts old versions (specification: Events).
  */
 export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   const decodeAll = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {

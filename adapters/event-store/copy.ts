@@ -4,8 +4,8 @@ import type { Append, EventLog } from './event-log.ts'
 import { prepareEvent, sizeOf } from './prepare.ts'
 
 /**
- * Progress of a copy. `position`: of the last copied event in the source, from which `copyLog` continues as `after`;
- * `written`: of the same event in the target.
+ * Progress of a copy. `position`: of the last copied event in the source, from which `copyLog` continues as
+ * `after`; `written`: of the same event in the target.
  */
 export type Copied = { readonly position: Position; readonly written: Position; readonly events: number }
 
@@ -28,8 +28,9 @@ export class CannotMove extends Error {
 }
 
 /**
- * Copies a log to another store with the same ids, revisions, order and metadata. Neither log may be written to
- * meanwhile. A copy that was stopped continues when it is called again, from the start or after the last progress.
+ * Copies a log to another store with the same ids, revisions, order and metadata. Neither log may be written
+ * to meanwhile. A copy that was stopped continues when it is called again, from the start or after the last
+ * progress.
  * @throws RevisionConflict when the target has other events in a stream
  * @throws CannotMove when the target has the events in another order
  */

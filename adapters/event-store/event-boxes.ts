@@ -88,9 +88,9 @@ export const subjectsOf = (event: Placed): string[] => {
 }
 
 /**
- * Refuses an event that creates or changes something with a personal field about an erased person: the field cannot
- * be stored, so the event would not be what was asked for. Other events, about money and decisions, are stored
- * without such fields.
+ * Refuses an event that creates or changes something with a personal field about an erased person: the field
+ * cannot be stored, so the event would not be what was asked for. Other events, about money and decisions,
+ * are stored without such fields.
  * @throws Refusal E0016 with the field
  */
 export const assertKept = (event: Placed, keys: Keys, isNew: boolean): void => {
@@ -118,8 +118,8 @@ export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): 
 }
 
 /**
- * Opens the boxes of an event. Personal fields of an erased person are null or left out (see `erased`), also those
- * that an older version of the event stored unsealed.
+ * Opens the boxes of an event. Personal fields of an erased person are null or left out (see `erased`), also
+ * those that an older version of the event stored unsealed.
  */
 export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
   if (!isMarked(event.type)) return event.data as Data
@@ -135,8 +135,9 @@ export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): 
 }
 
 /**
- * A part without the personal fields of an erased person: they are null. In an event that only changes some fields
- * they are left out: which of them it changed is unknown, and the stream's first event sets them to null already.
+ * A part without the personal fields of an erased person: they are null. In an event that only changes some
+ * fields they are left out: which of them it changed is unknown, and the stream's first event sets them to
+ * null already.
  */
 const erased = (type: string, object: Data, fields: readonly string[]): Data => {
   const rest = without(object, fields)

@@ -12,7 +12,10 @@ type Options = {
   readonly appends?: number
 }
 
-/** The suite that every adapter of the log must pass. Each has one test file, which runs it on a store it starts. */
+/**
+ * The suite that every adapter of the log must pass. Each has one test file, which runs it on a store it
+ * starts.
+ */
 export const eventLogConformance = (
   start: () => Promise<Store>,
   { remote, appends = 10_000 }: Options,

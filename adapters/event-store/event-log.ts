@@ -13,8 +13,9 @@ export type Append = {
 export type EventLog = EventStore &
   EventSource & {
     /**
-     * For copies: writes appends in their order without waiting for each. It may stop before the end. Whether an append
-     * without a returned position was written is unknown: send it by `append`, which then answers as the first time.
+     * For copies: writes appends in their order without waiting for each. It may stop before the end. Whether
+     * an append without a returned position was written is unknown: send it by `append`, which then answers
+     * as the first time.
      * @returns the positions of the appends known to be written, beginning with the first
      */
     readonly appendInOrder?: (appends: readonly Append[]) => Promise<readonly Position[]>

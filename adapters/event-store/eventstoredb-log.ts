@@ -26,7 +26,10 @@ type EventStoreDbLogOptions = {
 }
 
 const APPEND_LIMIT_MS = 5_000
-/** Concurrent appends. An import has hundreds: on a slow server the last would wait longer than APPEND_LIMIT_MS. */
+/**
+ * Concurrent appends. An import has hundreds: on a slow server the last would wait longer than
+ * APPEND_LIMIT_MS.
+ */
 const MOST_APPENDS = 64
 
 /** The log in EventStoreDB or KurrentDB. One per process; see `Connection`. */

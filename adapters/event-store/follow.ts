@@ -16,7 +16,10 @@ type Options = {
 const PAGE = 1_000
 const POLL_MS = 1_000
 
-/** A subscription over paged reads: stored events, then new ones, until the signal aborts. Failed reads are retried. */
+/**
+ * A subscription over paged reads: stored events, then new ones, until the signal aborts. Failed reads are
+ * retried.
+ */
 export async function* follow({
   after,
   signal,

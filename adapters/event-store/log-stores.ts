@@ -6,7 +6,10 @@ type Declaration = {
   readonly protocols: readonly string[]
   readonly open: (where: {
     readonly url: string
-    /** Prefix of stream names, in a store that books share; a Postgres database belongs to one book and ignores it. */
+    /**
+     * Prefix of stream names, in a store that books share; a Postgres database belongs to one book and
+     * ignores it.
+     */
     readonly prefix: string
     /** Called with failures that are retried. */
     readonly report: (error: unknown) => void

@@ -27,8 +27,9 @@ type Options = {
 }
 
 /**
- * Copies the log to another store, proves the copy by the hash chain, and then replaces the positions that the
- * database has stored. Until that last step the old log stays in use. The read models have to be rebuilt afterwards.
+ * Copies the log to another store, proves the copy by the hash chain, and then replaces the positions that
+ * the database has stored. Until that last step the old log stays in use. The read models have to be rebuilt
+ * afterwards.
  * @returns how many events were moved
  * @throws CannotMove when the target holds another log, or the copy does not match the chain
  */
@@ -78,8 +79,8 @@ type Moved = {
 }
 
 /**
- * Replaces all stored positions in one transaction: read models start again, the other checkpoints and skipped events
- * get the position of the same event in the target.
+ * Replaces all stored positions in one transaction: read models start again, the other checkpoints and
+ * skipped events get the position of the same event in the target.
  */
 const switchOver = async (pool: pg.Pool, to: EventLog, { store, place, reached }: Moved): Promise<void> => {
   const position = await to.head()

@@ -51,8 +51,8 @@ export const postgresLog = ({
   report = () => undefined,
   listens = true,
 }: PostgresLogOptions): EventLog => {
-  // Appends have connections of their own, so that no reader can make them wait.
-  // The server ends a statement that the client gave up: no append is committed after the guard of its decision ended.
+  // Appends have connections of their own, so that no reader can make them wait. The server ends a statement
+  // that the client gave up: no append is committed after the guard of its decision ended.
   const writing = poolOf(url, { max: 2, query_timeout: 3_500, statement_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
   const notifier = new ChangeNotifier()
@@ -129,8 +129,9 @@ export const postgresLog = ({
     readAll,
     subscribeAll: ({ after, signal }) => {
       if (listens) listener.start()
-      // A short page counts as the end of the log, but the tail may lack events that others appended before we
-      // listened. So one read has to reach the end first; the listener notifies of what others append later.
+      // A short page counts as the end of the log, but the tail may lack events that others appended before
+      // we listened. So one read has to reach the end first; the listener notifies of what others append
+      // later.
       let hasReadToEnd = false
       return follow({
         after,
@@ -163,7 +164,10 @@ const sessionsOf = (pool: Pool): ReadonlySet<number> => {
   return own
 }
 
-/** Leaves bigints as the text that Postgres sends. The driver's own parser scans each digit and returns the same. */
+/**
+ * Leaves bigints as the text that Postgres sends. The driver's own parser scans each digit and returns the
+ * same.
+ */
 const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(type, format)
 

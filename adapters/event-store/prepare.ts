@@ -24,8 +24,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /**
- * Checks an append before any store's client sees it, by the same rules for all stores: some input would break one
- * store and be refused by another, and whatever one accepts must be movable to the others.
+ * Checks an append before any store's client sees it, by the same rules for all stores: some input would
+ * break one store and be refused by another, and whatever one accepts must be movable to the others.
  * @throws TypeError for a defect of the caller
  * @throws EventTooLarge over 1 MiB, counted as EventStoreDB counts
  */

@@ -3,7 +3,9 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 const ALGORITHM = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
-/** IVs of one call of `randomBytes`: with a call for each box, these took a quarter of the time of sealing. */
+/**
+ * IVs of one call of `randomBytes`: with a call for each box, these took a quarter of the time of sealing.
+ */
 const IVS = 512
 
 let random = Buffer.alloc(0)

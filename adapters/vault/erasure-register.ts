@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file outside of the database, so that a restored database does not bring erased people back. */
+/** A file outside of the database and its keys: a restored backup does not bring erased people back. */
 export const registerPath = (dataDir: string): string => join(dataDir, 'erasures.ndjson')
 
 /** The erased people, one line each: id and instant, nothing else. */

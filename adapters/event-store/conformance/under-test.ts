@@ -34,7 +34,9 @@ export class UnderTest {
     await this.store.stop()
   }
 
-  /** What a subscription delivers after a position until `enough` is true; `each` can make its consumer slow. */
+  /**
+   * What a subscription delivers after a position until `enough` is true; `each` can make its consumer slow.
+   */
   async delivered(
     after: Position,
     enough: (seen: readonly Delivered[]) => boolean,

@@ -16,9 +16,10 @@ type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>
 export type Answer = { readonly position: Position | undefined }
 
 /**
- * A BatchAppend call: one gRPC stream for many appends. The server writes them in the order in which it gets them
- * (read in its sources, and measured), and an append costs this process a third of what a call of its own costs. The
- * client has such a call too, but shares it among all appends and ends the process when it breaks.
+ * A BatchAppend call: one gRPC stream for many appends. The server writes them in the order in which it gets
+ * them (read in its sources, and measured), and an append costs this process a third of what a call of its
+ * own costs. The client has such a call too, but shares it among all appends and ends the process when it
+ * breaks.
  */
 export class BatchCall {
   readonly #call: Call

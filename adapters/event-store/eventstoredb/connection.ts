@@ -4,7 +4,10 @@ import { StoreUnavailable } from '../../../commands/event-store.ts'
 import { isPassing } from './failures.ts'
 import { within } from './within.ts'
 
-/** Whether there is a connection: one per process, so that appends share one call and readers of a stream one read. */
+/**
+ * Whether there is a connection: one per process, so that appends share one call and readers of a stream one
+ * read.
+ */
 let open = false
 
 const FIRST_DELAY_MS = 50
@@ -56,9 +59,9 @@ export class Connection {
   }
 
   /**
-   * Counts a failure, and replaces the client after several in a row: after INTERNAL and DATA_LOSS it keeps its broken
-   * channel. Failures of a client that was already replaced do not count: with hundreds of pending calls each
-   * replacement would cause the next.
+   * Counts a failure, and replaces the client after several in a row: after INTERNAL and DATA_LOSS it keeps
+   * its broken channel. Failures of a client that was already replaced do not count: with hundreds of pending
+   * calls each replacement would cause the next.
    */
   failed(error: unknown, client: EventStoreDBClient): void {
     // All appends of a broken call are rejected with the same error.

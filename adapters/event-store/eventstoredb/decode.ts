@@ -11,8 +11,8 @@ export const NOTHING: Read = { position: LOG_START, event: undefined }
 const OF_BOOK = /^[^.-]*\./
 
 /**
- * Decodes the event or checkpoint of a read's message, by the field numbers of the server's `streams.proto`. The
- * client's generated classes create dozens of objects per event and take twice as long.
+ * Decodes the event or checkpoint of a read's message, by the field numbers of the server's `streams.proto`.
+ * The client's generated classes create dozens of objects per event and take twice as long.
  * @param prefix of our stream names; empty where the installation has the server for itself
  */
 export const decodeRead = (bytes: Buffer, prefix: string): Read => {
@@ -81,7 +81,9 @@ const textAt = (bytes: Buffer, wanted: number): string => {
   return text
 }
 
-/** Calls `take` for each field of a protobuf message. Numbers are below 2^53: positions are offsets in a file. */
+/**
+ * Calls `take` for each field of a protobuf message. Numbers are below 2^53: positions are offsets in a file.
+ */
 const eachField = (bytes: Buffer, take: (field: number, value: Buffer | number) => void): void => {
   let at = 0
   const number = () => {

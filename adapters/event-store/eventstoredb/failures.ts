@@ -11,9 +11,9 @@ const LASTING: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether a retry may succeed. Errors are told apart by `type` alone: `name` is always "Error" and `message` can be
- * empty. All but the permanent ones are transient: UNAVAILABLE also comes from gRPC without a type, a server that is
- * starting or stopping answers UNKNOWN, a broken channel INTERNAL.
+ * Whether a retry may succeed. Errors are told apart by `type` alone: `name` is always "Error" and `message`
+ * can be empty. All but the permanent ones are transient: UNAVAILABLE also comes from gRPC without a type, a
+ * server that is starting or stopping answers UNKNOWN, a broken channel INTERNAL.
  */
 export const isPassing = (error: unknown): boolean => !LASTING.has(typeOf(error))
 

@@ -33,8 +33,8 @@ export const backwards = (from: Position | undefined, count: number): Request =>
 }
 
 /**
- * A subscription after a position, to streams with the prefix, or to all without one. Of the server's own events it
- * gets checkpoints only.
+ * A subscription after a position, to streams with the prefix, or to all without one. Of the server's own
+ * events it gets checkpoints only.
  */
 export const subscription = (after: Position, prefix: string): Request => {
   const filter = new Options.FilterOptions().setCount(nothing()).setCheckpointintervalmultiplier(1)
@@ -80,7 +80,8 @@ export const openRead = (
 
 /**
  * All results of a read.
- * @throws StoreUnavailable after `ms` without a message; a long read from a slow server may take longer in all
+ * @throws StoreUnavailable after `ms` without a message; a long read from a slow server may take longer in
+ *   all
  */
 export const readToEnd = (client: EventStoreDBClient, asked: Asked, ms: number): Promise<Read[]> => {
   const ended = Promise.withResolvers<Read[]>()

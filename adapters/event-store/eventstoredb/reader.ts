@@ -11,7 +11,9 @@ export class Reader {
   readonly #prefix: string
   /** The highest position that is known to be of an event of ours. */
   #known: Position = LOG_START
-  /** From `#known` up to here there is no event of ours: `head` need not read other books' events there again. */
+  /**
+   * From `#known` up to here there is no event of ours: `head` need not read other books' events there again.
+   */
   #looked: Position = LOG_START
 
   constructor(connection: Connection, prefix: string) {
@@ -38,7 +40,10 @@ export class Reader {
     return found.slice(0, limit)
   }
 
-  /** The position of our last event. Reads backwards page by page, past events of the server and of other books. */
+  /**
+   * The position of our last event. Reads backwards page by page, past events of the server and of other
+   * books.
+   */
   async head(): Promise<Position> {
     let from: Position | undefined
     let newest: Position | undefined

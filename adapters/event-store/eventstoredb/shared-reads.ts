@@ -1,6 +1,6 @@
 /**
- * Callers that ask for a key while it is being read share the next read. It starts after all of them have asked, so
- * that each gets what was there when it asked.
+ * Callers that ask for a key while it is being read share the next read. It starts after all of them have
+ * asked, so that each gets what was there when it asked.
  */
 export const sharedReads = <Value>(read: (key: string) => Promise<Value>) => {
   const reading = new Map<string, { readonly now: Promise<Value>; next?: Promise<Value> }>()

@@ -25,8 +25,9 @@ type Options = {
 }
 
 /**
- * Events after a position, and progress, until the signal aborts. A subscription of the server ends at every failure
- * and when its consumer is slow, and does not reconnect: a new one is opened after the last delivered position.
+ * Events after a position, and progress, until the signal aborts. A subscription of the server ends at every
+ * failure and when its consumer is slow, and does not reconnect: a new one is opened after the last delivered
+ * position.
  */
 export async function* subscribe({
   connection,
@@ -119,7 +120,8 @@ class Session {
   #arrive(read: Read): void {
     if (read === NOTHING) return
     this.#arrived.push(read)
-    // The server then holds events back, or drops this subscription as too slow: `subscribe` opens the next one.
+    // The server then holds events back, or drops this subscription as too slow: `subscribe` opens the next
+    // one.
     if (this.#arrived.length >= MOST_ARRIVED) this.#call?.pause()
     this.#notifier.notify()
   }

@@ -29,7 +29,8 @@ export const untilSilent = (ms: number, stop: () => void) => {
       stop()
     }
   }
-  // Looks only after messages that have already arrived: on a stalled machine timers fire before they are processed.
+  // Looks only after messages that have already arrived: on a stalled machine timers fire before they are
+  // processed.
   let timer: NodeJS.Timeout | NodeJS.Immediate = setTimeout(() => {
     timer = setImmediate(look)
   }, ms)

@@ -43,7 +43,8 @@ export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): un
 
 /**
  * Settles the appends of a batch by its answer.
- * @param written called for each append that was written now and not before, with the position of its first event
+ * @param written called for each append that was written now and not before, with the position of its first
+ *   event
  */
 export const resolveBatch = (
   batch: readonly AppendRequest[],
@@ -66,8 +67,9 @@ export const resolveBatch = (
 
 /**
  * Whether the same query may succeed later, because the connection or the server failed and not the query.
- * Permanent are these classes of SQLSTATE: 0A not supported, 21 to 23 data and constraints, 42 syntax and rights,
- * 44 and P0 raised, 54 too long. All others are transient: broken connections, restarts, timeouts, a full disk.
+ * Permanent are these classes of SQLSTATE: 0A not supported, 21 to 23 data and constraints, 42 syntax and
+ * rights, 44 and P0 raised, 54 too long. All others are transient: broken connections, restarts, timeouts, a
+ * full disk.
  */
 export const isPassing = (error: unknown): boolean =>
   !/^(?:0A|2[123]|42|44|54|P0)[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code))

@@ -114,8 +114,8 @@ export class AppendQueue {
   }
 
   /**
-   * The next batch: of each stream only the first append, and none while one is under way. `es.append` takes all
-   * events of a stream as one append, and the appends of a stream have to keep their order.
+   * The next batch: of each stream only the first append, and none while one is under way. `es.append` takes
+   * all events of a stream as one append, and the appends of a stream have to keep their order.
    */
   #take(): Waiting[] {
     const open = this.#waiting.filter(({ settled }) => !settled)
@@ -144,7 +144,8 @@ export class AppendQueue {
     } catch (error) {
       this.#report(error)
       if (isPassing(error)) {
-        // It may have been written. It is sent again with the same ids: the database then answers as the first time.
+        // It may have been written. It is sent again with the same ids: the database then answers as the
+        // first time.
         this.#waiting.unshift(...batch)
         await sleep(RETRY_MS)
       } else if (batch.length === 1) batch[0]!.reject(error as Error)

@@ -4,7 +4,9 @@ import type { PreparedAppend } from '../prepare.ts'
 import { type Answer, APPEND, argumentsOf } from './append-call.ts'
 import { positionOf } from './rows.ts'
 
-/** Size of one transaction: large enough that its sync to disk does not count, small enough for its timeout. */
+/**
+ * Size of one transaction: large enough that its sync to disk does not count, small enough for its timeout.
+ */
 const MOST_BYTES = 2 * 1024 * 1024
 
 /**
@@ -45,8 +47,8 @@ const fitting = (appends: readonly PreparedAppend[]): readonly PreparedAppend[] 
 }
 
 /**
- * @returns the position of the first event; undefined when an append is refused. `es.append` writes the appends
- *   before it, so the transaction is rolled back then.
+ * @returns the position of the first event; undefined when an append is refused. `es.append` writes the
+ *   appends before it, so the transaction is rolled back then.
  */
 const writeAll = async (pool: pg.Pool, appends: readonly PreparedAppend[]): Promise<number | undefined> => {
   const client = await pool.connect()

@@ -6,7 +6,10 @@ type Options = {
   readonly url: string
   readonly notifier: ChangeNotifier
   readonly report: (error: unknown) => void
-  /** Backend process ids of this process's appends, which notify by themselves: their notifications are ignored. */
+  /**
+   * Backend process ids of this process's appends, which notify by themselves: their notifications are
+   * ignored.
+   */
   readonly own: ReadonlySet<number>
 }
 
@@ -65,7 +68,8 @@ export class Listener {
       client.on('end', () => reject(new Error('The connection that listens was closed')))
       signal.addEventListener('abort', () => resolve())
     })
-    // Awaited below. When connecting fails first, that error is thrown and this rejection must not go unhandled.
+    // Awaited below. When connecting fails first, that error is thrown and this rejection must not go
+    // unhandled.
     lost.catch(() => undefined)
     client.on('notification', ({ processId }) => {
       if (!this.#own.has(processId)) this.#notifier.notify()

@@ -10,7 +10,8 @@ const MOST_BYTES = 16_384
 
 /**
  * The events that this process appended last, so that its own subscriptions need not query Postgres for them.
- * Positions have no gaps: the event kept here for the next position is the log's next one, whoever else appends.
+ * Positions have no gaps: the event kept here for the next position is the log's next one, whoever else
+ * appends.
  */
 export class Tail {
   /** By place in the log. */
@@ -26,7 +27,9 @@ export class Tail {
     }
   }
 
-  /** The events right after a position, as a read would return them; none when the next one is not kept here. */
+  /**
+   * The events right after a position, as a read would return them; none when the next one is not kept here.
+   */
   after(position: Position, limit: number): RecordedEvent[] {
     const events: RecordedEvent[] = []
     for (let place = Number(position) + 1; events.length < limit; place++) {

@@ -31,14 +31,17 @@ import {
 
 type Reader = ServerWritableStream<ReadReq, ReadResp>
 /**
- * A fault of the next append. `lost` writes it and breaks the call before the answer; the others write nothing:
- * `silent` never answers, `refused` breaks the call, `unready` refuses this append only.
+ * A fault of the next append. `lost` writes it and breaks the call before the answer; the others write
+ * nothing: `silent` never answers, `refused` breaks the call, `unready` refuses this append only.
  */
 export type AppendFault =
   | { kind: 'lost' | 'silent' | 'unready' }
   | { kind: 'refused'; code: status; details: string }
 
-/** A fake server with the part of EventStoreDB's protocol that the adapter uses, and faults that tests can set. */
+/**
+ * A fake server with the part of EventStoreDB's protocol that the adapter uses, and faults that tests can
+ * set.
+ */
 export class FakeEventStoreDb {
   readonly log = new FakeLog()
   readonly appendFaults: AppendFault[] = []
@@ -107,7 +110,9 @@ export class FakeEventStoreDb {
     return outcome
   }
 
-  /** As the real server: writes appends in the order in which they come, and never ends the call by itself. */
+  /**
+   * As the real server: writes appends in the order in which they come, and never ends the call by itself.
+   */
   #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
     let place = 0
     call.on('error', () => undefined)
@@ -147,7 +152,9 @@ export class FakeEventStoreDb {
     call.end()
   }
 
-  /** As seen on a server: a read forwards begins with the event at the position, a read backwards before it. */
+  /**
+   * As seen on a server: a read forwards begins with the event at the position, a read backwards before it.
+   */
   #chosen({ stream, backwards, from, count }: Wanted): FakeEvent[] {
     const events = stream ? this.log.stream(stream) : this.log.events
     const at = (event: FakeEvent) => (stream ? event.revision : event.place)
