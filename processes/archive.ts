@@ -65,7 +65,7 @@ const main = async (): Promise<number> => {
   }
 }
 
-/** What was asked for; undefined where it is not said, or not in this way. */
+/** The arguments; undefined where one is missing or invalid. */
 const asked = (): { year?: number | undefined; directory?: string | undefined } => {
   try {
     const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { plainHeaders } from '../api/requests/security-headers.ts'
 import { StartRefused } from './settings.ts'
 
-/** The port, opened before anything else is started, and its request listener. */
+/** The HTTP server, which listens before anything else is started, and its replaceable request listener. */
 type FrontDoor = {
   readonly server: Server
   readonly port: number

@@ -23,7 +23,7 @@ import { type Settings, StartRefused } from './settings.ts'
 /** The servers and keys that every process needs. */
 export type Infrastructure = {
   readonly secrets: Secrets
-  /** As the application's role. */
+  /** URL of the database, as the application's role. */
   readonly databaseUrl: string
   readonly vault: Pool
   readonly guarding: Pool

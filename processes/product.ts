@@ -189,7 +189,7 @@ export type Surroundings = {
   readonly gateway?: Gateway | undefined
   /** How long the second of two concurrent calls for a bill waits for the provider's answer to the first. */
   readonly patienceMs?: number | undefined
-  /** Of push services with a certificate of their own, in tests. */
+  /** Trusts the certificate of the push service in tests. */
   readonly pushAgent?: Agent | undefined
 }
 

@@ -43,7 +43,7 @@ export type BankMessage = {
 
 type Options = {
   readonly apiKey: string
-  /** Where messages go. */
+  /** Address to which messages are posted. */
   readonly webhookUrl: string
   readonly now?: () => number
 }

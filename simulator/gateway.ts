@@ -8,7 +8,7 @@ type Simulated = {
   readonly ledger: Ledger
   readonly merchant: Merchant
   readonly switches: Switches
-  /** Where the payer's page is. */
+  /** Origin of the payment page. */
   readonly pageUrl: string
   readonly delay: (ms: number) => Promise<void>
 }

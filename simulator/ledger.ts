@@ -21,7 +21,7 @@ export type Order = {
   readonly ipnUrl: string
   readonly extraData: string
   readonly createdTime: number
-  /** 1000 while it waits, 0 when it was paid, else why it was not. */
+  /** MoMo's result code: 1000 while it waits, 0 when it was paid, else the reason why not. */
   readonly resultCode: number
   /** What was paid: 0 until then, and less than `amount` with the switch `wrong_amount`. */
   readonly paidAmount: number

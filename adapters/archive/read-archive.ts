@@ -22,7 +22,7 @@ export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
  * Opens an archive; neither its seal nor its events are checked.
- * @throws when it is none, or not a whole one
+ * @throws when the file is not an archive, or is truncated
  */
 export const openArchive = async (path: string) => {
   const zip = await openZip(path)

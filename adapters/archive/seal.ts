@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { storeNames } from '../event-store/log-stores.ts'
 
-/** Grows when an archive cannot be read in the old way any more. */
+/** Version of the format; raised when older code could no longer read an archive. */
 export const FORMAT = 1
 
 export const SEAL = 'seal.json'

@@ -5,7 +5,7 @@ import type { EventLog } from '../event-store/event-log.ts'
 
 /**
  * Opens a zip that `writeZip` has written.
- * @throws when it is none, or not a whole one
+ * @throws when the file is not a zip, or is truncated
  */
 export const openZip = async (path: string) => {
   const zip: ZipFile = await yauzl.openPromise(path, { autoClose: false })
@@ -13,7 +13,7 @@ export const openZip = async (path: string) => {
     const found = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) found.set(entry.fileName, entry)
     return {
-      /** @returns nothing when there is no such entry */
+      /** @returns undefined when there is no such entry */
       stream: async (name: string): Promise<Readable | undefined> => {
         const entry = found.get(name)
         return entry && zip.openReadStreamPromise(entry)
@@ -32,7 +32,9 @@ export const textOf = async (stream: Readable): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The log in an entry. It is read forwards; a reader that goes back makes it begin again. */
+/**
+ * The log in an entry. It is read forwards; a read before the last position starts again at the beginning.
+ */
 export const logOf = (open: () => Promise<Readable>): Pick<EventLog, 'readAll'> => {
   let events: AsyncGenerator<RecordedEvent> | undefined
   let reached: Position = LOG_START

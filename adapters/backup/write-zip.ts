@@ -12,11 +12,11 @@ import { syncDirectory } from '../sync-directory.ts'
 export type Sum = { readonly bytes: number; readonly sha256: string }
 
 type Options = {
-  /** Must not exist; the zip appears under this name when it is whole. */
+  /** Must not exist; the zip gets this name when it is complete. */
   readonly file: string
-  /** Each is opened when its turn comes. */
+  /** Each content is opened only when its entry is written. */
   readonly entries: readonly (readonly [name: string, content: () => Promise<Readable>])[]
-  /** The last entry, which has the sums of all others. */
+  /** The last entry; its content is made from the checksums of all others. */
   readonly last: { readonly name: string; readonly content: (sums: Record<string, Sum>) => string }
 }
 
@@ -56,7 +56,7 @@ export const writeZip = async ({ file, entries, last }: Options): Promise<void> 
   }
 }
 
-/** Of two zips under one name the first to be whole has it. */
+/** Renames the complete zip. Of two concurrent writers under one name the first to be complete gets it. */
 const takeName = async (file: string, part: string): Promise<void> => {
   await (await open(file, 'wx', 0o600)).close()
   await rename(part, file).catch(async (error) => {
@@ -65,7 +65,10 @@ const takeName = async (file: string, part: string): Promise<void> => {
   })
 }
 
-/** Of writers under this name that were killed. One that is still under way could not have the name any more. */
+/**
+ * Removes partial files of killed writers under this name. One that still runs could not get the name any
+ * more.
+ */
 const removeLeftovers = async (file: string): Promise<void> => {
   const beginning = `${basename(file)}.`
   for (const name of await readdir(dirname(file)))

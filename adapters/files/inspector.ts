@@ -34,7 +34,7 @@ type Allowed = {
 }
 
 const allowed: Record<FilePurpose, Allowed> = {
-  // A screen shows no more of a picture of a room.
+  // Screens show no more pixels of a picture of a room.
   image: { extensions: IMAGE_EXTENSIONS, defect: 'not_an_image', longestSide: 2_560 },
   attachment: { extensions: ATTACHMENT_EXTENSIONS, defect: 'not_an_attachment' },
 }

@@ -6,11 +6,11 @@ type Options = {
   readonly url: string
   /** The address that mails come from. */
   readonly from: string
-  /** How long a mail server may be silent before the mail is tried again later. */
+  /** Longest silence of the mail server; after it sending fails, and the mail is retried later. */
   readonly waitMs?: number
 }
 
-/** Letters by SMTP. Close it when done. */
+/** Sends mails by SMTP. Close it when done. */
 export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
   let opened: Promise<Transporter> | undefined
   /** The library is loaded with the first mail: the API's process sends none but to people who are erased. */

@@ -57,7 +57,7 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     }
   }
 
-  /** The answer, when it is about our order. */
+  /** The parsed answer, if it is about our order; else undefined. */
   const about = <T extends { partnerCode: string; orderId: string }>(
     schema: z.ZodType<T>,
     answer: unknown,

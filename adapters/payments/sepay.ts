@@ -74,7 +74,7 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-/** In constant time. */
+/** Compares in constant time. */
 const isSameText = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 
 const parsed = (body: string): unknown => {

@@ -11,11 +11,11 @@ import { codeDigest } from './code-digest.ts'
 const STALE_KEYS_SECONDS = 120
 
 /**
- * How long a snapshot that was read stays in memory: as long as an erased person's key may in another process
- * (`keyring.ts`).
+ * How long a snapshot that was read stays in memory: no longer than the key of an erased person in another
+ * process (`keyring.ts`).
  */
 const HELD_MS = 60_000
-/** Of 1 000 contracts one is some 3 MB. */
+/** Snapshots in memory; one with 1 000 contracts takes some 3 MB. */
 const MOST_HELD = 8
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
   readonly report: (message: string, error: unknown) => void
   /** Digest of the code that folds; for tests. */
   readonly code?: string
-  /** For tests. */
+  /** Replaces HELD_MS in tests. */
   readonly heldMs?: number
 }
 
@@ -63,8 +63,9 @@ export const createSnapshots = ({
   let writing: Promise<unknown> = Promise.resolve()
 
   /**
-   * By stream. Read for each command, a snapshot of 1 000 contracts was garbage for 13 full collections in 400 commands,
-   * which were their p99. Purged by a timer, since it has what people's keys have opened.
+   * Snapshots in memory, by stream. When each command read its own, a snapshot with 1 000 contracts caused 13
+   * full garbage collections in 400 commands, which made their p99. A timer purges them, since they hold
+   * decrypted personal data.
    */
   const held = new LRUCache<string, Snapshot>({ max: MOST_HELD, ttl: heldMs, ttlAutopurge: true })
 

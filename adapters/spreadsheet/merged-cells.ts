@@ -11,7 +11,7 @@ type Merged = { readonly column: number; readonly first: number; readonly last: 
  * small.
  */
 const LARGEST = 32 * 1024 * 1024
-/** More than anybody merges. */
+/** Most merged cells that are kept: more than people make. */
 const MOST = 20_000
 /** Characters of the previous piece that are searched again, since a tag may have begun there. */
 const OVERLAP = 200

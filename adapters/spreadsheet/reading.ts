@@ -48,14 +48,14 @@ const unitAbove = (above: readonly string[]) => {
   const text = above.find((one) => titleUnit.test(one) && unitOfText(one) !== undefined)
   return text === undefined ? undefined : { text, unit: unitOfText(text) as AmountUnit }
 }
-/** `Tiền phòng (nghìn đồng)`. */
+/** The unit in the brackets of a title: `Tiền phòng (nghìn đồng)`. */
 const unitOfTitle = (title: string): AmountUnit | undefined => {
   const [, said = ''] = /\(([^)]*)\)\s*$/.exec(title) ?? []
   if (unitOfText(said)) return unitOfText(said)
   return /^(đ|đồng|vnđ|vnd)$/iu.test(said.trim()) ? 1 : undefined
 }
 
-/** `Tiền nhà tháng 11/2026` above the table, or a sheet that is named `T11.2026`. */
+/** The month of `Tiền nhà tháng 11/2026` above the table, or of a sheet that is named `T11.2026`. */
 const monthAbove = (texts: readonly string[]): string | undefined =>
   texts
     .flatMap(
@@ -139,7 +139,7 @@ const shown = (cell: CellValue | undefined, date1904: boolean): string => {
 
 const NOTES_KEPT = 20
 
-/** The words that a bank heads the number of the account with. */
+/** How banks head the number of the account. */
 const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
 
 /**

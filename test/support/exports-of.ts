@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What the files of a pattern export, by their path. */
+/** The exports of all files that match a pattern, by path. */
 export const exportsOf = async (
   pattern: string,
 ): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>

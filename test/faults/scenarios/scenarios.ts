@@ -25,7 +25,7 @@ export type Scenario = {
   readonly fault: (hit: Hit) => Promise<void>
   readonly withoutNats?: true
   readonly behindLine?: true
-  /** The product's files are on a disk of their own. */
+  /** The product's files are on a small disk of their own. */
   readonly smallDisk?: true
   /** More settings of the product's processes. */
   readonly env?: NodeJS.ProcessEnv

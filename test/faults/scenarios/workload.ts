@@ -17,7 +17,7 @@ export type Sent = {
   id?: string
   /** Code of the refusal. */
   code?: string
-  /** When a try had no answer, or one that said nothing of the outcome (5xx): ms since 1970. */
+  /** Start of each try that had no answer or one that left the outcome unknown (5xx): ms since 1970. */
   readonly unknownAt: number[]
 }
 
