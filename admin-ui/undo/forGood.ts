@@ -19,7 +19,7 @@ const query = (record: Seen | undefined, fields: Readonly<Record<string, string>
 const bill: Instead = {
   permission: 'IssueBill',
   word: 'bill',
-  path: (record) => `/bill/add${query(record, { contract: 'contractID' })}`,
+  path: (record) => `/bill/add${query(record, { contract: 'contractID', instead: 'id' })}`,
 }
 const contract: Instead = {
   permission: 'AddContract',

@@ -4,15 +4,22 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { PickOne } from '../../form/PickOne.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { OneBill } from './form/OneBill.tsx'
+import { useBillBefore } from './useBillBefore.ts'
 
-/** A new bill for one contract, which the address can name (`?contract=`). */
+/**
+ * Creates a bill for one contract, which the address can name (`?contract=`), or one that replaces a cancelled or
+ * deleted bill (`?instead=`).
+ */
 export const BillAddPage = () => {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
-  const contractID = search.get('contract')
+  const before = useBillBefore(search.get('instead'))
+  const contractID = search.get('contract') ?? before?.contractID
+  if (before === null) return <PageSkeleton />
   return (
     <>
       <PageHead
@@ -20,7 +27,7 @@ export const BillAddPage = () => {
         title={translate('resource.bill.form.add')}
       />
       {contractID ? (
-        <OneBill key={contractID} contractID={contractID} />
+        <OneBill key={contractID} contractID={contractID} before={before} />
       ) : (
         <Box sx={{ maxWidth: 440 }}>
           <ContractPick onPick={(contract) => contract && setSearch({ contract })} />

@@ -159,7 +159,7 @@ it.each([
 )
 
 it.each([
-  ['BillCancelled', 'bill', { contractID: 'c' }, '/bill/add?contract=c'],
+  ['BillCancelled', 'bill', { contractID: 'c' }, '/bill/add?contract=c&instead=1'],
   ['ContractLapsed', 'contract', { buildingID: 'b', roomID: 'r' }, '/contract/add?buildingID=b&roomID=r'],
 ])('%s stands for good, and leads to a new one', async (type, resource, more, href) => {
   render(

@@ -44,7 +44,11 @@ export const UndoEntry = (props: UndoEntryProps) => {
     return (
       <Blocked
         reason={translate(`history.for_good.${entry.type}`)}
-        link={<QuietLink to={instead.path(record)}>{translate(`history.instead.${instead.word}`)}</QuietLink>}
+        link={
+          <QuietLink to={instead.path(record ?? thing)}>
+            {translate(`history.instead.${instead.word}`)}
+          </QuietLink>
+        }
       />
     )
   }

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
@@ -29,8 +29,18 @@ import type { BillRecord } from '../billRecord.ts'
 import { MissingRow } from '../run/RunTask.tsx'
 import { typedLine } from '../run/runState.ts'
 import { useProposal } from '../run/useMonthRun.ts'
+import type { BillBefore } from '../useBillBefore.ts'
 import { BillFields } from './BillFields.tsx'
-import { amountOf, doubtful, draftOf, EMPTY, type LineDraft, lineOf, type SaidLine } from './reckoning.ts'
+import {
+  amountOf,
+  doubtful,
+  draftOf,
+  draftsInstead,
+  EMPTY,
+  type LineDraft,
+  lineOf,
+  type SaidLine,
+} from './reckoning.ts'
 
 /** The tenant, with a link to the contract and a way to choose another one. */
 const Whom = ({ contract }: { contract: ContractDetail }) => {
@@ -57,17 +67,42 @@ const draftsOf = (proposal: ProposedBill | null): LineDraft[] => {
   return drafts.length > 0 ? drafts : [EMPTY]
 }
 
+/** The initial values of a month: as proposed, or those of the bill of that month that this one replaces. */
+const useInitial = (contract: ContractDetail, before: BillBefore | undefined) => {
+  const translate = useTranslate()
+  return useCallback(
+    (month: string, proposal: ProposedBill | null) => {
+      const today = dayOf(new Date())
+      const dueDay = proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today)
+      if (before?.month !== month)
+        return {
+          title: translate('resource.bill.form.title', { month: formatMonth(month) }),
+          dueDay,
+          lines: draftsOf(proposal),
+        }
+      return {
+        title: before.title,
+        dueDay: before.dueDay >= today ? before.dueDay : dueDay,
+        lines: draftsInstead(before.lines, proposal?.lines ?? []),
+      }
+    },
+    [contract, before, translate],
+  )
+}
+
 type FollowMonthProps = {
   readonly contract: ContractDetail
   /** The month with which the form was opened. */
   readonly begun: string
+  /** The bill that this one replaces. */
+  readonly before?: BillBefore | undefined
 }
 
 /**
  * Updates title, due day and lines when the month or its proposal changes, as long as the user has not edited them.
  */
-const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
-  const translate = useTranslate()
+const FollowMonth = ({ contract, begun, before }: FollowMonthProps) => {
+  const initial = useInitial(contract, before)
   const { setValue, getValues, getFieldState } = useFormContext()
   const typed: unknown = useWatch({ name: 'month' })
   const month = typeof typed === 'string' && isMonth(typed) ? typed : begun
@@ -77,15 +112,16 @@ const FollowMonth = ({ contract, begun }: FollowMonthProps) => {
     if (proposal === undefined || shown.current === proposal) return
     shown.current = proposal
     const propose = (name: string, value: unknown) => !getFieldState(name).isDirty && setValue(name, value)
-    propose('title', translate('resource.bill.form.title', { month: formatMonth(month) }))
-    propose('dueDay', proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, dayOf(new Date())))
-    if (!getFieldState('lines').isDirty) return setValue('lines', draftsOf(proposal))
+    const { title, dueDay, lines } = initial(month, proposal)
+    propose('title', title)
+    propose('dueDay', dueDay)
+    if (!getFieldState('lines').isDirty) return setValue('lines', lines)
     // The user has edited the lines: lines of new readings are added at the end.
     const drafts = getValues('lines') as LineDraft[]
     const has = (line: LineDraft) => drafts.some(({ was }) => was && sameUse(was, line.was))
     const fresh = draftsOf(proposal).filter((line) => line.was?.readings && !has(line))
     if (fresh.length > 0) setValue('lines', [...drafts, ...fresh], { shouldDirty: true })
-  }, [proposal, month, contract, translate, setValue, getValues, getFieldState])
+  }, [proposal, month, initial, setValue, getValues, getFieldState])
   return null
 }
 
@@ -190,17 +226,22 @@ const monthOf = ({ startDay, endDay, cancelDay }: ContractDetail, today: string)
   return (day < startDay ? startDay : day).slice(0, 7)
 }
 
-type OneBillForm = { readonly contract: ContractDetail; readonly proposal: ProposedBill | null }
+type OneBillForm = {
+  readonly contract: ContractDetail
+  readonly proposal: ProposedBill | null
+  readonly before: BillBefore | undefined
+}
 
-const Form = ({ contract, proposal }: OneBillForm) => {
+const Form = ({ contract, proposal, before }: OneBillForm) => {
   const translate = useTranslate()
+  const initial = useInitial(contract, before)
   const notify = useNotify()
   const navigate = useNavigate()
   const refetch = useRefetch()
   const confirm = useConfirm()
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
-  const month = monthOf(contract, today)
+  const month = before?.month ?? monthOf(contract, today)
   const rent = contract.type === ContractType.RENT ? contract.price : undefined
   /** Metered uses of more than three times the usual, which the month run asks about too. */
   const oddIn = (drafts: readonly LineDraft[]) =>
@@ -213,11 +254,9 @@ const Form = ({ contract, proposal }: OneBillForm) => {
       <Whom contract={contract} />
       <EntityForm
         defaultValues={{
-          title: translate('resource.bill.form.title', { month: formatMonth(month) }),
+          ...initial(month, proposal),
           month,
-          dueDay: proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today),
-          lines: draftsOf(proposal),
-          note: null,
+          note: before?.note ?? null,
         }}
         act={translate('resource.bill.form.add')}
         onCancel={() => void navigate('/bill')}
@@ -245,7 +284,7 @@ const Form = ({ contract, proposal }: OneBillForm) => {
         }}
       >
         <AlreadyBilled contractID={contract.id} />
-        <FollowMonth contract={contract} begun={month} />
+        <FollowMonth contract={contract} begun={month} before={before} />
         <BillFields above={<Beside contract={contract} begun={month} />} />
       </EntityForm>
     </ResourceContextProvider>
@@ -269,13 +308,20 @@ const NotSigned = ({ contract: { id, number } }: { contract: ContractDetail }) =
   )
 }
 
-/** Creates a bill for one contract, prefilled with the proposal of the month. */
-export const OneBill = ({ contractID }: { contractID: string }) => {
+type OneBillProps = {
+  readonly contractID: string
+  /** The bill that this one replaces. */
+  readonly before?: BillBefore | undefined
+}
+
+/** Creates a bill for one contract, prefilled with the proposal of the month, or with the bill that it replaces. */
+export const OneBill = ({ contractID, before: replaced }: OneBillProps) => {
   const translate = useTranslate()
+  const before = replaced?.contractID === contractID ? replaced : undefined
   const { data: contract, error } = useItem<ContractDetail>('contract', { id: contractID })
   const { data: proposal, error: unread } = useProposal(
     { id: contractID, buildingID: contract?.buildingID ?? '' },
-    contract ? monthOf(contract, dayOf(new Date())) : '',
+    contract ? (before?.month ?? monthOf(contract, dayOf(new Date()))) : '',
     { enabled: contract !== undefined && isBillable(contract) },
   )
   if (isApiError(error, 'E0011')) return <Refusal sx={{ maxWidth: 440 }}>{translate('error.E0011')}</Refusal>
@@ -283,7 +329,7 @@ export const OneBill = ({ contractID }: { contractID: string }) => {
   if (!contract) return <PageSkeleton />
   if (!isBillable(contract)) return <NotSigned contract={contract} />
   if (proposal === undefined) return <PageSkeleton />
-  return <Form contract={contract} proposal={proposal} />
+  return <Form contract={contract} proposal={proposal} before={before} />
 }
 
 /** Warns when the contract has a bill for the month. A second one is allowed. */

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, doubtful, draftOf, EMPTY, lineOf, linesIn, type SaidLine, sumOf } from './reckoning.ts'
+import type { BillLine } from '../../../../domain/bill/line.ts'
+import { plainLine } from '../../../../domain/bill/line-parts.ts'
+import {
+  amountOf,
+  doubtful,
+  draftOf,
+  draftsInstead,
+  EMPTY,
+  lineOf,
+  linesIn,
+  type SaidLine,
+  sumOf,
+} from './reckoning.ts'
 
 const power = { ...EMPTY, name: 'Điện', quantity: 112, unit: 'kWh', price: 3_800 }
 
@@ -128,4 +140,45 @@ it('asks about a quantity that comes to more than the rent', () => {
     ),
   ).toEqual([{ ...power, quantity: 9_000 }])
   expect(doubtful([{ ...power, quantity: 9_000 }], undefined)).toEqual([])
+})
+
+describe('a bill that replaces another', () => {
+  const read = ['a', 'b'] as [string, string]
+  const line: BillLine = { ...plainLine, id: 1, kind: 'other', name: 'Gửi xe', amount: 120_000 }
+  const use: BillLine = {
+    ...line,
+    id: 2,
+    kind: 'metered',
+    name: 'Điện',
+    quantity: 112_000,
+    unit: 'kWh',
+    unitPrice: 3_800,
+    amount: 425_600,
+    readings: read,
+  }
+  const proposed: SaidLine = { ...use, id: 9 }
+
+  it('has its lines, as they were', () => {
+    const drafts = draftsInstead([line, use], [proposed])
+    expect(drafts.map(lineOf)).toEqual([
+      expect.objectContaining({ name: 'Gửi xe', amount: 120_000 }),
+      expect.objectContaining({ kind: 'metered', amount: 425_600, readings: read }),
+    ])
+    for (const draft of drafts) expect(draft.was).not.toHaveProperty('id')
+  })
+
+  it('asks for the same use without its readings where another bill has them by now', () => {
+    const [draft] = draftsInstead([use], [])
+    expect(lineOf(draft!)).toMatchObject({ name: 'Điện', quantity: 112_000, amount: 425_600, readings: null })
+  })
+
+  it('has the adjustments that the month proposes now', () => {
+    const was: BillLine = { ...line, kind: 'adjustment', name: 'Số điện tháng 9', amount: -38_000 }
+    const now: SaidLine = { ...was, id: 3, amount: -19_000 }
+    expect(draftsInstead([line, was], [now]).map(lineOf)).toEqual([
+      expect.objectContaining({ name: 'Gửi xe' }),
+      expect.objectContaining({ kind: 'adjustment', amount: -19_000 }),
+    ])
+    expect(draftsInstead([was], [])).toEqual([EMPTY])
+  })
 })

@@ -114,6 +114,21 @@ export const draftOf = (line: SaidLine): LineDraft => {
   }
 }
 
+/**
+ * The initial lines of a bill that replaces a cancelled or deleted one: the lines of that bill. A metered line keeps its
+ * readings only if the month still proposes them. Adjustments are those that the month proposes now.
+ */
+export const draftsInstead = (before: readonly BillLine[], proposed: readonly SaidLine[]): LineDraft[] => {
+  const isProposed = (readings: BillLine['readings']) =>
+    proposed.some((line) => line.readings?.join() === readings?.join())
+  const kept = before.filter(({ kind }) => kind !== 'adjustment')
+  const adjustments = proposed.filter(({ kind }) => kind === 'adjustment')
+  const lines = [...kept, ...adjustments].map(({ id: _, ...line }) =>
+    draftOf(line.readings && !isProposed(line.readings) ? { ...line, readings: null } : line),
+  )
+  return lines.length > 0 ? lines : [EMPTY]
+}
+
 const numberIn = (cell: string): number | undefined => {
   const [whole, decimal] = [parseSigned(cell), parseDecimal(cell)]
   if (typeof whole === 'number') return whole
