@@ -12,6 +12,16 @@ const boxOf = async (place: Locator) => {
   return { ...box, end: box.x + box.width }
 }
 
+it('gives the audit all of its width where a column is left out', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 1024 }, '/audit')
+  const table = page.locator('main table')
+  await table.getByRole('button').first().waitFor()
+  await settle(page)
+  const last = await boxOf(table.locator('tr[data-index]').first().locator('.about'))
+  expect(last.end).toBeCloseTo((await boxOf(table)).end, 0)
+  await close()
+})
+
 /** What runs in the page is text: the server's types know no `document`. */
 const SPANS = `[...document.querySelector('[role=region] [aria-hidden]').lastElementChild.children].map((name) => {
   const range = document.createRange()

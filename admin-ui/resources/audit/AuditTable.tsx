@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, useMediaQuery, useTheme } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Fragment, type MouseEvent, memo, useState } from 'react'
@@ -148,6 +148,9 @@ type AuditTableProps = { readonly entries: readonly AuditEntry[]; readonly onNar
 /** Entries grouped by the local day (UTC+7) on which they were recorded. A click expands an entry. */
 export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
   const translate = useTranslate()
+  const { breakpoints } = useTheme()
+  // A cell that spans a column that is not displayed would make room for it.
+  const columns = useMediaQuery(breakpoints.up('lg'), { noSsr: true }) ? COLUMNS.length : COLUMNS.length - 1
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const press = ({ target }: MouseEvent<HTMLElement>) => {
     const row = (target as HTMLElement).closest<HTMLElement>('tr[data-index]')
@@ -180,7 +183,7 @@ export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
               <Fragment key={entry.id}>
                 {(!before || dayOf(before.at) !== day) && (
                   <tr className="day">
-                    <th colSpan={COLUMNS.length} scope="colgroup">
+                    <th colSpan={columns} scope="colgroup">
                       {formatDay(day)}
                     </th>
                   </tr>
@@ -188,7 +191,7 @@ export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
                 <Row entry={entry} index={index} isOpen={isOpen} />
                 {isOpen && (
                   <tr className="detail" id={`entry-${entry.id}`}>
-                    <td colSpan={COLUMNS.length}>
+                    <td colSpan={columns}>
                       <AuditDetail entry={entry} onNarrow={onNarrow} />
                     </td>
                   </tr>
