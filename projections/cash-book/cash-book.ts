@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { funds } from '../fund/fund.read-model.ts'
 import type { MovementKind } from '../movement/movement.columns.ts'
 import { movements } from '../movement/movement.read-model.ts'
+import { inBatches } from '../query/in-batches.ts'
 import { behindRow, type Sorting } from '../query/sorting.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
@@ -21,7 +22,8 @@ export type CashQuestion = {
 }
 
 type Page = {
-  readonly limit: number
+  /** Null for all. */
+  readonly limit: number | null
   readonly offset: number
   readonly order: 'asc' | 'desc'
   /** The page begins behind this movement, where it stands now. */
@@ -29,7 +31,7 @@ type Page = {
 }
 
 /** Rows of an export that are fetched together. */
-const BATCH = 5_000
+const BATCH = 500
 
 const IN_ORDER = ['day', '"createdAt"', 'id']
 const orderOf = (order: Page['order']) => sql.raw(IN_ORDER.map((name) => `${name} ${order}`).join(', '))
@@ -134,14 +136,9 @@ export const createCashBook = (db: Database, today: () => string) => {
       return { rows: rows.map(({ total: _, ...row }) => row), total }
     },
 
-    /** All lines, the oldest first, in batches. */
-    each: async function* (question: CashQuestion): AsyncGenerator<readonly CashLine[]> {
-      for (let offset = 0; ; offset += BATCH) {
-        const { rows } = await select(question, { limit: BATCH, offset, order: 'asc' }).execute(db)
-        if (rows.length > 0) yield rows
-        if (rows.length < BATCH) return
-      }
-    },
+    /** All lines, the oldest first, in batches: the book is computed once, and not for each of them. */
+    each: (question: CashQuestion): AsyncGenerator<readonly CashLine[]> =>
+      inBatches(db, select(question, { limit: null, offset: 0, order: 'asc' }), BATCH),
 
     /** What a fund had when a time began and at its end, and what came and went between. */
     sums: async ({ fundID, from, to, ...question }: CashQuestion & { fundID: string }): Promise<CashSums> => {

@@ -7,6 +7,7 @@ import { inScope, type Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
 import { type Answer, besideOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
+import { inBatches } from './in-batches.ts'
 import { findNamed } from './named.ts'
 import { behindRow, inOrder, reversed, sortedBeside, sortingOf } from './sorting.ts'
 
@@ -189,19 +190,8 @@ export const createQueries = (
       const where = await whereFor(model, question)
       const by = inOrder(sortingOf(model, sort, order))
       const columns = selectList(model, 'list', { scope: question.scope, today: today(), details })
-      // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
-      const reading = await db.startTransaction().setAccessMode('read only').execute()
-      try {
-        await sql`declare listed no scroll cursor for
-          select ${columns} from ${fromAll(model)} where ${where} order by ${by}`.execute(reading)
-        for (let more = true; more; ) {
-          const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from listed`.execute(reading)
-          more = rows.length === BATCH
-          if (rows.length > 0) yield rows
-        }
-      } finally {
-        await reading.rollback().execute()
-      }
+      const query = sql<Row>`select ${columns} from ${fromAll(model)} where ${where} order by ${by}`
+      yield* inBatches(db, query, BATCH)
     },
 
     count: async (model: ReadModel, question: Question): Promise<number> =>
