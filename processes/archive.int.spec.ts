@@ -32,7 +32,7 @@ beforeAll(async () => {
   await record(log, `room-${randomUUID()}`, [roomAdded(building, '102')], { at: '2024-12-31T17:00:00.000Z' })
   await close()
   expect(await command('projections', ['rebuild'])).toMatchObject({ code: 0 })
-}, 120_000)
+}, 240_000)
 afterAll(() => rm(place, { recursive: true, force: true }))
 
 /** A command of the console. @returns its exit code and all that it said */
@@ -60,7 +60,7 @@ it('archives closed years and verifies them beside tables and log', async () => 
     '2024.sonha-archive: 1 events of 2024, all as they were archived and as the log has them',
   )
   expect(verified.code).toBe(0)
-}, 120_000)
+}, 240_000)
 
 it('says in a sentence what it does not do', async () => {
   expect(await command('archive', ['--help'])).toMatchObject({
@@ -87,7 +87,7 @@ it('says in a sentence what it does not do', async () => {
     expect(code).toBe(1)
   }
   expect(await command('projections', ['verify', '--archive'])).toMatchObject({ code: 2 })
-}, 120_000)
+}, 240_000)
 
 it('names an event that was changed in Postgres with a chain made anew, and an archive that was spoilt', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
@@ -132,4 +132,4 @@ it('names an event that was changed in Postgres with a chain made anew, and an a
     await admin.end()
     await server.stop()
   }
-}, 120_000)
+}, 240_000)
