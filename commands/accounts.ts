@@ -37,7 +37,7 @@ export interface Erasure {
  * The last mail to somebody who is being erased, written while their address can still be read.
  * @returns what sends it; undefined where there is nobody to tell
  */
-export type Farewell = (personID: string) => Promise<(() => Promise<void>) | undefined>
+export type FinalMail = (personID: string) => Promise<(() => Promise<void>) | undefined>
 
 /** The session of a token. */
 export type Session = {

@@ -28,7 +28,7 @@ import { uploadRoutes } from '../api/upload/upload.routes.ts'
 import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
-import type { Accounts, Erasure, Farewell, Sessions } from '../commands/accounts.ts'
+import type { Accounts, Erasure, FinalMail, Sessions } from '../commands/accounts.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -39,7 +39,7 @@ import {
   createHandler,
   type Handler,
 } from '../commands/handle.ts'
-import { createFarewell } from '../commands/mail/farewell.ts'
+import { createFinalMail } from '../commands/mail/final-mail.ts'
 import type { Carrier, Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import { createMailSender } from '../commands/mail/sender.ts'
 import { createMailWriter } from '../commands/mail/writer.ts'
@@ -286,15 +286,15 @@ export const openCarrier = ({ smtpUrl, mailFrom, publicUrl }: Settings) =>
 /** Of the demo's past. */
 const isQuiet = ({ metadata }: RecordedEvent) => metadata.correlationId === DEMO_STORY
 
-type FarewellParts = Pick<MailParts, 'log' | 'carrier' | 'now' | 'report'>
+type FinalMailParts = Pick<MailParts, 'log' | 'carrier' | 'now' | 'report'>
 
 /** The mail to somebody who is erased; none without a mail server. */
-export const composeFarewell = (
+export const composeFinalMail = (
   { publicUrl }: Settings,
-  { log, carrier, now, report }: FarewellParts,
-): Farewell | undefined =>
+  { log, carrier, now, report }: FinalMailParts,
+): FinalMail | undefined =>
   carrier &&
-  createFarewell({
+  createFinalMail({
     log,
     carrier,
     publicUrl,

@@ -82,8 +82,8 @@ import {
 } from './infrastructure.ts'
 import {
   composeClock,
-  composeFarewell,
   composeFiles,
+  composeFinalMail,
   composeMail,
   composeMoney,
   composePayments,
@@ -328,7 +328,7 @@ export const compose = async ({
       await traces.forgetCopies()
     },
     register,
-    farewell: composeFarewell(settings, { log, carrier, now, report }),
+    finalMail: composeFinalMail(settings, { log, carrier, now, report }),
     complete: createCompleteErasures({
       handle: writeSide.handle,
       store: log,

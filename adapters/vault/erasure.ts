@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Erasure, Farewell } from '../../commands/accounts.ts'
+import type { Erasure, FinalMail } from '../../commands/accounts.ts'
 import type { Erased } from '../../commands/erasure/complete-erasures.ts'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { ErasedPlace } from '../../domain/erasure/erasure.ts'
@@ -23,7 +23,7 @@ type Options = {
   readonly forgetCopies: () => Promise<void>
   readonly register: Pick<ErasureRegister, 'add'>
   /** Absent without a mail server. */
-  readonly farewell?: Farewell | undefined
+  readonly finalMail?: FinalMail | undefined
   /** Completes the erasure requests of the person, once everything is destroyed. */
   readonly complete: (personID: string, erased: Erased) => Promise<Position | undefined>
 }
@@ -37,14 +37,14 @@ export const createErasure = ({
   thingsOf,
   forgetCopies,
   register,
-  farewell,
+  finalMail,
   complete,
 }: Options): Erasure => {
   const erase = async (personID: string) => {
     // First: after a restore of an older state the register tells that this person has to be erased again.
     await register.add(personID)
     // Asked of the table and not of the keyring, which may remember a key that another process has destroyed.
-    const tell = (await hasKey(pool, personID)) ? await farewell?.(personID) : undefined
+    const tell = (await hasKey(pool, personID)) ? await finalMail?.(personID) : undefined
     const { ids, roomIDs } = await thingsOf(personID)
     // Things made a moment ago are not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]

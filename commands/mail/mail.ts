@@ -23,7 +23,7 @@ export type MailKind =
   | 'addressChanged'
   | 'passwordChanged'
 
-/** Letters; a kind of mail may have several, and that of the end of an erasure is in no outbox (`farewell.ts`). */
+/** Letters; a kind of mail may have several, and that of the end of an erasure is in no outbox (`final-mail.ts`). */
 export type LetterKind = MailKind | 'erasureDone' | 'depositReceived' | 'moneyHeld' | 'creditUsed'
 
 /** A mail for the outbox. */

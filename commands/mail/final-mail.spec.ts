@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Actor, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
-import { createFarewell } from './farewell.ts'
+import { createFinalMail } from './final-mail.ts'
 import { MailRefused } from './mail.ts'
 
 const owner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
@@ -41,7 +41,7 @@ const sent = async (
 ) => {
   const [left, complaints, waits] = [[...failures], [] as unknown[], [] as number[]]
   const letters: { address: string; subject: string; text: string }[] = []
-  const farewell = createFarewell({
+  const finalMail = createFinalMail({
     log: { readStream: async () => history },
     carrier: {
       send: async ({ address }, { subject, text }) => {
@@ -56,7 +56,7 @@ const sent = async (
     wait: async (seconds) => waits.push(seconds),
     onFailure: (error) => complaints.push(error),
   })
-  await (await farewell('hoa'))?.()
+  await (await finalMail('hoa'))?.()
   return { letters, complaints: complaints.length, waits }
 }
 

@@ -4,7 +4,7 @@ import { fold } from '../../domain/decider.ts'
 import { type Instant, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
-import type { Farewell } from '../accounts.ts'
+import type { FinalMail } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
 import { pauseAfter } from '../outbox-sender.ts'
 import type { PersonRecorded } from './account-mails.ts'
@@ -34,7 +34,7 @@ type Options = {
  * key that the erasure destroys. So the letter is written before, is kept in memory alone, and is sent afterwards; a
  * process that ends meanwhile takes it along.
  */
-export const createFarewell = ({
+export const createFinalMail = ({
   log,
   carrier,
   publicUrl,
@@ -42,7 +42,7 @@ export const createFarewell = ({
   isQuiet,
   wait = (seconds) => sleep(seconds * 1_000, undefined, { ref: false }),
   onFailure,
-}: Options): Farewell => {
+}: Options): FinalMail => {
   const letterTo = async (personID: string) => {
     const history = (await log.readStream(`person-${personID}`)) as readonly PersonRecorded[]
     const erasure = history.findLast(({ type }) => type === 'PersonalDataErased')
@@ -73,8 +73,8 @@ export const createFarewell = ({
 
   return async (personID) => {
     try {
-      const written = await letterTo(personID)
-      return written && (() => send(written))
+      const mail = await letterTo(personID)
+      return mail && (() => send(mail))
     } catch (error) {
       // Nobody's erasure waits for a letter.
       onFailure(error)
