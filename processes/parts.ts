@@ -264,7 +264,7 @@ export const composeUploads = async (
     if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
   })
   const routes = uploadRoutes({
-    handle: handle,
+    handle,
     usedKeys,
     queries: parts.queries,
     progress,
