@@ -9,6 +9,7 @@ import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { reversalOf } from '../../undo/reversalOf.ts'
 import { HistoryItem } from './HistoryItem.tsx'
+import { UndoEntry } from './UndoEntry.tsx'
 
 afterEach(cleanup)
 
@@ -174,6 +175,18 @@ it.each([
   )
   const link = await screen.findByRole('link', { name: /^Lập h/ })
   expect(link.getAttribute('href')).toBe(href)
+})
+
+it('a deleted bill leads to a new one, known by its id alone as in the audit', async () => {
+  const deletion = { id: 'd', type: 'BillDeleted', changes: [] }
+  const nothing = { record: undefined, told: [], later: () => null }
+  render(
+    <Stage>
+      <UndoEntry entry={deletion} resource="bill" thing={{ id: 'x' }} {...nothing} />
+    </Stage>,
+  )
+  const link = await screen.findByRole('link', { name: 'Lập hoá đơn mới' })
+  expect(link.getAttribute('href')).toBe('/bill/add?instead=x')
 })
 
 it('a planned cancellation is withdrawn while it is the last one said', () => {
