@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { daysBetween, meanPerDay } from '../../../../domain/meter/use.ts'
 import type { WalkMeter, WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { shrink } from '../../../files/shrink.ts'
@@ -143,7 +143,9 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
   const [isListOpen, setListOpen] = useState(false)
-  const [keeping, setKeeping] = useState<'now' | 'failed' | null>(null)
+  const writing = useRef(new Set<Promise<boolean>>())
+  const [isEnding, setEnding] = useState(false)
+  const [isNotKept, setNotKept] = useState(false)
   const stop = place && stops[place.at]
   const meter = place && stop?.meters[place.meter]
 
@@ -153,7 +155,8 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     setTyped(to ? typedFor(to, kept.get(to.id)) : NOTHING)
     setLine('now')
     setPhoto(null)
-    setKeeping(null)
+    setEnding(false)
+    setNotKept(false)
   }
 
   const list = isListOpen && (
@@ -176,8 +179,34 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
   // This month's reading is recorded already: the walk shows it and does not change it.
   const isInLedger = Boolean(meter?.reading && !own)
 
-  const onNext = async () => {
-    if (!place || !meter || !judged || judged.below || keeping === 'now') return
+  /** A failed write leads back to its meter, with the figure that was typed. */
+  const keep = (reading: Parameters<KeptReadings['keep']>[0]) => {
+    const write = readings
+      .keep(reading)
+      .then(
+        () => true,
+        () => {
+          goTo(place)
+          setTyped(typed)
+          setPhoto(photo)
+          setNotKept(true)
+          return false
+        },
+      )
+      .finally(() => writing.current.delete(write))
+    writing.current.add(write)
+  }
+
+  /** Goes to the next meter at once. The end waits for the writes, since the page may be closed when it is shown. */
+  const goOn = async (next: typeof place) => {
+    if (next) return goTo(next)
+    setEnding(true)
+    const areKept = await Promise.all(writing.current)
+    if (areKept.every(Boolean)) goTo(undefined)
+  }
+
+  const onNext = () => {
+    if (!place || !meter || !judged || judged.below || isEnding) return
     const known = typedFor(meter, kept.get(meter.id))
     const isNew = JSON.stringify(known) !== JSON.stringify(typed) || photo !== null
     const after = new Map(kept)
@@ -198,19 +227,12 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
         state: judged.doubt ? ('doubt' as const) : ('waiting' as const),
       }
       after.set(meter.id, { ...reading, personID: '', key: '', replaceKey: '', photoID: null })
-      // Waits for the write: the page may be closed as soon as its end is shown.
-      setKeeping('now')
-      try {
-        await readings.keep(reading)
-      } catch {
-        setKeeping('failed')
-        return
-      }
+      keep(reading)
     }
-    goTo(nextFrom(stops, place, after))
+    void goOn(nextFrom(stops, place, after))
   }
   const onDigit = (digit: string) => {
-    if (isInLedger || keeping === 'now') return
+    if (isInLedger || isEnding) return
     setTyped((before) => {
       const grown = (text: string) => `${text}${digit}`.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS)
       return before.replaced && line !== 'now'
@@ -219,7 +241,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     })
   }
   const onErase = () => {
-    if (isInLedger || keeping === 'now') return
+    if (isInLedger || isEnding) return
     setTyped((before) =>
       before.replaced && line !== 'now'
         ? { ...before, replaced: { ...before.replaced, [line]: before.replaced[line].slice(0, -1) } }
@@ -227,9 +249,9 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
     )
   }
   const onSkip = () => {
-    if (!place || keeping === 'now') return
+    if (!place || isEnding) return
     setSkipped(new Set([...skipped, place.at]))
-    goTo(nextFrom(stops, { at: place.at, meter: Number.POSITIVE_INFINITY }, kept))
+    void goOn(nextFrom(stops, { at: place.at, meter: Number.POSITIVE_INFINITY }, kept))
   }
 
   useEffect(() => {
@@ -237,7 +259,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
       if (isListOpen || !meter || event.ctrlKey || event.metaKey) return
       if (/^\d$/.test(event.key)) onDigit(event.key)
       else if (event.key === 'Backspace') onErase()
-      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void onNext()
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onNext()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -356,7 +378,7 @@ export const Walk = ({ stops, today, buildingID, leave, readings, kept }: WalkPr
             note={`${translate(`error.${refused.code}`)} ${translate('walk.refused_note')}`}
           />
         )}
-        {keeping === 'failed' && (
+        {isNotKept && (
           <Panel tone="late" title={translate('walk.not_kept')} note={translate('walk.not_kept_note')} />
         )}
         <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', borderTop: `1px solid ${look.line}` }}>
