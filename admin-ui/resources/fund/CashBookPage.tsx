@@ -228,7 +228,7 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
               </Box>
             )}
           </Card>
-          {fund && may('DeleteFund') && (
+          {rows && fund && may('DeleteFund') && (
             <Box sx={{ mt: 4 }}>
               <DeleteButton
                 key={fund.id}
