@@ -58,7 +58,7 @@ export type CommandDefinition = {
   readonly locks?: (about: About<never>, facts: Facts) => Locks
   /** Facts from other streams or read models that the decision needs; merged into the command. */
   readonly facts?: (sources: FactSources, about: About<never> & { state: never }) => Promise<object>
-  /** A request body that works in the demo, for the documentation. */
+  /** A request body that is accepted, for the documentation. */
   readonly example?: object
 }
 

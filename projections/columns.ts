@@ -1,7 +1,7 @@
 /**
- * What a column of a read model is. One declaration gives the table, the list's sort, filter and search,
- * the item's fields, the export, and the columns and filters of the screen. This file and every
- * `x.columns.ts` are read by the browser too: nothing of the server may be imported here.
+ * The type of a read model's column. One declaration gives the table, the list's sort, filter and search, the item's
+ * fields, the export, and the columns and filters of the screen. The browser imports this file and every
+ * `x.columns.ts` too: server modules must not be imported here.
  */
 export type ColumnType =
   | 'uuid'
@@ -26,10 +26,10 @@ export type ColumnType =
 declare const held: unique symbol
 type Holding<T extends ColumnType, H> = T & { readonly [held]: H }
 
-/** The type of a `json` column whose shape the compiler is to know: `{ type: json<readonly string[]>() }`. */
+/** The type of a `json` column with the given shape: `{ type: json<readonly string[]>() }`. */
 export const json = <H>() => 'json' as Holding<'json', H>
 
-/** The type of a `text` column that holds some words only: `{ type: textOf<Role>() }`. */
+/** The type of a `text` column with a fixed set of words: `{ type: textOf<Role>() }`. */
 export const textOf = <H extends string>() => 'text' as Holding<'text', H>
 
 /** A column of a read model: its table, list, filters, export and screen follow from it. */
@@ -37,7 +37,7 @@ export type Column = {
   readonly type: ColumnType
   /** The values of a code, e.g. `RoomStatus`. */
   readonly values?: Readonly<Record<string, number>>
-  /** A code is sorted in this order instead of by its numbers, and what is equal by another column. */
+  /** A code is sorted in this order instead of by its numbers, and equal ones by another column. */
   readonly ranked?: { readonly as: readonly number[]; readonly within: string }
   readonly nullable?: true
   readonly sortable?: true
@@ -48,13 +48,16 @@ export type Column = {
   readonly personal?: true
   /** Computed on read: SQL over `read.*` tables, with the row under the model's name. */
   readonly computed?: string
-  /** A name from another table: its field, and the column here with that row's id. Searched too. */
+  /** A name from another table: its field, and the column in this table with that row's id. Included in searches. */
   readonly named?: { readonly table: string; readonly field: string; readonly by: string }
-  /** Shown with rows of other models: stored in the key beside the id, so that no row is read for it. */
+  /**
+   * Shown with rows of other models: stored in the primary key index beside the id, so that the row itself need not
+   * be read.
+   */
   readonly inKey?: true
-  /** Rows of each value are counted and filtered by this column within the index. */
+  /** The index also has this column, by which rows of each value are counted and filtered. */
   readonly countedBy?: string
-  /** Kept in the table for scope and rules, never answered. */
+  /** Stored for scopes and rules only; never answered. */
   readonly internal?: true
   /** Answered by the item only, not by the list. */
   readonly detail?: true
@@ -64,8 +67,8 @@ export type Column = {
 export type Columns = Readonly<Record<string, Column>>
 
 /**
- * A name that stands in another read model, where it is searched too, shown, searched and sorted by with the rows
- * that refer to it:
+ * The name of a row in another read model, shown, searched and sorted by with the rows that refer to it. It has to be
+ * searchable there:
  * `nameIn('bill')('room', 'number', 'roomID')`.
  */
 export const nameIn =
@@ -79,8 +82,8 @@ export const nameIn =
     }) as const
 
 /**
- * In `computed`: holds for what is in reach of whom the answer is for, by the SQL of its building's or its customer's
- * id. Workers are asked about buildings, customers about customers.
+ * In `computed`: true for rows in the scope of the caller, by the SQL of the row's building or customer id. Employees
+ * are checked by building, customers by customer.
  */
 export const reached = (by: 'building' | 'customer', id: string): string => `{{${by} ${id}}}`
 
@@ -106,15 +109,15 @@ type Stored<C extends Columns> = { [K in keyof C as C[K] extends { computed: str
 /** A row as handlers write it: every stored column. */
 export type Row<C extends Columns> = { [K in keyof Stored<C>]: ValueOf<C[K]> }
 
-/** What every answer has beside its columns. */
+/** Fields that every answer has besides its columns. */
 type Common = { readonly id: string; readonly revision: number; readonly createdAt: string }
 
-/** A row as a list answers it. Fields that a person's erasure blanks are not said to be nullable here. */
+/** A row as a list answers it. Fields that an erasure blanks are not marked as nullable here. */
 export type Listed<C extends Columns> = Common & {
   readonly [K in keyof C as C[K] extends { internal: true } | { detail: true } ? never : K]: ValueOf<C[K]>
 }
 
-/** A row as it is answered alone: with what lists leave out. */
+/** A row as its item answers it, including fields that lists omit. */
 export type Detailed<C extends Columns> = Common & {
   readonly [K in keyof C as C[K] extends { internal: true } ? never : K]: ValueOf<C[K]>
 }

@@ -15,17 +15,16 @@ import { createBilledContracts } from './run/billed-contracts.ts'
 import { sqlTypes, storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
 
-/** Values by column; of several, any. Said as by `commands/ports.ts`, which asks. */
+/** Values by column; of a list, any one matches. The same shape as in `commands/ports.ts`. */
 type Holding = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>
 
 /**
- * What the write side asks the read side, once that has caught up (specification: Rules across streams). Deleted things do not count, but for
- * places of contracts.
- * `today` is the local day by the injected clock.
+ * The write side's queries against the read side, once that has caught up (specification: Rules across streams).
+ * Deleted records do not count, except for the places of contracts. `today` is the local day by the injected clock.
  */
 export const createFacts = (db: Database, today: () => string) => {
   const placeOfContract = createPlaces(db)
-  /** A count that allows something must not use frozen rows: something may be missing. */
+  /** A count that permits something must not rely on frozen rows, because some may be missing. */
   const unlessParked = async (model: string): Promise<void> => {
     const { rows } = await sql`
       select 1 from projection.parked
@@ -41,7 +40,7 @@ export const createFacts = (db: Database, today: () => string) => {
       where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
       return rows[0]!.floor
     },
-    /** Used by the start and not by commands: whether there is an owner yet. */
+    /** Used at startup and not by commands: whether there is an owner yet. */
     ownerCount: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
       select count(*) from read.person where role = 'owner' and "deletedAt" is null`.execute(db)
@@ -130,9 +129,9 @@ export const createFacts = (db: Database, today: () => string) => {
 }
 
 /**
- * The building of a room that is there, in a building that is there. Adding contracts and tickets asks for it. Room by
- * room (`offset 0` keeps it so): of tables that have just been filled Postgres knows no sizes, and then goes through
- * all rooms of all buildings, which took a third of an import (measured).
+ * The building of a room, if neither is deleted. Commands that add contracts and tickets ask for it. `offset 0` makes
+ * Postgres look up each room on its own: without statistics, as for freshly filled tables, it would scan all rooms of
+ * all buildings, which took a third of an import (measured).
  */
 const createHouses = (db: Database) =>
   batched(MOST_TOGETHER, async (roomIDs: readonly string[]) => {
@@ -145,15 +144,15 @@ const createHouses = (db: Database) =>
     return roomIDs.map((id) => found.get(id))
   })
 
-/** Rooms and buildings of contracts kept in memory; a contract never moves. */
+/** Number of contracts whose room and building are cached; a contract never moves. */
 const PLACES_KEPT = 20_000
 const MOST_TOGETHER = 200
 
 type Place = { readonly roomID: string; readonly buildingID: string }
 
 /**
- * Where a contract stands, or stood: that it is deleted its room's stream knows, where the command goes, and whether
- * it was deleted by this same command, sent again after a crash. Every command on a contract asks for it.
+ * Room and building of a contract, including a deleted one: its room's stream decides whether it is deleted, and
+ * whether that was done by the same command, repeated after a crash. Every command on a contract asks for it.
  */
 const createPlaces = (db: Database) => {
   const known = new LRUCache<string, Place>({ max: PLACES_KEPT })

@@ -6,14 +6,14 @@ import { fullName } from '../domain/person/person.ts'
 import type { EventSource } from './event-source.ts'
 
 /**
- * Events of the access models that only give: a row that such an event would have made gives nothing while it is
- * missing, so that a building or room does not stay closed after the event was given up.
+ * Events of the access models that only grant access: while the row of such an event is missing, nothing is granted.
+ * So a building or room need not stay frozen after the event was skipped.
  */
 const ONLY_GIVES = ['StaffScheduled', 'ContractAdded']
 
 /**
- * Rows of a model that do not say what the log says: an event of their stream is parked, or was given up. Nothing
- * may be granted because of such a row. In SQL text, because sessions are found without Kysely.
+ * Rows of a model that may differ from the log, because an event of their stream is parked or was skipped. Nothing
+ * may be granted because of such a row. As SQL text, because sessions are looked up without Kysely.
  * @param stream an SQL expression, e.g. `'building-' || s."buildingID"`
  */
 export const frozenText = (model: string, stream: string): string => `exists (
@@ -23,7 +23,7 @@ export const frozenText = (model: string, stream: string): string => `exists (
 export const isFrozen = (model: string, stream: string): RawBuilder<boolean> =>
   sql.raw(frozenText(model, stream))
 
-/** What signing in and access need to know of a person. */
+/** The data of a person that sign-in and access checks need. */
 export type SignedIn = {
   readonly id: string
   readonly role: Role
@@ -33,7 +33,9 @@ export type SignedIn = {
   readonly emailVerified: boolean
 }
 
-/** The person from their stream, when the row is frozen: an owner must reach the page that repairs it. */
+/**
+ * Reads the person from their stream when the row is frozen: an owner must be able to open the page that repairs it.
+ */
 export const personFromStream =
   (source: Pick<EventSource, 'readStream'>) =>
   async (id: string): Promise<SignedIn | undefined> => {

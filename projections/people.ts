@@ -4,10 +4,10 @@ import type { Database } from './database.ts'
 import type { EventSource } from './event-source.ts'
 import { isFrozen, personFromStream, type SignedIn } from './frozen.ts'
 
-/** Calls whose people are asked for in one statement. */
+/** Number of calls whose people are fetched in one statement. */
 const MOST_TOGETHER = 200
 
-/** Who people are, as far as signing in and access ask. The deleted are not there. */
+/** The data of people that sign-in and access checks need. Deleted people are left out. */
 export const createPeople = (db: Database, source: Pick<EventSource, 'readStream'>) => {
   const fromStream = personFromStream(source)
   const findAll = batched(MOST_TOGETHER, async (asked: readonly (readonly string[])[]) => {

@@ -1,26 +1,26 @@
 import type { Position } from '../domain/event.ts'
 
-/** How far the read models have come, for callers that want to read their own writes (specification: Read models). */
+/** The position of the read models, for callers that want to read their own writes (specification: Read models). */
 export type ReadProgress = {
   /**
-   * Whether all read models reached the position within the time. A model that is being rebuilt is not waited
-   * for, since that can take long; the answer is no until it is back.
+   * Whether all read models reached the position within the time. A model that is being rebuilt is not waited for,
+   * because that can take long; the answer is then false until it is swapped in.
    */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** Returns as soon as somebody here waits, or after the time. */
+  /** Returns as soon as a caller in this process waits, or after the time. */
   untilAwaited(timeoutMs: number): Promise<void>
-  /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
+  /** Called by the projector of this process, or by Postgres for that of another process. */
   moved(to: Position, models?: { readonly complete: boolean }): void
   readonly position: Position
 }
 
 type Waiter = { readonly position: Position; readonly wake: () => void }
 
-/** How far the read models are, for those who wait to see what they have written. */
+/** Tracks the position of the read models for callers that wait for their own writes. */
 export const createProgress = (): ReadProgress => {
   let reached: Position = ''
   let complete = true
-  /** What was rebuilt counts again, and does not stand where the others do yet. */
+  /** A rebuilt model counts again before it has caught up with the others. */
   let isBehind = false
   let waiters: Waiter[] = []
   let awaited = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { Permission } from '../domain/permissions/permissions.ts'
 import type { Columns, Row } from './columns.ts'
 import type { Announcement } from './signal-port.ts'
 
-/** An event as a handler sees it: decoded, upcast, and with where and when it happened. */
+/** An event as handlers see it: decoded, upcast, with its stream and time. */
 export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEvent, { type: T }> & {
   readonly id: string
   readonly stream: string
@@ -19,80 +19,83 @@ export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEve
 }
 
 /**
- * The changes a handler asks for. They are collected, coalesced per row and written in sets by the runtime
- * in sets, so a handler never waits and never reads, but through `change`.
+ * The changes that a handler requests. The runtime collects them, coalesces them per row and writes them in sets, so
+ * a handler never waits and reads nothing except through `change`.
  */
 export interface Table<C extends Columns> {
   insert(id: string, row: Row<C>): void
   update(id: string, fields: Partial<Row<C>>): void
-  /** For what depends on the row itself: counters, lists. Not called when there is no such row. */
+  /** For changes that depend on the row itself: counters, lists. Not called when there is no such row. */
   change(id: string, next: (row: Row<C>) => Partial<Row<C>>): void
   /**
-   * For each row that has a value in a column, at the end of the batch: what ends with a person stands in many rows.
-   * Leaves the row's revision as it is.
+   * For each row with a value in a column, at the end of the batch, e.g. for an erasure, which affects many rows.
+   * Leaves the row's revision unchanged.
    */
   changeEach(column: keyof Row<C> & string, value: string, next: (row: Row<C>) => Partial<Row<C>>): void
-  /** Marks the row as deleted: lists leave it out, names that refer to it still resolve. */
+  /** Marks the row as deleted: lists omit it, names that refer to it still resolve. */
   delete(id: string): void
-  /** Takes a deletion back. */
+  /** Undoes a deletion. */
   restore(id: string): void
 }
 
-/** What each event does to the table; the others do nothing to it. */
+/** What each event does to the table; events without a handler change nothing. */
 export type Handlers<C extends Columns> = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>, table: Table<C>) => void
 }
 
-/** Which of the product's own signals an event sends. */
+/** The named signals that an event sends. */
 type Announcements = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>) => readonly Announcement[]
 }
 
-/** Whom a row concerns: what a list may show and whom a signal may reach. Column names of this model. */
+/** To whom a row belongs: determines what lists show and whom signals reach. Column names of this model. */
 type RowScope = {
-  /** Column with the building; managers and staff see rows of the buildings they are assigned to. */
+  /** Column with the building; managers and staff see rows of the buildings that they are assigned to. */
   readonly building?: string
   /** Column with the person whose own row it is. */
   readonly person?: string
-  /** Column with a customer; managers see those who have a contract in a building they are assigned to. */
+  /** Column with a customer; managers see customers with a contract in a building that they are assigned to. */
   readonly tenant?: string
-  /** Column with a room; customers see those of their contracts that wait, are to come or are in force. */
+  /**
+   * Column with a room; customers see the rooms of their contracts that wait for signature, begin later or are in
+   * force.
+   */
   readonly leased?: string
-  /** Column with who made it; a manager sees the customers they added. */
+  /** Column with the creator; a manager sees the customers they added. */
   readonly creator?: string
 }
 
 /**
- * How people find the rows: `GET /<name>` lists those in the caller's scope, `GET /<name>/:id` answers one,
- * `/history/<name>/:id` tells its past, `/export/<name>` is the list as a workbook, and files that a row names are
+ * How the API answers the rows: `GET /<name>` lists those in the caller's scope, `GET /<name>/:id` answers one,
+ * `/history/<name>/:id` its history, `/export/<name>` is the list as a workbook, and files that a row names can be
  * read by whoever may read the row.
  */
 type Resource<C extends Columns> = {
   readonly name: string
   readonly permission: Permission
-  /** The list takes `getAll=true`: `{id, name}` of all in scope, unpaged. */
+  /** The list accepts `getAll=true`: `{id, name}` of all rows in scope, without pages. */
   readonly getAll?: true
-  /** The list takes a range of days or months, both ends included. */
+  /** The list accepts a range of days or months, both ends included. */
   readonly dates?: { readonly column: (keyof C & string) | 'createdAt'; readonly of: 'day' | 'month' }
-  /** The quick search finds rows, by their `label`; these columns tell them from others of the name. */
+  /** The quick search finds rows by their `label`; these columns distinguish rows with the same label. */
   readonly notes?: readonly (keyof C & string)[]
 }
 
 /**
- * `overlap`: two contracts have the same days of a room. `unbalanced`: the figures of an account do not add up.
- * `unsettled`: a bill was paid other than the accounts say.
+ * `overlap`: two contracts occupy the same days of a room. `unbalanced`: the figures of an account do not add up.
+ * `unsettled`: a bill's payments differ from the accounts.
  */
 export const alarmNames = ['overlap', 'unbalanced', 'unsettled'] as const
 export type AlarmName = (typeof alarmNames)[number]
 
-/** What rows may not say together, though each follows from its events. `verify` looks for it. */
+/** Rows that contradict each other, although each follows from its events. `verify` looks for them. */
 type Alarm = {
   readonly name: AlarmName
-  /** SQL over `read.*` that answers the `id` of each row it is about. */
+  /** SQL over `read.*` that returns the `id` of each affected row. */
   readonly find: string
   /**
-   * `find` also answers the `streams` that a row follows from. Until the money process has passed their last events the
-   * row is a delay, and no alarm.
+   * `find` also returns the `streams` that a row depends on. Until the money process has passed their last events,
+   * the row counts as a delay and not as an alarm.
    */
   readonly afterMoney?: true
 }
@@ -101,29 +104,34 @@ type Alarm = {
 export type ReadModel<C extends Columns = Columns> = {
   /** Also the table's name in schema `read`. */
   readonly name: string
-  /** Raise it when columns or handlers change: the model is then rebuilt beside the live one at the next start. */
+  /**
+   * To be raised when columns or handlers change: the model is then rebuilt beside the live one at the next start.
+   */
   readonly version: number
   readonly columns: C
   /**
-   * Kind of stream whose entity a row is, under the same id. The row's revision is then always that of the last event
+   * Kind of stream whose entity a row is, with the same id. The row's revision is then always that of the last event
    * about the entity, whatever that changes, so that it can be sent back as `If-Match`.
    */
   readonly stream?: string
-  /** Kind of stream that has the rows' events, and the column with its id, where that is not the row's own. */
+  /** Kind of stream with the rows' events, and the column with its id, where that is not the row's own id. */
   readonly within?: { readonly stream: string; readonly by: keyof C & string }
-  /** By type: events of that stream which are about a part of the entity, and leave its revision as it is. */
+  /** Event types of that stream that are about a part of the entity, and do not change its revision. */
   readonly ofParts?: Readonly<Record<string, unknown>>
   /**
-   * Each row is an event, under the event's id, and is never changed: a rebuild fills the table without its key,
-   * which would take more than all the rest of the writing, and makes it at the end.
+   * Each row is an event, with the event's id, and is never changed: a rebuild fills the table without its key, which
+   * would take longer than all other writing, and creates it at the end.
    */
   readonly onlyGrows?: true
   readonly scope: RowScope
-  /** What a row is inside of: it is not there for readers once one of these is deleted, and is back when that is. */
+  /**
+   * The rows that contain this one: readers do not see it while one of these is deleted, and see it again after that
+   * is restored.
+   */
   readonly inside?: readonly { readonly table: string; readonly by: string }[]
   /**
-   * Deleted rows that have to be seen to still, by those who see more than their own: found by their id while the
-   * first column is true, and in lists that are asked for the second one.
+   * Deleted rows that still need attention, visible to those who see more than their own: found by id while the first
+   * column is true, and in lists that ask for the second one.
    */
   readonly afterDeletion?: { readonly found: keyof C & string; readonly listed: keyof C & string }
   /**
@@ -132,35 +140,36 @@ export type ReadModel<C extends Columns = Columns> = {
    */
   readonly deletion?: { readonly event: string; readonly toldTo: Permission }
   /**
-   * One row of other tables about a row, looked up once for all computed columns that tell of it: SQL over `read.*`
-   * tables in which the row is called by the model's name.
+   * One row of related data, looked up once for all computed columns that use it: SQL over `read.*` tables, with the
+   * row under the model's name.
    */
   readonly beside?: { readonly name: string; readonly select: string }
-  /** Postgres keeps how many rows are there, for lists of all: counting many takes long while they change. */
+  /** Postgres maintains the number of rows, for unfiltered lists: counting many rows takes long while they change. */
   readonly counted?: true
-  /** The order of a list that asks for none. */
+  /** The default sort order of a list. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>
   /**
-   * The row as its own stream begins, where the event that inserts it is in another one: a history reads one stream.
+   * The row at the beginning of its own stream, where the event that inserts it is in another stream: a history only
+   * reads one stream.
    */
   readonly begun?: (event: Seen) => Row<C> | undefined
-  /** The column that people call a row by: the audit and the quick search name it so. */
+  /** The column with a row's name for people, used by the audit and the quick search. */
   readonly label?: keyof C & string
   readonly resource?: Resource<C>
-  /** Column with the one person whom a row is about: its texts and files go with them when they are erased. */
+  /** Column with the one person whom a row is about: its texts and files are erased with that person. */
   readonly about?: keyof C & string
-  /** Rows concern their person alone: no signal about them reaches anybody else, owners neither. */
+  /** Rows only concern their person: signals about them reach nobody else, not even owners. */
   readonly private?: true
-  /** An alarm of `verify`: a constraint would stop the projector. */
+  /** Alarms of `verify`, because a constraint would stop the projector. */
   readonly alarms?: readonly Alarm[]
-  /** Signals beside "data changed", sent once the event is in the rows (specification: Signals). */
+  /** Signals besides "data changed", sent once the event is in the rows (specification: Signals). */
   readonly signals?: Announcements
 }
 
 /**
- * Declares a read model: handlers are checked against the columns here, the machinery takes models of any.
- * Every table also has `id`, `revision`, `createdAt`, `updatedAt`, `deletedAt`.
+ * Declares a read model: handlers are checked against the columns here; the runtime takes models of any type. Every
+ * table also has `id`, `revision`, `createdAt`, `updatedAt`, `deletedAt`.
  */
 export const readModel = <const C extends Columns>(model: ReadModel<C>): ReadModel =>
   model as unknown as ReadModel

@@ -24,7 +24,7 @@ import { tickets } from './ticket/ticket.read-model.ts'
 import { transfers } from './transfer/transfer.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
 
-/** Every read model but the audit, which names what stands in these. */
+/** Every read model except the audit, which uses names from these. */
 const things: readonly ReadModel[] = [
   buildings,
   rooms,
@@ -55,7 +55,10 @@ export const audit = createAudit(things)
 
 export const readModels: readonly ReadModel[] = [audit, ...things]
 
-/** Those that can be asked for as of a day: the audit has a day in every row, the others are work in hand. */
+/**
+ * Models that can be read as of a past day: the audit has a day in every row, and the other excluded ones are work in
+ * progress.
+ */
 export const pastModels = readModels.filter(
   (model) => ![audit, dueWork, uploads, bulks, runs].some((one) => one === model),
 )

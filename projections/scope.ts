@@ -11,8 +11,8 @@ import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signal-port.ts'
 
 /**
- * What somebody may see: everything, what belongs to the buildings they are assigned to or was made by them, or
- * what is their own. A plain value: to make one asks nothing of the database.
+ * What a person may see: everything; the rows of buildings that they are assigned to, or that they created; or their
+ * own. A plain value that needs no query to create.
  */
 export type Scope = { readonly reach: 'all' | 'assigned' | 'own'; readonly personID: string }
 
@@ -21,7 +21,7 @@ export const scopeOf = ({ id, role }: Actor): Scope => {
   return { reach: role === 'system' ? 'all' : roles[role].reach, personID: id }
 }
 
-/** The scope that a rule of the permission table gives; a call open to all sees what its caller may see. */
+/** The scope under a rule of the permission table; under a rule that is open to all, the caller's widest scope. */
 export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
   rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
 
@@ -31,29 +31,29 @@ export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
 export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
   select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
 
-/** Entries `s` of the schedule that count today. Those of a building whose schedule is frozen count for nobody. */
+/** Schedule entries `s` that count today. Those of a building whose schedule is frozen count for nobody. */
 export const isToday = (today: string): RawBuilder<unknown> => sql`
   s."deletedAt" is null and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})
   and not ${isFrozen('schedule', `'building-' || s."buildingID"`)}`
 
-/** Contracts `c` that are there, of a room whose contracts are not frozen: what a contract gives reach by. */
+/** Contracts `c` that are not deleted, of a room whose contracts are not frozen: those that grant access. */
 export const isLease: RawBuilder<unknown> = sql`
   c."deletedAt" is null and not ${isFrozen('contract', `'room-' || c."roomID"`)}`
 
-/** Persons whose buildings are asked for in one statement. */
+/** Number of persons whose buildings are fetched in one statement. */
 const MOST_TOGETHER = 200
 
-/** Customers with a contract, of whatever state, in a building that the person is assigned to. */
+/** Customers with a contract, of any status, in a building that the person is assigned to. */
 const tenantsOf = (personID: string, today: string): RawBuilder<unknown> => sql`
   select c."customerID" from read.contract c
   where ${isLease} and c."buildingID" in (${assignedTo(personID, today)})`
 
-/** Rooms of a customer's contracts that wait, are to come or are in force. */
+/** Rooms of a customer's contracts that wait for signature, begin later or are in force. */
 const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
   select c."roomID" from read.contract c
   where c."customerID" = ${customerID} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
 
-/** The rows of a model that are in the scope, as an SQL condition; nothing for a scope without limits. */
+/** An SQL condition for the rows of a model in the scope; undefined for an unlimited scope. */
 export const inScope = (
   model: ReadModel,
   { reach, personID }: Scope,
@@ -74,7 +74,7 @@ export const inScope = (
 }
 
 /**
- * What `reached` and `TODAY` stand for in a column's SQL, for one scope: `building c."buildingID"`, `customer
+ * Replaces `reached` and `TODAY` in a column's SQL for one scope: `building c."buildingID"`, `customer
  * c."customerID"`.
  */
 export const reachedIn = (marked: string, { reach, personID }: Scope, today: string): RawBuilder<unknown> => {
@@ -94,16 +94,16 @@ export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<s
   return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 
-/**
- * What an object belongs to, as far as the permission table asks; said as by `commands/ports.ts`, which asks for it.
- */
+/** Where an object belongs, as far as the permission table needs it; the same shape as in `commands/ports.ts`. */
 export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
-  /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
+  /**
+   * A customer: in the scope of those who added them or who are assigned to a building where they have a contract.
+   */
   readonly customerID?: string
-  /** The field of the body that names them. A person who does not exist is then refused with E0008. */
+  /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
   readonly namedIn?: string
 }
 
@@ -116,7 +116,7 @@ export const createScopes = (db: Database, today: () => string) => {
     const byPerson = Map.groupBy(rows, ({ staffID }) => staffID)
     return personIDs.map((id): ReadonlySet<string> => new Set(byPerson.get(id)?.map((row) => row.buildingID)))
   })
-  // Of one who was deleted too: that is for the decider to say, who may be asked to take them back.
+  // Also for a deleted customer: the decider has to refuse or restore them.
   const isKnownCustomer = async (customerID: string, personID: string): Promise<boolean> => {
     const scope: Scope = { reach: 'assigned', personID }
     const { rows } = await sql`
@@ -127,7 +127,7 @@ export const createScopes = (db: Database, today: () => string) => {
   return {
     /** The buildings that a manager or staff member is assigned to today. */
     buildingsOf,
-    /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
+    /** Whether the actor may access an object that belongs there, under a rule of the permission table. */
     allows: async (
       actor: Actor,
       rule: Rule,

@@ -5,7 +5,7 @@ import { type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('account')
 
-/** Money that left an account, moved to another one, or was kept of a deposit. In đồng. */
+/** Money that left an account, moved to another one, or was kept from a deposit. In đồng. */
 export type AccountEntry = {
   readonly id: string
   readonly kind:
@@ -25,7 +25,7 @@ export type AccountEntry = {
   readonly reason?: string | null
   readonly billID?: string | null
   readonly photoID?: string | null
-  /** The contract that a deposit came from or went to. */
+  /** The contract whose account a deposit came from or went to. */
   readonly contractID?: string
   /** Adjustments that became credit. */
   readonly lines?: readonly BillLine[]
@@ -81,22 +81,22 @@ export const accountColumns = {
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   /** Money of the customer that pays no bill. */
   credit: { type: 'money', sortable: true },
-  /** Money that a person has to decide about. */
+  /** Money that waits for a person's decision. */
   held: { type: 'money', sortable: true },
   deposit: { type: 'money', sortable: true },
-  /** What the contract asks for as a deposit. */
+  /** The deposit that the contract asks for. */
   depositAgreed: {
     type: 'money',
     computed: `(select c.deposit from read.contract c where c.id = account.id)`,
   },
-  /** What bills still ask for. */
+  /** The open amount of all bills. */
   openAmount: {
     type: 'money',
     sortable: true,
     computed: `(select coalesce(sum(b.total - b."paidAmount"), 0)::bigint from read.bill b
       where ${waits} and b.status in (${openBillStatuses.join(', ')}))`,
   },
-  /** Whether credit pays the next bill by itself. */
+  /** Whether credit automatically pays the next bill. */
   automatic: { type: 'boolean' },
   sources: { type: json<Account['sources']>(), internal: true },
   entries: { type: json<readonly AccountEntry[]>(), detail: true, personal: true },
@@ -121,7 +121,7 @@ export const accountColumns = {
         'allocations', r.allocations) order by r.day, r."createdAt", r.id)
       from read.receipt r where r."contractID" = account.id)`,
   },
-  /** Names of the people who did something in it, by id. */
+  /** Names of the people who recorded something in it, by id. */
   people: {
     type: json<Readonly<Record<string, string | null>>>(),
     nullable: true,

@@ -9,7 +9,7 @@ import { unbalanced, unsettled } from './unbalanced.ts'
 type Accounts = Table<typeof accountColumns>
 type Moving = Exclude<AccountEvent['type'], 'AccountOpened'>
 
-/** The row by the domain's own fold, so that both agree. */
+/** Computes the row with the domain's own fold, so that both agree. */
 const fold = (event: Seen<Moving>, accounts: Accounts, entry?: AccountEntry) =>
   accounts.change(event.entity, (row) => {
     const { roomID, buildingID, customerID, sources, deposit, automatic } = row
@@ -47,7 +47,7 @@ const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'c
   entries: [],
 })
 
-/** A row for each contract from its beginning, also while nothing was paid. */
+/** A row per contract, from its beginning on, even without payments. */
 export const accounts = readModel({
   name: 'account',
   version: 1,

@@ -1,4 +1,4 @@
-/** All sources of an account, as its rows keep them. */
+/** All sources of an account, as stored in its row. */
 const sources = `json_array_elements(acc.sources) s`
 const allocations = `json_array_elements(s->'allocations') a`
 
@@ -11,7 +11,10 @@ export const unbalanced = `
     from ${sources} where s->>'kind' <> 'deposit' and not (s->>'reversed')::boolean) as told
   where told.received <> told.allocated + acc.credit + acc.held + told.returned or acc.deposit < 0`
 
-/** Bills whose payments differ from what the accounts say; for a moment also those whose money is on its way. */
+/**
+ * Bills whose payments differ from the accounts' allocations; includes, for a moment, bills whose money is still
+ * being booked.
+ */
 export const unsettled = `
   select bill.id, array['bill-' || bill.id, 'account-' || bill."contractID"] as streams from read.bill left join (
     select (a->>'billID')::uuid as id, sum((a->>'amount')::bigint) as amount

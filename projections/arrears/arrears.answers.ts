@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const money = z.int().meta({ description: 'Đồng' })
 
-/** What a person owes over all their contracts, also those that have ended. */
+/** The debt of a person over all their contracts, including ended ones. */
 export const arrears = z.object({
   customerID: z.uuid(),
   customerName: z.string().nullable(),
   openAmount: money,
-  /** What of it is past its due day. */
+  /** The part of it that is past its due day. */
   overdue: money,
-  /** The first day that something was due on, and how many days ago that was; below 1 where it is to come. */
+  /** The earliest due day, and the number of days since then; below 1 when it is today or later. */
   oldestDueDay: z.iso.date(),
   days: z.int(),
   bills: z.int(),

@@ -7,7 +7,7 @@ import type { Arrears } from './arrears.answers.ts'
 
 type Asked = { readonly scope: Scope; readonly buildingID?: string | undefined }
 
-/** Who owes what, over all contracts, the oldest debt first: debts outlive contracts. */
+/** Debts by person over all contracts, the oldest first. Ended contracts count too. */
 export const createArrears =
   (db: Database, today: () => string) =>
   async ({ scope, buildingID }: Asked): Promise<readonly Arrears[]> => {

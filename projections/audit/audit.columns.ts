@@ -7,12 +7,12 @@ export type Named = { readonly name: string; readonly label?: string }
 const nameIn = ({ name, label }: Named) =>
   label && `when '${name}' then (select t."${label}" from read."${name}" t where t.id = audit."entityID")`
 
-/** One row per event: who did what to which thing, and when it was recorded. `named`: the tables with names. */
+/** One row per event: who did what to which record, and when it was recorded. `named`: the tables that have names. */
 export const auditColumnsWith = (named: readonly Named[]) =>
   ({
     at: { type: 'instant', sortable: true, filterable: true },
     actorID: { type: 'uuid', filterable: true },
-    /** Null for the product itself and for people who are erased. */
+    /** Null for the product itself and for erased people. */
     actorName: {
       type: 'text',
       nullable: true,
@@ -22,17 +22,17 @@ export const auditColumnsWith = (named: readonly Named[]) =>
     actorRole: { type: textOf<Role | 'system'>(), filterable: true },
     /** Type of the event, e.g. `RoomUpdated`. */
     type: { type: 'text', filterable: true },
-    /** Kind of thing, e.g. `room` or `contract`, although contracts are in their room's stream. */
+    /** Kind of record, e.g. `room` or `contract`, although contracts are in their room's stream. */
     entity: { type: 'text', filterable: true },
     entityID: { type: 'uuid', filterable: true },
-    /** What people call it. */
+    /** Its name for people. */
     entityName: {
       type: 'text',
       nullable: true,
       personal: true,
       computed: `case audit.entity ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
     },
-    /** Of a room and a run: the addresses of their pages need the building. */
+    /** For a room or a run: the addresses of their pages contain the building. */
     buildingID: {
       type: 'uuid',
       nullable: true,
@@ -40,14 +40,14 @@ export const auditColumnsWith = (named: readonly Named[]) =>
       (select r."buildingID" from read.room r where r.id = audit."entityID")
       when 'run' then (select r."buildingID" from read.run r where r.id = audit."entityID") end`,
     },
-    /** Of a run. */
+    /** For a run. */
     month: {
       type: 'month',
       nullable: true,
       computed: `case audit.entity when 'run' then
       (select r.month from read.run r where r.id = audit."entityID") end`,
     },
-    /** Of a person: which page is theirs. */
+    /** For a person: determines whether the page is that of a customer or of staff. */
     entityRole: {
       type: 'text',
       nullable: true,

@@ -3,7 +3,7 @@ import { type AnyEvent, eventDefinitions } from '../../domain/events.ts'
 import { type Handlers, readModel, type Seen, type Table } from '../read-model.ts'
 import { auditColumnsWith, type Named } from './audit.columns.ts'
 
-/** The contract that an event of a room's stream is about, if it is about one. */
+/** The contract that an event in a room's stream is about, if any. */
 const contractOf = ({ data }: Seen): string | undefined =>
   'contractID' in data && typeof data.contractID === 'string' ? data.contractID : undefined
 
@@ -24,7 +24,7 @@ const record = (event: Seen, audit: Table<AuditColumns>): void => {
   })
 }
 
-/** A row for every event (specification: Read models). `fromEntries` forgets which names there are. */
+/** A row for every event (specification: Read models). `fromEntries` loses the names of its keys, hence the cast. */
 const everyEvent = Object.fromEntries(
   Object.keys(eventDefinitions).map((type) => [type, record]),
 ) as unknown as Handlers<AuditColumns>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import type { Database } from '../database.ts'
 
-/** How many events there were on each local day of a month (`YYYY-MM`) that had any: `{"2026-03-31": 12}`. */
+/** Number of events on each local day of a month (`YYYY-MM`), without days that had none: `{"2026-03-31": 12}`. */
 export const createBusyDays =
   (db: Database) =>
   async (month: string): Promise<Record<string, number>> => {

@@ -3,7 +3,7 @@ import type { RefundState } from '../../domain/bill/payment.ts'
 
 export type { BillLine } from '../../domain/bill/line.ts'
 
-/** A payment in đồng, as the bill's row and the answer have it. */
+/** A payment in đồng, as stored in the bill's row and answered. */
 export type BillPayment = {
   readonly paymentID: string
   readonly method: (typeof allocatedMethods)[number]
@@ -14,13 +14,13 @@ export type BillPayment = {
   readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: PaymentFlag
-  /** It does not count, and stays as credit of the contract. */
+  /** It does not count and was kept as credit of the contract. */
   readonly kept?: boolean
-  /** The account of the contract gave it; `paymentID` is its receipt. */
+  /** It was allocated by the contract's account; `paymentID` is the receipt. */
   readonly fromAccount?: boolean
   /** The reason of its reversal. */
   readonly reversed?: string
-  /** How, when and why it was given back by hand. */
+  /** Method, day and reason of a manual refund. */
   readonly returned?: {
     readonly method: (typeof recordedMethods)[number]
     readonly day: string

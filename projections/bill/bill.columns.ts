@@ -16,9 +16,9 @@ export const billColumns = {
   total: { type: 'money', sortable: true },
   /** Sum of the payments that count. */
   paidAmount: { type: 'money', sortable: true },
-  /** Whether any payment counts: what the report says is paid is the sum of these bills. */
+  /** Whether any payment counts: the report's paid amount is summed over these bills. */
   somePaid: { type: 'boolean', filterable: true, computed: `(bill."paidAmount" > 0)` },
-  /** What is still to be paid; of a cancelled bill nothing. */
+  /** The amount still to be paid; 0 for a cancelled bill. */
   openAmount: { type: 'money', sortable: true },
   status: {
     type: 'code',
@@ -39,7 +39,7 @@ export const billColumns = {
   lines: { type: json<readonly BillLine[]>(), detail: true },
   /** Payments with method, amount, time, and a flag when they do not count. */
   payments: { type: json<readonly BillPayment[]>(), personal: true, detail: true },
-  /** Where it can be transferred to. */
+  /** The bank account for transfers. */
   bankAccount: {
     type: json<BankAccount>(),
     nullable: true,
@@ -50,29 +50,29 @@ export const billColumns = {
   attempts: { type: json<readonly BillAttempt[]>(), detail: true },
   /** Until when the provider may report something new about an attempt. */
   watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
-  /** Whether a refund at the provider is open. */
+  /** Whether a refund by the provider is open. */
   refunding: { type: 'boolean', filterable: true, internal: true },
-  /** Whether a payment waits to be given back. */
+  /** Whether a payment waits to be refunded. */
   flagged: { type: 'boolean', filterable: true },
-  /** How much of it. */
+  /** The amount to be refunded. */
   toRefund: { type: 'money', sortable: true },
-  /** Whether any money ever came: such a bill stays readable for staff although it is deleted. */
+  /** Whether money was ever received: such a bill stays readable for staff when it is deleted. */
   received: { type: 'boolean', internal: true },
   deleted: { type: 'boolean' },
-  /** Whether its tenant can be mailed. */
+  /** Whether its tenant has an e-mail address. */
   hasMail: {
     type: 'boolean',
-    // Not `exists`, for which Postgres reads all people first: 8 ms of a list of 500 bills among 20 000 customers.
+    // Not `exists`, for which Postgres reads all people first: 8 ms for a list of 500 bills among 20 000 customers.
     computed: `coalesce((select p.email is not null from read.person p where p.id = bill."customerID"), false)`,
   },
-  /** Since when links open it without signing in. */
+  /** Since when there are links that open it without signing in. */
   sharedAt: { type: 'instant', nullable: true },
-  /** When one of them was opened first. */
+  /** When one of them was first opened. */
   openedAt: { type: 'instant', nullable: true },
-  /** When its tenant was reminded last, and at which step: days after the due day. */
+  /** The last reminder, and its step in days after the due day. */
   remindedDay: { type: 'day', nullable: true },
   remindedStep: { type: 'integer', nullable: true },
-  /** The day of the payment that paid it in full; it may be recorded later. */
+  /** The day of the payment that paid it in full, which may have been recorded later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** The method of the payment that counts. */
   paidBy: { type: textOf<BillPayment['method']>(), nullable: true },

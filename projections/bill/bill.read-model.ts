@@ -18,7 +18,7 @@ const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<B
     ),
   }))
 
-/** What a bill asks for, of what it is and what was paid. A bill that waits is PAID once nothing of it is open. */
+/** Status and open amount, from total and payments. An unpaid bill becomes PAID once nothing is open. */
 const standing = ({
   total,
   paidAmount,
@@ -33,7 +33,7 @@ const settle = (bill: Bills, id: string) => bill.change(id, standing)
 
 const sumOf = (payments: readonly BillPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Payments are a list in the row, with the sum of those that count beside it. */
+/** Payments are a list in the row; the sum of those that count is stored beside it. */
 const withPayments = (
   bill: Bills,
   id: string,
@@ -59,7 +59,7 @@ const changePayment = (bill: Bills, id: string, paymentID: string, change: Parti
     all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
   )
 
-/** Replaces a reason that was erased: that there was one still matters. */
+/** Placeholder for an erased reason, because it still matters that there was one. */
 const NO_WORDS = '–'
 
 /** The payment without its texts. */
@@ -70,7 +70,7 @@ const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPa
   ...(returned && { returned: { ...returned, reason: NO_WORDS } }),
 })
 
-/** The day on which the money came that paid it in full: the latest of its payments. */
+/** The day on which it was paid in full: that of its latest payment. */
 const paidSince = (row: Pick<Row<typeof billColumns>, 'total' | 'paidAmount' | 'status' | 'payments'>) => {
   if (standing(row).status !== BillStatus.PAID) return {}
   const days = row.payments.filter(counts).map(({ day, at }) => day ?? dayOf(at))
@@ -166,7 +166,7 @@ export const bills = readModel({
       bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
-      // An attempt that is open goes on; when it ends the bill gets its status.
+      // An attempt in progress continues; when it ends, the bill gets its status.
       bill.change(entity, (row) => ({ status: row.status === BillStatus.PROCESSING ? row.status : status }))
       bill.update(entity, { paidDay: null })
       changePayment(bill, entity, paymentID, { reversed: reason ?? NO_WORDS })

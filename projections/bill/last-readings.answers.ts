@@ -1,4 +1,4 @@
-/** What a meter of a room was last read at and what was used then, as a line of a bill says. */
+/** The last billed reading of a room's meter and the use at that time, from a line of a bill. */
 export type LastReading = {
   readonly roomID: string
   readonly name: string

@@ -5,13 +5,16 @@ import { serviceKey } from '../../domain/bill/reading.ts'
 import type { Database } from '../database.ts'
 import type { LastReading } from './last-readings.answers.ts'
 
-/** Years that are searched: a room may have been empty for long. */
+/** Years that are searched, because a room may have been vacant for long. */
 const YEARS = 1
 const THOUSANDTHS = 1_000
 
 type LastReadingsQuery = { readonly buildingID: string; readonly month: string }
 
-/** The newest reading of each meter of a building before a month, by room: tenants change. */
+/**
+ * The latest billed reading of each meter of a building before a month, by room and not by contract, because tenants
+ * change.
+ */
 export const createLastReadings =
   (db: Database) =>
   async ({ buildingID, month }: LastReadingsQuery): Promise<readonly LastReading[]> => {
@@ -25,7 +28,7 @@ export const createLastReadings =
     const newest = new Map<string, LastReading & { month: string }>()
     for (const { roomID, name, line, month: read } of rows) {
       const last = line.figures?.at(-1)
-      // `Điện` and `Tiền điện` are one meter.
+      // `Điện` and `Tiền điện` are the same meter.
       const key = `${roomID}/${serviceKey(name)}`
       const known = newest.get(key)
       if (!last || (known && known.month >= read)) continue

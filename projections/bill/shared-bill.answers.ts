@@ -4,7 +4,7 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { bankAccount } from '../../domain/building/bank-account.ts'
 import { LOCALES } from '../../domain/locales.ts'
 
-/** What a link to a bill answers: no tenant, and no id of one. */
+/** The bill behind a link: without the tenant's name and ids. */
 export const sharedBill = z.object({
   number: z.string(),
   title: z.string(),
@@ -20,13 +20,13 @@ export const sharedBill = z.object({
   roomNumber: z.string(),
   paymentCode: z.string(),
   bankAccount: bankAccount.nullable(),
-  /** Whether it can be paid by MoMo now. */
+  /** Whether it can be paid through MoMo now. */
   momo: z.boolean(),
-  /** Of the demo: where a transfer can be tried out. */
+  /** In the demo: a page that simulates a transfer. */
   bankPage: z.string().nullable(),
-  /** The tenant's. */
+  /** The tenant's language. */
   locale: z.literal([...LOCALES]),
-  /** The rooms of the house without who lives there, for the picture of it. */
+  /** The rooms of the building without their residents, for its drawing. */
   rooms: z.array(z.object({ id: z.uuid(), number: z.string(), floor: z.int() })),
   roomID: z.uuid(),
 })

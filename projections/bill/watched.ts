@@ -3,12 +3,12 @@ import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import type { Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 
-/** Most bills of one round. On the due day thousands pay, so paid bills come last. */
+/** Maximum number of bills per round. On the due day thousands are paid, so paid bills come last. */
 const MOST = 1_000
 
 /**
- * Bills with an attempt to pay online that the provider may still say something about, deleted ones too. Those that
- * nobody can pay meanwhile come first, then the newest: the sooner after its begin, the more often it is asked.
+ * Bills, including deleted ones, with an online payment attempt on which the provider may still report. Bills that
+ * cannot be paid meanwhile come first, then the latest: young attempts are queried more often.
  */
 export const createWatchedBills =
   (db: Database) =>
@@ -21,7 +21,7 @@ export const createWatchedBills =
     return rows.map(({ id }) => id)
   }
 
-/** Bills with an open refund at the provider. */
+/** Bills with an open refund by the provider. */
 export const createRefundingBills = (db: Database) => async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from read.bill where refunding order by "updatedAt" limit ${MOST}`.execute(db)

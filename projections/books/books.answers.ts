@@ -6,7 +6,7 @@ import { utilities } from '../../domain/meter/meter-codes.ts'
 const money = z.int().meta({ description: 'Đồng' })
 const name = z.string().nullable()
 
-/** As `domain/books/figures.ts` says; `deposits` are those held at the end of the month. */
+/** The figures of `domain/books/figures.ts`; `deposits` are those held at the end of the month. */
 export const figures = z.object({
   billed: money,
   received: money,
@@ -15,9 +15,9 @@ export const figures = z.object({
   deposits: money,
 })
 
-/** What was recorded after closing and changes a figure of the month. */
+/** An entry that was recorded after closing and changes a figure of the month. */
 export const difference = z.object({
-  /** Of the event. */
+  /** Id of the event. */
   id: z.uuid(),
   at: z.string(),
   by: z.uuid(),
@@ -26,7 +26,7 @@ export const difference = z.object({
   type: z.string(),
   figure: z.literal([...names]),
   amount: money,
-  /** Deposits of earlier months are held in later ones too. */
+  /** Deposits of earlier months are also held in later ones. */
   month: z.string(),
   reason: name,
   kind: z.literal(['bill', 'expense', 'account']),
@@ -39,21 +39,24 @@ export const difference = z.object({
 })
 export type Difference = Readonly<z.output<typeof difference>>
 
-/** A reading that was corrected after its use was billed. No figure of the month changes: a later bill adjusts it. */
+/**
+ * A reading that was corrected after its use was billed. It changes no figure of the month: a later bill has the
+ * adjustment.
+ */
 export const correction = z.object({
   month: z.string(),
   billID: z.uuid(),
   meterID: z.uuid(),
   roomNumber: name,
   utility: z.literal([...utilities]),
-  /** Of the line. */
+  /** Name of the line. */
   name: z.string(),
   unit: name,
-  /** The value before the correction and after it, in thousandths of the unit. */
+  /** The values before and after the correction, in thousandths of the unit. */
   from: z.int(),
   to: z.int(),
   quantity: z.int().meta({ description: 'Thousandths more, or less, than was billed' }),
-  /** What the bill asked for too little; negative: too much. */
+  /** The amount that was billed too little; negative when too much. */
   amount: money,
   /** The part that no bill has adjusted yet. */
   waiting: money,
@@ -64,7 +67,7 @@ export const correction = z.object({
 })
 export type Correction = Readonly<z.output<typeof correction>>
 
-/** A month of `GET /books/{id}`: closed as, now, and what lies between. */
+/** A month of `GET /books/{id}`: as closed, now, and the entries between. */
 export const bookMonth = z.object({
   month: z.string(),
   now: figures,
@@ -75,12 +78,12 @@ export const bookMonth = z.object({
       byName: name,
       figures,
       digest: z.string(),
-      /** Whether the entries that were summed at closing still give the digest. */
+      /** Whether the entries that were summed at closing still give the same digest. */
       isIntact: z.boolean(),
     })
     .nullable(),
   differences: z.array(difference),
-  /** Readings that were corrected since it was closed. */
+  /** Readings that were corrected after the month was closed. */
   corrections: z.array(correction),
   reopened: z.array(
     z.object({

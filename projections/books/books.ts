@@ -9,7 +9,7 @@ import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../report/report.a
 import type { BookMonth, Difference } from './books.answers.ts'
 import { createCorrections } from './corrections.ts'
 
-/** Each entry in the books of a house, from the postings of its sources. */
+/** All entries in the books of a building, from the postings of their sources. */
 const entriesOf = (buildingID: string) => sql`
   select entry.*, posting.kind, posting.id as "sourceID"
   from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
@@ -17,11 +17,14 @@ const entriesOf = (buildingID: string) => sql`
     amount bigint, reason text, "partID" uuid)
   where (posting."buildingID" = ${buildingID} or posting."buildingID" is null) and entry."buildingID" = ${buildingID}`
 
-/** Whether an entry is in the figures of a month: deposits are what is held at its end. */
+/**
+ * Whether an entry counts in the figures of a month: for deposits, all earlier ones do, because the figure is what is
+ * held at its end.
+ */
 const counts = (month: ReturnType<typeof sql>) =>
   sql`(entry.month = ${month} or (entry.figure = 'deposits' and entry.month < ${month}))`
 
-/** The digest of all entries, in any order: a changed, missing or added entry gives another one. */
+/** The digest of all entries, independent of their order: a changed, missing or added entry gives a different one. */
 const digestOf = sql`encode(sha256(convert_to(coalesce(string_agg(
   concat_ws(' ', entry."eventID", entry.figure, entry.month, entry.amount), e'\n'
   order by entry."eventID", entry.figure collate "C", entry.month), ''), 'UTF8')), 'hex')`
@@ -31,10 +34,10 @@ type ByMonth = Readonly<Record<string, number>> | null
 
 type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
 
-/** The figures of a house by month: now, as they were closed, and what was recorded since. */
+/** The figures of a building by month: now, as closed, and what was recorded since. */
 export const createBooks = (db: Database) => {
   const correctionsOf = createCorrections(db)
-  /** Deposits of all months before are summed under the month that is asked for. */
+  /** Deposits of all earlier months are summed into the requested month. */
   const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
     const { rows } = await sql<Sum>`
       with entry as materialized (${entriesOf(buildingID)})
@@ -55,7 +58,7 @@ export const createBooks = (db: Database) => {
     return { closed: ofYear(rows[0]?.months), reopened: ofYear(rows[0]?.reopened) }
   }
 
-  /** What was recorded after the months were closed, and whether what was there then still is. */
+  /** The entries recorded after the months were closed, and whether those of the closing are unchanged. */
   const since = async (buildingID: string, closed: readonly Closing[]) => {
     if (closed.length === 0) return { differences: [], digests: new Map<string, string>() }
     const cuts = sql`
@@ -89,7 +92,7 @@ export const createBooks = (db: Database) => {
   }
 
   return {
-    /** What houses come to in some months, for the report. */
+    /** The figures of buildings over some months, for the report. */
     ofHouses: async (months: readonly string[]): Promise<BuildingBooks[]> => {
       const last = months.toSorted().at(-1) ?? ''
       const { rows } = await sql<
@@ -137,8 +140,8 @@ export const createBooks = (db: Database) => {
     },
 
     /**
-     * Money for bills by the day it came, in some months, without deposits that were paid with them. The sum is what
-     * the houses have received.
+     * Money received for bills by day, over some months, without deposits paid together with them. The sum equals the
+     * received amount of the buildings.
      */
     receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
       const { rows } = await sql<ReceivedDay>`
@@ -158,7 +161,7 @@ export const createBooks = (db: Database) => {
       return rows
     },
 
-    /** The deposits that houses hold at the end of a month, by person. The sum is what the houses hold. */
+    /** Deposits held by buildings at the end of a month, by person. The sum equals the deposits of the buildings. */
     depositsByPerson: async (month: string): Promise<HeldDeposit[]> => {
       const { rows } = await sql<HeldDeposit>`
         with held as (
@@ -180,7 +183,7 @@ export const createBooks = (db: Database) => {
       return rows
     },
 
-    /** The months of a year of a house. */
+    /** The months of a year of a building. */
     year: async (buildingID: string, year: number): Promise<BookMonth[]> => {
       const months = monthsOf(year).map(({ month }) => month)
       const { closed, reopened } = await closingsOf(buildingID, year)
@@ -218,7 +221,7 @@ export const createBooks = (db: Database) => {
       })
     },
 
-    /** The figures of a month now, for its closing. */
+    /** The current figures of a month, to be closed. */
     standing: async (buildingID: string, month: string) => {
       const { rows: parked } = await sql`
         select 1 from projection.parked

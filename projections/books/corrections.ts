@@ -19,8 +19,8 @@ type Contract = Pick<RunContract, 'id' | 'roomID' | 'ownCharges'> & { readonly r
 const keyOf = ({ readings }: Pick<BillLine, 'readings'>) => readings?.join() ?? ''
 
 /**
- * Readings of a house that were corrected after their use was billed. The bill stays, so no figure of its month
- * changes; the difference is shown beside the figures, and a later bill adjusts it.
+ * Readings of a building that were corrected after their use was billed. Issued bills do not change, so the figures
+ * of their month do not either; the difference is shown beside the figures, and a later bill has the adjustment.
  */
 export const createCorrections = (db: Database) => async (buildingID: string, year: number) => {
   const { rows: meters } = await sql<CorrectedMeter>`
@@ -55,7 +55,7 @@ export const createCorrections = (db: Database) => async (buildingID: string, ye
     ({ line, ...of }): BilledUse => ({ ...line, ...of }),
   )
   const priceLists = houses[0]?.priceLists ?? []
-  // The whole difference, and the part that no bill has adjusted.
+  // The whole difference, and the part that no bill has adjusted yet.
   const whole = correctionsOf(contracts, {
     meters,
     priceLists,

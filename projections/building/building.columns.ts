@@ -22,32 +22,32 @@ export const roomsOfBuilding = {
 
 export type { Service }
 
-/** A price list with its view as services, for those who know no other. */
+/** A price list with its services in the older form, for clients that only know those. */
 export type ListedPrices = PriceList & { readonly services: readonly Service[] }
 
 export const buildingColumns = {
   name: { type: 'text', sortable: true, searchable: true, inKey: true },
   address: { type: 'text', sortable: true, searchable: true },
   floorCount: { type: 'integer', sortable: true },
-  /** In the order of their days. */
+  /** By day. */
   priceLists: { type: json<readonly ListedPrices[]>(), detail: true },
-  /** What a service can say of the price list in force. */
+  /** The current price list, as far as services can express it. */
   services: {
     type: json<readonly Service[]>(),
     computed: `(select l->'services' from json_array_elements(building."priceLists") l
       where l->>'fromDay' is null or l->>'fromDay' <= ${TODAY} order by l->>'fromDay' desc nulls last limit 1)`,
   },
   imageIDs: { type: json<readonly string[]>() },
-  /** How months are billed. */
+  /** The billing rules. */
   billingRules: { type: json<BillingRules>(), detail: true },
-  /** When tenants are reminded of a bill: days after its due day. */
+  /** The reminder steps of a bill, in days after its due day. */
   reminders: { type: json<readonly number[]>(), detail: true },
-  /** Where rents are transferred to: bank, account number and holder. */
+  /** The bank account for rents: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },
   rentedCount: { type: 'integer', computed: 'rooms.rented' },
   soldCount: { type: 'integer', computed: 'rooms.sold' },
-  /** Đồng that wait to be paid. */
+  /** The open amount in đồng. */
   outstanding: {
     type: 'money',
     computed: `(select coalesce(sum(b.total - b."paidAmount"), 0)::bigint from read.bill b

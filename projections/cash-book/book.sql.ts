@@ -1,11 +1,11 @@
 /**
- * The cash book in SQL, over the movements as they are known now: a movement of an earlier day that is recorded late
- * moves every balance after it. Constants only, since columns that are read by the browser stand on them.
+ * The cash book in SQL, computed from all movements known now: a movement of an earlier day that is recorded late
+ * changes every later balance. Constants only, because columns that the browser imports use them.
  */
 
 /**
- * The fund of a house for money of a kind: the only one that names the house, else the only one of all houses. With two
- * of them it is unknown.
+ * The fund of a building for a kind of money: the only one for this building, else the only one for all buildings.
+ * Unknown when there are two.
  */
 export const HOUSE_FUND = `house_fund as materialized (
   select house, kind, case
@@ -19,9 +19,9 @@ export const HOUSE_FUND = `house_fund as materialized (
 const OF_MOVEMENT = 'm.id, m.day, m."createdAt", m.kind, m.amount, m.counted, m."buildingID"'
 
 /**
- * The movements of the funds `asked`, each with its fund: as said, as that of its house, or as that of the receipt that
- * it reverses. What was before the first day of a book is in its opening balance. Asked for in three ways, so that an
- * index leads from a fund to its movements.
+ * The movements of the funds in `asked`, each with its fund: the named one, that of its building, or that of the
+ * receipt it reverses. Movements before the first day of a book are part of its opening balance. Three queries joined
+ * by `union all`, so that each uses an index from fund to movement.
  */
 export const LINES_OF_FUNDS = `line as materialized (
   select ${OF_MOVEMENT}, f.id as fund
@@ -44,15 +44,15 @@ export const LINES_UNCLEAR = `line as materialized (
     left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
   where m."deletedAt" is null and coalesce(m."fundID", o."fundID", h.fund) is null)`
 
-/** The order of movements: by day, and within a day as they were recorded. */
+/** The order of movements: by day, and within a day by the time of recording. */
 const IN_ORDER = 'day, "createdAt", id'
 const isAfter = (one: string, other: string) =>
   `(${one}.day, ${one}."createdAt", ${one}.id) > (${other}.day, ${other}."createdAt", ${other}.id)`
 
 /**
- * The book of the days `touched`, a stretch of them for each fund, from the balance that it began with. A count is where
- * the sum begins anew, so that its difference is what the movements until then do not explain. What was before these
- * days is only added up: a page costs one pass over the movements, and no order of them but its own.
+ * The book of the days in `touched`, one period per fund, from its opening balance on. The running sum restarts at
+ * each count, so that the difference of a count is what the movements do not explain. Earlier movements are only
+ * summed: a page costs one pass over the movements, and only the page itself is sorted.
  */
 export const BOOK = `
   start as materialized (
@@ -80,7 +80,9 @@ export const BOOK = `
     from changed window d as (partition by fund, day order by "createdAt", id
       rows between unbounded preceding and unbounded following))`
 
-/** In the list of funds: the counts of a fund, the last one first, and what moved after the last and before it. */
+/**
+ * For the list of funds: the counts of a fund, latest first, and the sums of movements after and before the latest.
+ */
 const OF_ONE = `with ${HOUSE_FUND}, asked as (select fund.id, fund."openingDay"), ${LINES_OF_FUNDS},
   count_line as materialized (select *, row_number() over (order by day desc, "createdAt" desc, id desc) as nth
     from line where counted is not null),

@@ -5,7 +5,7 @@ import { movementKinds } from '../movement/movement.columns.ts'
 const money = z.int().meta({ description: 'Đồng' })
 const name = z.string().nullable()
 
-/** A movement of a fund. `amount` is negative for what went out; for a count it is the difference from the book. */
+/** A movement of a fund. `amount` is negative for money paid out; for a count it is the difference from the book. */
 export const cashLine = z.object({
   id: z.uuid(),
   kind: z.literal([...movementKinds]),
@@ -23,7 +23,7 @@ export const cashLine = z.object({
   buildingID: z.uuid().nullable(),
   buildingName: name,
   sourceID: z.uuid(),
-  /** Of the receipt that came or was reversed. */
+  /** Number of the receipt that was recorded or reversed. */
   receiptNumber: name,
   contractID: z.uuid().nullable(),
   roomNumber: name,

@@ -9,7 +9,7 @@ import { inScope, type Scope } from '../scope.ts'
 import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
 import type { CashLine, CashSums } from './cash-book.answers.ts'
 
-/** Movements of one fund, of every fund in reach, or those whose fund is unknown. */
+/** Movements of one fund, of all funds in scope, or those whose fund is unknown. */
 export type CashQuestion = {
   readonly scope: Scope
   readonly fundID?: string
@@ -41,13 +41,13 @@ const sortingOf = (order: Page['order']): Sorting => ({
 })
 
 /**
- * The cash book: every movement of the funds with the balance after it, computed by each question: a fund that is added,
- * or a day that is corrected, changes balances of long ago. `npm run bench -- money` says what 10 000 movements take.
+ * The cash book: every movement of the funds with the balance after it. Computed by each query, because an added fund
+ * or a corrected day changes balances of long ago. `npm run bench -- money` measures it with 10 000 movements.
  */
 export const createCashBook = (db: Database, today: () => string) => {
   const reach = (model: typeof funds, scope: Scope) => inScope(model, scope, today()) ?? sql`true`
 
-  /** The lines of the funds that are asked for. */
+  /** The lines of the requested funds. */
   const linesOf = ({ scope, fundID, isUnclear }: CashQuestion): RawBuilder<unknown> => {
     const ofFund = fundID ? sql`and fund.id = ${fundID}` : sql``
     const asked = sql`asked as materialized (select id, opening, "openingDay" from read.fund
@@ -84,7 +84,7 @@ export const createCashBook = (db: Database, today: () => string) => {
             ${linesOf(question)} select line.id from line))`,
         })
 
-  /** The page, and the book of its days; what a count lacks is known of the whole book only. */
+  /** The page with the book of its days; the difference of a count is only known from the whole book. */
   const pageOf = (question: CashQuestion, page: Page, rest: RawBuilder<unknown>): RawBuilder<unknown> => {
     const { limit, order } = page
     const offset = page.after === undefined ? page.offset : 0
@@ -126,7 +126,7 @@ export const createCashBook = (db: Database, today: () => string) => {
   }
 
   return {
-    /** A page of the book, the newest first unless said otherwise. */
+    /** A page of the book, newest first by default. */
     lines: async (
       question: CashQuestion,
       page: Page,
@@ -140,7 +140,7 @@ export const createCashBook = (db: Database, today: () => string) => {
     each: (question: CashQuestion): AsyncGenerator<readonly CashLine[]> =>
       inBatches(db, select(question, { limit: null, offset: 0, order: 'asc' }), BATCH),
 
-    /** What a fund had when a time began and at its end, and what came and went between. */
+    /** The opening and closing balance of a fund in a period, and the sums in and out. */
     sums: async ({ fundID, from, to, ...question }: CashQuestion & { fundID: string }): Promise<CashSums> => {
       const [first, last] = [from ?? '1900-01-01', to ?? '9999-12-31']
       const { rows } = await sql<CashSums>`
@@ -159,10 +159,10 @@ export const createCashBook = (db: Database, today: () => string) => {
 
 export type CashBook = ReturnType<typeof createCashBook>
 
-/** All days of the funds that are asked for. */
+/** All days of the requested funds. */
 const WHOLE = sql`touched as (select distinct fund, '-infinity'::date as since, 'infinity'::date as until from line)`
 
-/** What the words of a search are looked for in. */
+/** The texts that are searched. */
 const textOf = sql`(select concat_ws(' ', m.note, e.supplier, e.note, r.number, p."fullName")
   from read.movement m
     left join read.expense e on e.id = m."sourceID"

@@ -152,7 +152,7 @@ export const rebuildNamed = async (
   return 0
 }
 
-/** Estimated length of the log: the events that the models have applied; undefined when there are none. */
+/** Estimated length of the log: the number of events that the models have applied; undefined when there are none. */
 export const playedEvents = async ({
   db,
   source,
@@ -196,7 +196,7 @@ const verifyTables = async ({
   return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0)
 }
 
-/** Equal tables prove little when the log was changed: the chain shows whether it was. */
+/** Verifies the hash chain too, because equal tables prove little if the log itself was changed. */
 const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> => {
   const { events: total, head } = await chain.state()
   const started = performance.now()
@@ -279,7 +279,7 @@ const whyOf = ({ error, parkedAt, skippedAt, skipReason }: Parked): string => {
   return `since ${parkedAt}: ${error ?? 'waits behind the one before'}`
 }
 
-/** Retries, or with a reason gives up. */
+/** Retries parked events, or skips them when a reason is given. */
 export const tellRelease = async (
   { db, source, models, say }: Cli,
   { id, reason }: { id: number; reason?: string },

@@ -1,5 +1,5 @@
 export type ProgressBar = {
-  /** `total` is an estimate; without one there is no bar, only figures. */
+  /** `total` is an estimate; without one there is no bar, only numbers. */
   show(state: { done: number; total: number | undefined; seconds: number; label: string }): void
   /** Ends the line. */
   end(): void
@@ -10,7 +10,7 @@ type Screen = { write(text: string): void; readonly isTTY?: boolean }
 const WIDTH = 28
 const EVERY_MS = 100
 
-/** On a terminal one line that is drawn again; elsewhere a line every 10 %. */
+/** On a terminal a single line that is redrawn; elsewhere a new line every 10 %. */
 export const progressBar = (screen: Screen): ProgressBar => {
   let drawnAt = Number.NEGATIVE_INFINITY
   let tenth = -1

@@ -9,11 +9,11 @@ export type Closing = {
   readonly figures: Figures
   readonly digest: string
   readonly through: string | null
-  /** Of the closing in the log. */
+  /** Position of the closing in the log. */
   readonly position: string
 }
 
-/** A month that was closed and is open again. */
+/** A closed month that was reopened. */
 export type Reopening = {
   readonly month: string
   readonly closedAt: string
@@ -22,11 +22,11 @@ export type Reopening = {
   readonly reason: string | null
 }
 
-/** A row a building, under its id. */
+/** One row per building, with the building's id. */
 export const closingColumns = {
   buildingID: { type: 'uuid', filterable: true },
   buildingName: nameIn('closing')('building', 'name', 'buildingID'),
-  /** The last month that is closed. */
+  /** The last closed month. */
   lastMonth: { type: 'month', nullable: true, sortable: true },
   months: { type: json<readonly Closing[]>(), detail: true },
   reopened: { type: json<readonly Reopening[]>(), detail: true },

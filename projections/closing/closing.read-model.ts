@@ -7,7 +7,7 @@ const lastOf = (months: readonly Closing[]) =>
     .sort()
     .at(-1) ?? null
 
-/** Which months of a house are closed, and as what. */
+/** The closed months of each building, with their figures as closed. */
 export const closings = readModel({
   name: 'closing',
   version: 1,

@@ -22,17 +22,17 @@ export const contractColumns = {
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
   residents: { type: json<readonly Resident[]>(), personal: true, detail: true },
-  /** Residents beside the customer. */
+  /** Number of residents besides the customer. */
   residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
   files: {
     type: json<readonly { readonly fileID: string; readonly name: string | null }[]>(),
     personal: true,
     detail: true,
   },
-  /** What it agrees on otherwise than the price list of its building, each from its day on. */
+  /** Own charges that deviate from the building's price list, each from a day on. */
   ownCharges: { type: json<readonly OwnCharges[]>(), detail: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
-  /** Planned, or done when the status is CANCELLED. */
+  /** Planned, or past when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },
   /** The customer's last day in the room; lists of ending contracts filter by it. */
   lastDay: {
@@ -46,7 +46,7 @@ export const contractColumns = {
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
-  /** A contract that had begun when it was added waits for its paper until then; else null. */
+  /** For a contract that had begun when it was added: the last day to sign it; else null. */
   signBy: { type: 'day', nullable: true },
   /** CANCELLED because it was not signed in time. */
   lapsed: { type: 'boolean', detail: true },

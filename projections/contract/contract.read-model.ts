@@ -71,7 +71,7 @@ export const contracts = readModel({
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED, lapsed: true }),
-    // Changes no column, but is the contract's last event: its revision counts for `If-Match`.
+    // Changes no column, but is the contract's last event, whose revision `If-Match` is compared with.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>

@@ -15,8 +15,8 @@ export const createDueWork = (db: Database) => {
       order by day, id limit ${MOST}`.execute(db)
 
   /**
-   * Bills whose tenant has to be reminded and has a proved address. A step that was due before the bill was issued is
-   * left out: the bill itself came on that day.
+   * Bills whose tenant has to be reminded and has a verified address. A step that was due before the bill was issued
+   * is left out, because the bill itself came on that day.
    */
   const remindersDue = (day: string) =>
     sql<{ id: string; kind: string }>`

@@ -13,7 +13,7 @@ type KnownContract = {
   readonly signBy?: string
   readonly endDay: string | null
   readonly cancelDay: string | null
-  /** Whether it still holds its room although it is cancelled. */
+  /** Whether it still occupies its room although it is cancelled. */
   readonly holds: boolean
 }
 
@@ -46,11 +46,11 @@ type KnownBill = {
   readonly status: number
   readonly dueDay: string
   readonly total: number
-  /** Đồng by payment, for payments of a part of it. */
+  /** Amounts in đồng by payment, for partial payments. */
   readonly paid: Readonly<Record<string, number>>
 }
 
-/** A bill that waits is overdue from the day after its due day. */
+/** An unpaid bill is overdue from the day after its due day. */
 const dayOfBill = ({ status, dueDay, total, paid }: KnownBill) =>
   status === BillStatus.UN_PAID && Object.values(paid).reduce((all, one) => all + one, 0) < total
     ? addDays(dueDay, 1)

@@ -10,10 +10,10 @@ export const expenseColumns = {
   day: { type: 'day', sortable: true, filterable: true },
   category: { type: textOf<ExpenseCategory>(), sortable: true, filterable: true },
   amount: { type: 'money', sortable: true, filterable: true },
-  /** Null where several houses bear it. */
+  /** Null when several buildings share it. */
   buildingID: { type: 'uuid', nullable: true, filterable: true },
   buildingName: { ...of('building', 'name', 'buildingID'), nullable: true },
-  /** Which houses bear it, by a key. */
+  /** The buildings that share it, with their keys. */
   shares: { type: json<readonly ExpenseShare[]>() },
   supplier: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
@@ -21,7 +21,7 @@ export const expenseColumns = {
   fundName: { ...of('fund', 'name', 'fundID'), nullable: true },
   fileIDs: { type: json<readonly string[]>() },
   ticketID: { type: 'uuid', nullable: true, filterable: true },
-  /** Not searchable: that would put the titles of all tickets into an index. */
+  /** Not searchable, because that would add the titles of all tickets to an index. */
   ticketTitle: {
     type: 'text',
     nullable: true,
@@ -29,7 +29,7 @@ export const expenseColumns = {
     computed: of('ticket', 'title', 'ticketID').computed,
   },
   monthly: { type: 'boolean', filterable: true },
-  /** The first of the monthly expenses that it is one of. */
+  /** The first expense of the monthly series that it belongs to. */
   repeats: { type: 'uuid', nullable: true, filterable: true },
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },

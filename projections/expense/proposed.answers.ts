@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { expenseCategories } from '../../domain/expense/expense-codes.ts'
 
-/** A monthly expense that is not booked in this month: as it was the last time, on a day of this month. */
+/**
+ * A monthly expense that is not booked in this month yet: with the values of the last time, on a day of this month.
+ */
 export const proposedExpense = z.object({
-  /** The first of them. */
+  /** The first expense of the series. */
   repeats: z.uuid(),
-  /** The last of them: it is changed to end the proposals. */
+  /** The last expense of the series: it is edited to end the proposals. */
   lastID: z.uuid(),
   lastDay: z.string(),
   day: z.string(),

@@ -5,14 +5,14 @@ import { inScope, type Scope } from '../scope.ts'
 import { expenses } from './expense.read-model.ts'
 import type { ProposedExpense } from './proposed.answers.ts'
 
-/** The same day of a month, or its last one. */
+/** The same day in another month, or its last day. */
 const sameDayIn = (month: string, day: string): string => {
   const last = lastDayOfMonth(month)
   const same = `${month}-${day.slice(8)}`
   return same > last ? last : same
 }
 
-/** Monthly expenses that a month does not have yet. */
+/** Monthly expenses that are not booked in a month yet. */
 export const createProposedExpenses =
   (db: Database, today: () => string) =>
   async (month: string, scope: Scope): Promise<ProposedExpense[]> => {

@@ -10,15 +10,15 @@ export type SheetColumn = {
 export type Cell = string | number | null
 
 export type Sheet = {
-  /** On the tab; at most 31 characters count. */
+  /** Name on the sheet's tab; cut after 31 characters. */
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** As they come, in batches. */
+  /** The rows in batches. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
 /** Writer of workbooks for export. */
 export interface Workbooks {
-  /** The bytes of an .xlsx, made as they are asked for: memory does not grow with the rows. */
+  /** The bytes of an .xlsx, generated on demand: memory does not grow with the number of rows. */
   stream(sheet: Sheet): AsyncGenerator<Buffer>
 }

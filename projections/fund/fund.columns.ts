@@ -4,11 +4,11 @@ import type { FundKind } from '../../domain/fund/fund-codes.ts'
 import { balanceOf, lastCountOf } from '../cash-book/book.sql.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 
-/** A count of what is in a fund. */
+/** A count of the money in a fund. */
 export type LastCount = {
   readonly day: string
   readonly counted: number
-  /** What it differed from the book. */
+  /** The difference from the book. */
   readonly difference: number
 }
 
@@ -16,15 +16,15 @@ export type LastCount = {
 export const fundColumns = {
   name: { type: 'text', sortable: true, searchable: true, inKey: true },
   kind: { type: textOf<FundKind>(), sortable: true, filterable: true },
-  /** None for all houses. */
+  /** Empty for all buildings. */
   buildingIDs: { type: json<readonly string[]>() },
-  /** Of a fund of one house. */
+  /** For a fund of one building. */
   buildingID: { type: 'uuid', nullable: true, filterable: true },
   buildingName: { ...nameIn('fund')('building', 'name', 'buildingID'), nullable: true },
   opening: { type: 'money' },
   openingDay: { type: 'day', sortable: true },
   bankAccount: { type: json<BankAccount>(), nullable: true },
-  /** After everything that moved until now. */
+  /** After all movements until now. */
   balance: { type: 'money', computed: balanceOf },
   lastCount: { type: json<LastCount>(), nullable: true, computed: lastCountOf },
 } as const satisfies Columns & Record<keyof FundFields, Column>

@@ -3,26 +3,27 @@ import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 
-/** An event that led to another; `depth` 1 is right before it. */
+/** An event that led to another; `depth` 1 is its direct cause. */
 export type Cause = { readonly id: string; readonly depth: number }
 
 type Asked = { readonly id: string; readonly stream: string }
 type Data = Readonly<Record<string, unknown>>
 
-/** From a payment over its transfer and the statement to the upload there are four. */
+/** The chain from a payment over its transfer and the statement to the upload has four. */
 const DEEPEST = 6
-/** A bill of many meters has as many readings. */
+/** A bill for many meters has as many readings. */
 const MOST = 40
 
 /**
- * What led to an event, nearest first. Commands that follow from others say so in their metadata; for what is read from
- * another stream the event names its id: a line the readings, a receipt the transfer, a payment the receipt.
+ * The causes of an event, nearest first. Commands that follow from others name these in their metadata; data of
+ * another stream is named by its id in the event: a bill's line names readings, a receipt the transfer, a payment the
+ * receipt.
  */
 export const createCauses = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
   const firstOf = async (stream: string, is: (event: RecordedEvent) => boolean) =>
     (await source.readStream(stream)).find(is)?.id
 
-  /** Of the readings that a bill asks for, those that end a use, from the meters of its room and house. */
+  /** Of the readings behind a bill, those that end a period of use, from the meters of its room and building. */
   const readingsOf = async ({ lines }: Data, bill: Data): Promise<string[]> => {
     const read = new Set(
       ((lines ?? []) as { readings?: readonly string[] | null }[]).flatMap(({ readings }) =>
@@ -73,7 +74,7 @@ export const createCauses = ({ db, source }: { db: Database; source: Pick<EventS
 
   const rowsOf = async (ids: readonly string[]): Promise<readonly Asked[]> => {
     if (ids.length === 0) return []
-    // Some name the event before them, some the command.
+    // Some metadata names the causing event, some the command.
     const { rows } = await sql<Asked>`
       select id, stream from read.audit where id = any (${ids}::uuid[])
       union select distinct on ("commandID") id, stream from read.audit

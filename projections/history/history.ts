@@ -13,14 +13,14 @@ type Thing = {
   readonly model: ReadModel
   readonly id: string
   readonly stream: string
-  /** The scope of the reader; without it everything is returned. */
+  /** The reader's scope; without it everything is returned. */
   readonly scope?: Scope
 }
 
 type HistoryQuery = {
-  /** Only what was recorded before this instant. */
+  /** Only events recorded before this instant. */
   readonly before?: Instant
-  /** Oldest first unless this says otherwise. */
+  /** Default: oldest first. */
   readonly order?: 'asc' | 'desc'
   readonly limit?: number
   readonly offset?: number
@@ -28,23 +28,23 @@ type HistoryQuery = {
   readonly after?: string
 }
 
-/** Events of a thing that somebody wants to be told of. */
+/** Events of one record whose changes are requested. */
 type Told = { readonly thing: Thing; readonly events: ReadonlySet<string> }
 type Tale = Pick<HistoryEntry, 'changes' | 'cause'>
 
 type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: number }
 
-/** The past of single things, from their streams. */
+/** The history of single records, from their streams. */
 export const createHistory = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
   const stepsOf = async ({ model, id, stream, scope }: Thing): Promise<Step[]> => {
     const steps = pastOf(model, id, await source.readStream(stream))
-    // Only some events of another thing's stream are about this one: a contract in its room's stream.
+    // Only some events of another record's stream are about this one, e.g. a contract in its room's stream.
     const about = model.stream ? steps : steps.filter(({ touched }) => touched)
     return scope?.reach === 'own' ? whileOwn(about, model, scope.personID) : about
   }
 
   return {
-    /** The events of a thing, or a page of them. What an event changed is derived from all events before it. */
+    /** The events of a record, or a page of them. The changes of an event are derived from all events before it. */
     entriesOf: async (thing: Thing, query: HistoryQuery = {}): Promise<Entries> => {
       const { before, order = 'asc', limit = Number.POSITIVE_INFINITY } = query
       const all = await stepsOf(thing)
@@ -77,8 +77,8 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       (await stepsOf(thing)).findLast(({ deletes }) => deletes)?.event.type,
 
     /**
-     * What single events of things changed, and what brought them about, by the ids of the events: one replay a thing,
-     * and one question for all causes.
+     * Changes and causes of single events of several records, by event id: one replay per record, and one query for
+     * all causes.
      */
     toldOf: async (asked: readonly Told[]): Promise<ReadonlyMap<string, Tale>> => {
       const found = await Promise.all(
@@ -102,8 +102,8 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
     },
 
     /**
-     * A thing as it was recorded before an instant, without what is counted from others; undefined
-     * when it was not there yet or no longer.
+     * A record as it was recorded before an instant, without values computed from others; undefined when it did not
+     * exist yet or was deleted.
      */
     asOf: async (thing: Thing, before: Instant): Promise<Record<string, unknown> | undefined> => {
       const steps = await stepsOf(thing)
@@ -124,13 +124,13 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
   }
 }
 
-/** Histories of things, and things as of a day. */
+/** Histories of records, and records as of a day. */
 export type History = ReturnType<typeof createHistory>
 
-/** A customer sees only the time in which the thing was theirs: a contract can get another customer. */
+/** A customer only sees the time in which the record was theirs, because a contract can get another customer. */
 const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personID: string): Step[] => {
   const { person: column } = scope
-  // A room has no owner, and a person's is always the same.
+  // A room has no owner, and a person's never changes.
   if (column === undefined || !Object.hasOwn(columns, column)) return [...steps]
   const isOwn = (row: Fields | undefined) => row?.[column] === personID
   return steps

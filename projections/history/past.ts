@@ -6,8 +6,8 @@ import { handlerOf, seen } from '../runtime/row-changes.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A row as it was after an event of its stream; undefined before it was there and after it was deleted, unless it is
- * of those that have to be seen to even then.
+ * A row as it was after an event of its stream; undefined before it existed and after its deletion, except for rows
+ * that stay visible after that.
  */
 export type Step = {
   readonly event: RecordedEvent
@@ -19,7 +19,7 @@ export type Step = {
   readonly deletes: boolean
 }
 
-/** The versions of one row, by the model's own handlers over one stream. */
+/** The versions of one row, computed by the model's own handlers over one stream. */
 export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEvent[]): Step[] => {
   let row: Fields | undefined
   let gone: Fields | undefined
@@ -33,9 +33,9 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   const table: Table<ReadModel['columns']> = {
     insert: (rowID, fields) => write(rowID, () => fields),
     update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
-    // A handler knows the row of its own model; here rows are of any.
+    // A handler's type has the row of its own model; here rows are of any model.
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
-    // Erasures are in the person's stream; here the data can no longer be opened.
+    // Erasures are in the person's stream; the erased data can no longer be decrypted here.
     changeEach: () => undefined,
     delete: (rowID) =>
       write(rowID, () => {
@@ -55,7 +55,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   })
 }
 
-/** The answered columns of a row: stored ones that are not internal. */
+/** The answered columns of a row: stored and not internal. */
 export const answered = (model: ReadModel, row: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(model.columns)

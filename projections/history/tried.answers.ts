@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands in the way of a command, as far as the caller may see it. */
+/** The obstacle of a command, as far as the caller may see it. */
 const obstacle = z.object({
   entity: z.string(),
   id: z.uuid(),
@@ -19,7 +19,7 @@ const error = z.object({
 
 /** What a command would do now. */
 export const tried = z.object({
-  /** False when everything is already as the command would make it. */
+  /** False when everything is already as the command would set it. */
   changes: z.boolean(),
   refusal: z.object({ code: z.string(), errors: z.array(error), obstacle: obstacle.nullable() }).nullable(),
 })

@@ -7,7 +7,7 @@ import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 
 const day = z.iso.date()
 
-/** A bill that waits to be paid; amounts in đồng, quantities in thousandths of the unit. */
+/** An unpaid bill; amounts in đồng, quantities in thousandths of the unit. */
 const openBill = z.object({
   id: z.uuid(),
   month: z.string(),
@@ -18,7 +18,7 @@ const openBill = z.object({
   paidAmount: z.int(),
   paymentCode: z.string(),
   bankAccount: bankAccount.nullable(),
-  /** What it counts by meters. */
+  /** Its metered use. */
   metered: z.array(z.object({ name: z.string(), quantity: z.int().nullable(), unit: z.string().nullable() })),
 })
 
@@ -32,11 +32,11 @@ const contract = z.object({
   endDay: day.nullable(),
   cancelDay: day.nullable(),
   price: z.int(),
-  /** When its next bill is expected, and when that will be due; null where none is to come. */
+  /** When its next bill is expected, and when that will be due; null when there will be none. */
   next: z.object({ month: z.string(), billDay: day, dueDay: day }).nullable(),
 })
 
-/** Credit and deposit of a tenant under a contract, also under one that has ended. */
+/** Credit and deposit of a tenant under a contract, including ended ones. */
 const account = z.object({
   id: z.uuid(),
   roomNumber: z.string(),
@@ -44,7 +44,7 @@ const account = z.object({
   deposit: z.int(),
 })
 
-/** The last uses of a meter since the tenant came, the newest at the end; thousandths of the unit. */
+/** The last uses of a meter since the tenant moved in, the latest last; thousandths of the unit. */
 const meter = z.object({
   id: z.uuid(),
   roomNumber: z.string(),
@@ -52,10 +52,10 @@ const meter = z.object({
   uses: z.array(z.object({ day, used: z.int() })),
 })
 
-/** All that a tenant's home shows. */
+/** All data of a tenant's home page. */
 export const home = z.object({
   rooms: z.array(z.object({ id: z.uuid(), number: z.string(), buildingName: z.string() })),
-  /** The windows of the house in which the first of them is, by floor; `own` are the tenant's. */
+  /** The windows of the building with the first of the rooms, by floor; `own` are the tenant's. */
   windows: z.array(z.object({ floor: z.int(), own: z.boolean() })),
   bills: z.array(openBill),
   contracts: z.array(contract),
@@ -90,7 +90,7 @@ export const home = z.object({
       amount: z.int(),
     }),
   ),
-  /** Whether bills can be paid by MoMo. */
+  /** Whether bills can be paid through MoMo. */
   momo: z.boolean(),
 })
 

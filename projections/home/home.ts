@@ -29,7 +29,7 @@ import type { Home } from './home.answers.ts'
 
 type Contract = Listed<typeof contractColumns>
 
-/** A page shows the latest few of each. */
+/** Number of latest items shown of each. */
 const LATEST = { tickets: 2, notices: 2, receipts: 3 }
 const USES = 7
 
@@ -39,7 +39,7 @@ type Known = {
   readonly today: string
 }
 
-/** When a contract's next bill is expected: that of the first month which has none. */
+/** When a contract's next bill is expected: that of the first month without one. */
 const nextBill = (
   contract: Contract,
   { lastBilled, rules, today }: Known,
@@ -58,7 +58,7 @@ const nextBill = (
   }
 }
 
-/** Uses from reading to reading since a day: a replacement joins what the old and the new meter counted. */
+/** Uses between readings since a day; a replacement adds up the uses of the old and the new meter. */
 const usesSince = (readings: readonly AnsweredReading[], since: string) => {
   const uses: { day: string; used: number }[] = []
   let [used, from] = [0, readings[0]?.day ?? '']
@@ -79,9 +79,9 @@ type MeterRow = {
   readonly readings: readonly AnsweredReading[]
 }
 
-/** What a tenant's home shows, for one person, in one answer. */
+/** The data of one tenant's home page, in one answer. */
 export const createHome = (db: Database, queries: Queries, today: () => string) => {
-  // Queries answer the rows of any model; each caller names the record of its own.
+  // Queries answer rows of any model; each caller names its record type.
   const list = async <R>(model: ReadModel, question: ListQuestion): Promise<readonly R[]> =>
     (await queries.list(model, question)).rows as unknown as readonly R[]
 
@@ -102,7 +102,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
     return new Map(rows.map(({ id, billingRules }) => [id, billingRules]))
   }
 
-  /** The last month that each contract was billed for; what was cancelled is billed anew. */
+  /** The last month that each contract was billed for; a cancelled bill does not count. */
   const billedOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await sql<{ contractID: string; month: string }>`
       select "contractID", max(month) as month from read.bill
@@ -119,7 +119,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       order by r.number, m.utility, m."createdAt", m.id`.execute(db)
     return rows
       .map(({ id, roomID, roomNumber, utility, readings }) => {
-        // A reading of the day before the tenant came is where their own use begins.
+        // The tenant's own use starts with a reading of the day before they moved in.
         const uses = usesSince(readings, addDays(since.get(roomID) ?? today(), -1))
         return { id, roomNumber, utility, uses }
       })
@@ -160,7 +160,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       list<Listed<typeof receiptColumns>>(receipts, {
         scope,
         filter: { reversed: false },
-        // By number: two may have come in one moment.
+        // By number, because two may have been recorded at the same moment.
         sort: 'number',
         order: 'desc',
         limit: LATEST.receipts,

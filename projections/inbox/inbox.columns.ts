@@ -5,7 +5,7 @@ const ofNotice = (field: string) => `(select n."${field}" from read.notice n whe
 
 /** A notice as its recipient sees it. */
 export const inboxColumns = {
-  /** The notice's id, as paths use it. A row is a notice with one reader. */
+  /** The notice's id, as used in paths. A row is a notice with one recipient. */
   id: { type: 'uuid', filterable: true, computed: 'inbox."noticeID"' },
   noticeID: { type: 'uuid', internal: true, filterable: true },
   /** The reader. */
@@ -21,9 +21,9 @@ export const inboxColumns = {
     computed: `(select p."fullName" from read.person p where p.id = inbox.sender)`,
   },
   sentAt: { type: 'instant', sortable: true, filterable: true },
-  /** Since when; null while it is unread. */
+  /** When it was read; null while unread. */
   readAt: { type: 'instant', nullable: true },
   read: { type: 'code', values: NoticeRead, sortable: true, filterable: true },
-  /** Marked is important. */
+  /** Whether the recipient marked it as important. */
   marked: { type: 'code', values: NoticeMark, sortable: true, filterable: true },
 } as const satisfies Columns

@@ -1,14 +1,14 @@
 import type { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 
-/** The days of a contract in its room; as `GET /building/{id}/lease` answers them. */
+/** The days of a contract in its room, as `GET /building/{id}/lease` answers them. */
 export type Lease = {
   readonly id: string
   readonly customerName: string | null
   readonly status: ContractStatus
   readonly type: ContractType
   readonly startDay: string
-  /** The last day: of the term, or the day that it is cancelled on. No end is `null`. */
+  /** The last day: that of the term, or of the cancellation. Open-ended when `null`. */
   readonly endDay: string | null
 }
 
@@ -17,6 +17,6 @@ export type LeasedRoom = {
   readonly number: string
   readonly floor: number
   readonly status: RoomStatus
-  /** By their first day. */
+  /** By first day. */
   readonly leases: readonly Lease[]
 }

@@ -3,10 +3,10 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Database } from '../database.ts'
 import type { LeasedRoom } from './leases.answers.ts'
 
-/** Who has which room when: one query for a whole building, for timelines and forms. */
+/** The contracts of all rooms of a building, in one query, for timelines and forms. */
 export const createLeases =
   (db: Database) =>
-  /** Contracts whose days reach to `from` or beyond; those that were never in force and will not be are left out. */
+  /** Contracts that last to `from` or beyond, without those that were never in force and will not be. */
   async (buildingID: string, from: string): Promise<readonly LeasedRoom[]> => {
     const { rows } = await sql<LeasedRoom>`
       select r.id, r.number, r.floor, r.status, coalesce((

@@ -4,7 +4,7 @@ import { type Columns, json, nameIn, textOf } from '../columns.ts'
 
 const of = nameIn('meter')
 
-/** A reading as it is answered: what was used since the one before, who entered it when, and why it was corrected. */
+/** A reading as answered: the use since the previous one, who entered it when, and why it was corrected. */
 export type AnsweredReading = MeterReading & {
   /** Thousandths; null for the first reading of an installed meter. */
   readonly used: number | null
@@ -27,16 +27,16 @@ export const meterColumns = {
   utility: { type: textOf<Utility>(), sortable: true, filterable: true },
   serial: { type: 'text', nullable: true, sortable: true, searchable: true },
   digits: { type: 'integer' },
-  /** How the use of a meter of the house is shared over its rooms. */
+  /** How the use of a building's meter is divided among its rooms. */
   share: { type: textOf<Share>(), nullable: true },
   lastDay: { type: 'day', sortable: true, filterable: true },
   lastValue: { type: 'quantity', sortable: true },
-  /** Since the reading before. */
+  /** Use since the previous reading. */
   lastUsed: { type: 'quantity', nullable: true, sortable: true },
   readingID: { type: 'uuid' },
-  /** In the order of their days. */
+  /** By day. */
   readings: { type: json<readonly AnsweredReading[]>(), detail: true },
-  /** Who entered and corrected its readings, by id. */
+  /** The people who entered or corrected its readings, by id. */
   people: {
     type: json<Readonly<Record<string, string | null>>>(),
     nullable: true,

@@ -25,7 +25,7 @@ const ways = { cash: 'cash', transfer: 'bank', momo: 'momo' } as const satisfies
 >
 
 const MOVES = '0f6c8a5e-8a0b-4c0e-9d6a-5f3b1f6d7c21'
-/** A move is two movements: the second under an id of its own. */
+/** A move is two movements; the second has an id derived from the first. */
 const arrivalOf = (moveID: string) => uuidv5(moveID, MOVES)
 
 type Movements = Table<typeof movementColumns>
@@ -74,7 +74,7 @@ export const movements = readModel({
     DepositReceived: received,
     MoneyReturned: paidOut,
     DepositReturned: paidOut,
-    // The reversal may be on another day; the receipt tells the fund.
+    // The reversal may be on another day; its fund is that of the receipt.
     ReceiptReversed: ({ id, entity, actor, data: { receiptID, buildingID, amount, day } }, movement) =>
       movement.insert(id, {
         ...plain,

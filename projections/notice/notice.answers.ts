@@ -3,7 +3,7 @@ import type { Instant, Role } from '../../domain/event.ts'
 /** A recipient of a notice, with the time of reading; null while it is unread. */
 export type Reader = {
   readonly id: string
-  /** null once the person is erased. */
+  /** Null once the person is erased. */
   readonly fullName: string | null
   readonly role: Role
   readonly readAt: Instant | null

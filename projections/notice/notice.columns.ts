@@ -4,7 +4,7 @@ import { type Columns, json } from '../columns.ts'
 /** A notice as its sender sees it. */
 export const noticeColumns = {
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
-  /** HTML, cleaned before it was stored. */
+  /** HTML, sanitised before it was stored. */
   content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
   fileIDs: { type: json<readonly string[]>(), detail: true },
   /** The places, roles and persons that the sender named. */

@@ -2,7 +2,7 @@ import { SignalType } from '../../domain/signal.ts'
 import { readModel, type Table } from '../read-model.ts'
 import { noticeColumns } from './notice.columns.ts'
 
-/** Readers' events say when a state changes, never twice, so that counting them counts readers. */
+/** Readers' events are only appended when the state changes, so counting them counts readers. */
 const countRead = (notice: Table<typeof noticeColumns>, id: string, more: 1 | -1) =>
   notice.change(id, ({ readCount }) => ({ readCount: readCount + more }))
 

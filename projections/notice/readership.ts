@@ -19,7 +19,10 @@ const SORTING: Sorting = {
   direction: 'asc',
 }
 
-/** Who would get a notice, and who has read it. `today` is the local day by the injected clock. */
+/**
+ * The recipients that a notice would have, and those who have read it. `today` is the local day by the injected
+ * clock.
+ */
 export const createReadership = (db: Database, today: () => string) => {
   const recipients = createRecipients(db, today)
   return {

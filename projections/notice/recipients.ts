@@ -10,12 +10,12 @@ import { createQueries } from '../query/query.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { assignedTo, inScope, isLease, isToday, type Scope, scopeOf } from '../scope.ts'
 
-/** Who works on a day in one of some buildings. */
+/** The people with a shift in one of the buildings on a day. */
 const workersIn = (buildingIDs: RawBuilder<unknown>, today: string) => sql`
   select s."staffID" from read.schedule s
   where s."buildingID" in (${buildingIDs}) and ${isToday(today)}`
 
-/** Those who live in the places by a contract, and those who work in the buildings. */
+/** The people with a contract in the places, and those who work in the buildings. */
 const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], today: string) => sql`(
   person.id in (
     select c."customerID" from read.contract c
@@ -23,7 +23,7 @@ const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], tod
       and (c."buildingID" = any (${buildingIDs}::uuid[]) or c."roomID" = any (${roomIDs}::uuid[])))
   or person.id in (${workersIn(sql`select unnest(${buildingIDs}::uuid[])`, today)}))`
 
-/** A sender reaches the people in their lists, and who works in the same buildings. */
+/** A sender may write to the people in their lists, and to those who work in the same buildings. */
 export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
   const listed = inScope(people, scope, today)
   if (!listed) return sql`true`
@@ -34,9 +34,10 @@ export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
 type Recipient = { readonly id: string; readonly role: Role }
 
 /**
- * Whom a notice is meant for: the people of the places named (all in reach where none is), narrowed to the roles
- * named, and those named themselves. The sender is among them only when named.
- * @throws Refusal E0011 for a place that is named and not there or out of the sender's reach, E0008 for a person
+ * The recipients of a notice: the people of the named places (of all in scope when none is named), filtered by the
+ * named roles, and the named people. The sender is only included when named.
+ * @throws Refusal E0011 for a named place that does not exist or is out of the sender's scope, E0008 for such a
+ * person
  */
 export const createRecipients =
   (db: Database, today: () => string) =>

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import type { Database, ReadSchema } from '../database.ts'
 
-/** A table of the live read models, as our SQL writes it: `read.bill`, `read."bill"`, `read.${sql.id(table)}`. */
+/** A table of the live read models, as our SQL refers to it: `read.bill`, `read."bill"`, `read.${sql.id(table)}`. */
 const LIVE = /\bread\.(?=["a-z]|$)/g
 
 class OtherSchema extends OperationNodeTransformer {
@@ -25,8 +25,8 @@ class OtherSchema extends OperationNodeTransformer {
 }
 
 /**
- * The same database with the read models of another schema: every query is answered from there by the same SQL. Values
- * are parameters and stay as they are.
+ * The same database with the read models of another schema: every query runs there with the same SQL. Values are
+ * parameters and are not touched.
  */
 export const inSchema = (db: Database, schema: ReadSchema): Database => {
   const other = new OtherSchema(schema)

@@ -4,24 +4,24 @@ import type { Position } from '../../domain/event.ts'
 import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 
-/** A stretch of the log: after a position, up to and with another. */
+/** A range of the log: after a position, up to and including another. */
 export type PositionRange = { readonly after: Position; readonly until: Position }
 export type LogDay = PositionRange & { readonly day: string; readonly events: number }
-/** The event that erased somebody, and the one before it. */
+/** The event of an erasure, and the one before it. */
 export type Erasure = { readonly position: Position; readonly after: Position }
 
 const PAGE = 2_000
-/** A stop loses no more than this. */
+/** An interruption loses at most this much progress. */
 const MOST_PAGES = 50
 
 /**
- * Finds where in the log the events of each local day are, so that a day is replayed from its own events and not from
- * the whole log. Recorded times do not always follow the log's order: a past may be recorded later.
+ * Finds the positions of the events of each local day, so that a day is replayed from its own events and not from the
+ * whole log. Recorded times do not always follow the log's order: a past may be recorded later.
  */
 export const createLogDays = (db: Database, source: Pick<EventSource, 'readAll'>) => ({
   /**
    * Reads the events since the last call.
-   * @returns how far the log was read
+   * @returns the position up to which the log was read
    */
   lookOn: async (signal: AbortSignal): Promise<Position> => {
     while (true) {

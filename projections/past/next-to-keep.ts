@@ -1,20 +1,20 @@
 import type { KeptSchema } from '../database.ts'
 
-/** So many events are replayed in two seconds: days that are nearer to each other are not worth the disk. */
+/** This many events are replayed in two seconds: days closer together are not worth the disk space. */
 export const LEAST_APART = 20_000
 
 export type KeptPlace = {
   readonly schema: KeptSchema
   readonly day: string | null
-  /** Other kept days stand on it. */
+  /** Other kept days are based on it. */
   readonly isBase?: boolean
 }
 type Counted = { readonly day: string; readonly events: number }
 
 /**
- * The next day to keep, and its place. Days are kept so that about as many events lie between any two. The last day of
- * the log is not over. When all places are taken, the day whose neighbours are nearest is replaced, unless others
- * stand on it. Undefined when nothing is to do.
+ * The next day to keep, and its place. Days are chosen so that about the same number of events lies between any two.
+ * The log's last day is excluded, because it is not over. When all places are taken, the day with the nearest
+ * neighbours is replaced, unless others are based on it. Undefined when there is nothing to do.
  */
 export const nextToKeep = (
   days: readonly Counted[],

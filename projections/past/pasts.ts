@@ -20,7 +20,7 @@ import { createLogDays, type LogDay } from './log-days.ts'
 import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
 import { recordedBefore, type Wanted } from './recorded-before.ts'
 
-/** The whole book as it stood at the end of a local day. */
+/** All read models as of the end of a local day. */
 export type Past = {
   readonly queries: Queries
   readonly reports: Reports
@@ -30,21 +30,23 @@ export type Past = {
   readonly proposedExpenses: ProposedExpenses
 }
 
-/** A day that is being replayed, and how far: 0 to 1. */
+/** A day that is being replayed, with its progress: 0 to 1. */
 export type Coming = { readonly progress: number }
 
 export type Pasts = {
   /**
-   * The book of a day, or its progress when the replay takes longer than a caller should wait.
-   * @param day a local day that is over or today
-   * @throws Refusal E0009 when every place is taken by days that others are looking at
+   * The read models of a day, or the progress when the replay takes longer than a caller should wait.
+   * @param day a past local day or today
+   * @throws Refusal E0009 when every place is taken by days that others are reading
    */
   open(day: string): Promise<Past | Coming>
-  /** Replays new events into every day that is there: an erased person would stay in it until it is opened again. */
+  /**
+   * Replays new events into every filled day: otherwise an erased person would stay in it until it is opened again.
+   */
   playOn(): Promise<void>
-  /** Keeps some days filled, from which others are played, for as long as the log grows. */
+  /** Keeps some days filled, from which others are replayed, as the log grows. */
   keep(): Promise<void>
-  /** Repeats `keep` until the signal. */
+  /** Repeats `keep` until the signal aborts. */
   keepOn(signal: AbortSignal, report: (message: string, error?: unknown) => void): Promise<void>
   /** Stops filling. */
   stop(): Promise<void>
@@ -54,29 +56,29 @@ type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly
 type PlaceOfDay = { readonly schema: PastSchema | KeptSchema; readonly day: string }
 type Work = { readonly done: Promise<unknown>; events: number; total: number }
 
-/** Longer than any answer takes; afterwards the place may go to another day. */
+/** Longer than any answer takes; afterwards the place may be given to another day. */
 const LEFT_AFTER = '10 seconds'
 /** A place that is being filled is not given away; if its process dies, not before this time. */
 const FILLED_WITHIN = '10 minutes'
-/** A caller waits so long for a day; afterwards it is told the progress. */
+/** How long a caller waits for a day before it is told the progress. */
 const PATIENCE_MS = 2_000
 const KEEP_EVERY_MS = 600_000
-/** Days that are filled at once: each takes up to three connections of the pool for long work. */
+/** Number of days filled concurrently: each takes up to three connections of the pool for long work. */
 const LANES = 2
 
 /**
- * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
- * read models, the same SQL. A day stands on the nearest one before it that is kept, or starts from one that was looked
- * at, so that its first use costs the events between the two; later uses cost next to nothing.
+ * Replays the log up to the end of a day into tables of its own, and answers today's queries from them: the same read
+ * models, the same SQL. A day is based on the nearest earlier kept day, or starts from one that was opened before, so
+ * that opening it costs the events between the two; later queries cost next to nothing.
  */
 export const createPasts = (options: {
-  /** Where days are read. */
+  /** The pool for reading days. */
   readonly db: Database
-  /** Where they are filled; unless said, the same. */
+  /** The pool for filling them; by default the same. */
   readonly long?: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
-  /** A day is kept only if at least so many events lie between it and the next; for tests. */
+  /** A day is only kept if at least this many events lie between it and the next; for tests. */
   readonly leastApart?: number
 }): Pasts => {
   const { db: reading, long: db = reading, source, models, leastApart = LEAST_APART } = options
@@ -84,7 +86,9 @@ export const createPasts = (options: {
   const { signal } = stopping
   const logDays = createLogDays(db, source)
 
-  /** Days that are being opened: a page sends many queries at once, and each would hold a connection while it waits. */
+  /**
+   * Days that are being opened: a page sends many queries at once, and each would hold a connection while it waits.
+   */
   const coming = new Map<string, Work>()
   const lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve())
   let turns = 0
@@ -95,19 +99,19 @@ export const createPasts = (options: {
     const done = (lanes[lane] as Promise<unknown>).then(() => fill(work)).finally(() => coming.delete(key))
     const work: Work = { done, events: 0, total: 0 }
     coming.set(key, work)
-    // The error reaches those who wait for the day, or the next who asks for it.
+    // The error reaches those who wait for the day, or the next caller.
     lanes[lane] = done.catch(() => undefined)
     return work
   }
 
-  /** Days whose tables fit the read models of this process. */
+  /** Days whose tables match the read models of this process. */
   const known = new Set<string>()
 
   const open = async (day: string): Promise<Past | Coming> => {
     const patience = sleep(PATIENCE_MS, 'waited', { ref: false })
     const head = await source.head()
     while (true) {
-      // Looked up again after each fill: only a filled place that is still this day's may answer.
+      // Looked up again after each fill: only a filled place that still belongs to this day may answer.
       const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('TooManyRequests')
       if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(reading, schema), day)
       const work = once(day, (work) => bringOn({ schema, day }, work))
@@ -120,7 +124,7 @@ export const createPasts = (options: {
   const bringOn = (place: PlaceOfDay, work?: Work): Promise<boolean> =>
     holding(place, async (scanned, lost) => {
       if (scanned !== '') return fillOn(place, scanned, lost, work)
-      // Marked empty first: after a crash during the fill nothing looks filled.
+      // Marked as empty first, so that after a crash during the fill nothing looks filled.
       await logPlace(place, '')
       await fillNew(place, lost, work)
     })
@@ -134,8 +138,8 @@ export const createPasts = (options: {
   }
 
   /**
-   * Runs the work under the lock of the place, with the position of its tables; that is empty when they do not fit the
-   * code.
+   * Runs the work under the lock of the place, with the position of its tables, which is empty when they do not match
+   * the code.
    */
   const holding = (
     place: PlaceOfDay,
@@ -149,7 +153,7 @@ export const createPasts = (options: {
       await work(stale.length === 0 ? scanned : '', lost)
     })
 
-  /** Fills from the nearest earlier day that is there, else from the beginning. */
+  /** Fills from the nearest earlier day that is filled, else from the beginning. */
   const fillNew = async (place: PlaceOfDay, lost: AbortSignal, work?: Work) => {
     const looked = await logDays.lookOn(lost)
     const days = await logDays.days()
@@ -183,8 +187,9 @@ export const createPasts = (options: {
   }
 
   /**
-   * The whole day that a kept one stands on: the one that the nearest stands on or is, unless most of the events came
-   * since. Nothing stands on what stands on another itself: each more makes every question to a day take longer.
+   * The complete day that a kept day is based on: the base of the nearest kept day, or that day itself if it is
+   * complete; none if most of the events came since. A day is never based on one that has a base itself, because each
+   * level slows down every query.
    */
   const wholeFor = async (to: PlaceOfDay, from: PlaceOfDay, days: readonly LogDay[]) => {
     const { rows } = await sql<{ schema: KeptSchema; day: string }>`
@@ -195,7 +200,7 @@ export const createPasts = (options: {
     return whole && eventsUntil(days, to.day) <= 2 * eventsUntil(days, whole.day) ? whole.schema : undefined
   }
 
-  /** Undefined when it is gone, or was not filled to its end. */
+  /** Undefined when it no longer exists or was not filled completely. */
   const beginWith = async (
     from: PlaceOfDay,
     to: PlaceOfDay,
@@ -204,7 +209,7 @@ export const createPasts = (options: {
     let base: Base | undefined
     const begin = async (scanned: Position) => {
       if (scanned === '' || scanned > looked) return
-      // A kept day has nothing after what was scanned but erasures, which may come a second time.
+      // A kept day has only erasures after the scanned position, which may be applied again.
       const { checkpoints, stale } = await loadState(db, models, from.schema)
       if (stale.length > 0 || (isPast(from.schema) && checkpoints.some(({ position }) => position > scanned)))
         return
@@ -212,14 +217,14 @@ export const createPasts = (options: {
       const standing = await standOn(db, to, { ...from, scanned, whole })
       if (!standing) return
       const { on, fromOn } = standing
-      // What it lacks begins behind it; of its own days only what came after it was looked through.
+      // What it lacks begins after it; of its own days, only what came after they were scanned.
       const behind = days.filter(({ day }) => day > from.day).map(({ after }) => after)
       const late = days.some(({ day, until }) => day <= from.day && until > scanned) ? [scanned] : []
       const after = [...behind, ...late].sort()[0] ?? scanned
       await beginFrom(db, models, { from: from.schema, to: to.schema, on, fromOn, position: after })
       base = { ...from, scanned, after, on }
     }
-    // Whoever stands on a kept day may read it whatever else is done with it.
+    // A day that is based on a kept day may read that whatever else is done with it.
     if (isPast(to.schema) && isKept(from.schema)) await begin((await scannedOf(db, from)) ?? '')
     else await holding(from, begin)
     return base
@@ -239,8 +244,8 @@ export const createPasts = (options: {
   }
 
   /**
-   * Applies only erasures to a kept day: other late events are replayed into the days that stand on it, and must not be
-   * in both.
+   * Applies only erasures to a kept day: other late events are replayed into the days based on it, and must not be in
+   * both.
    */
   const eraseIn = async (place: PlaceOfDay, lost: AbortSignal) => {
     await logDays.lookOn(lost)
@@ -263,13 +268,13 @@ export const createPasts = (options: {
     await fill({ db, schema, checkpoints, signal: lost, source: recordedBefore(source, wanted), onEvents })
   }
 
-  /** Drops the tables that an older version left, or a fill that was not finished. */
+  /** Drops the tables that an older version left, or an unfinished fill. */
   const empty = async (place: PlaceOfDay) => {
     await logPlace(place, '')
     await db.transaction().execute((tx) => dropTables(tx, models, place.schema))
   }
 
-  /** No effect when the place, or the one it stands on, was given to another day: both are filled anew. */
+  /** No effect when the place or its base was given to another day: both are then filled again. */
   const logPlace = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
     const stands = scanned === '' ? sql`` : sql`and base is not distinct from ${on ?? null}`
     return sql`
@@ -277,7 +282,7 @@ export const createPasts = (options: {
       where schema = ${schema} and day = ${day} ${stands}`.execute(db)
   }
 
-  /** Days that an older version has kept cannot be used. */
+  /** Days kept by an older version cannot be used. */
   const keptPlaces = async (): Promise<KeptPlace[]> => {
     const { rows } = await sql<KeptPlace>`
       select schema, case when scanned <> '' then day::text end as day,
@@ -324,7 +329,7 @@ export const createPasts = (options: {
 const placesOf = (schema: PlaceOfDay['schema']) =>
   sql.raw(isKept(schema) ? 'projection.kept_day' : 'projection.past')
 
-/** The position of the last event that is of a day or of one before it. */
+/** The position of the last event that belongs to the day or an earlier one. */
 const untilOf = (days: readonly { day: string; until: Position }[], last: string): Position =>
   days
     .filter(({ day }) => day <= last)
@@ -335,7 +340,10 @@ const untilOf = (days: readonly { day: string; until: Position }[], last: string
 const eventsUntil = (days: readonly LogDay[], last: string): number =>
   days.reduce((sum, { day, events }) => sum + (day <= last ? events : 0), 0)
 
-/** Days that are there, the nearest first. A kept day begins from kept ones alone: a past one may be gone soon. */
+/**
+ * Filled earlier days, the nearest first. A kept day only starts from kept ones, because a past one may be dropped
+ * soon.
+ */
 const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<readonly PlaceOfDay[]> => {
   const { rows } = await sql<PlaceOfDay>`
     select schema, day::text from (
@@ -345,19 +353,19 @@ const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<reado
   return rows
 }
 
-/** While this lock is held no place is given out, and none that another stands on is taken away. */
+/** While this lock is held, no place is assigned, and none that is a base is taken away. */
 const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
 
 type Standing = {
   readonly on?: KeptSchema | undefined
-  /** What the other stands on. */
+  /** The base of `from`. */
   readonly fromOn?: KeptSchema | undefined
 }
 
 /**
- * Notes which kept day another one stands on when it begins with the rows of a third: of a past day that one, or what it
- * stands on; of a kept one `whole`.
- * @returns nothing when the third has gone meanwhile
+ * Records the kept day on which a day is based that starts with the rows of another one: for a past day, that one or
+ * its base; for a kept day, `whole`.
+ * @returns nothing when the other one was dropped meanwhile
  */
 const standOn = (
   db: Database,
@@ -387,13 +395,14 @@ const baseOf = async (db: Database, { schema }: PlaceOfDay): Promise<KeptSchema 
 }
 
 /**
- * Gives a kept place to another day. Past days that stand on it are filled anew when somebody looks again.
- * @returns false while somebody looks at one
+ * Gives a kept place to another day. Past days based on it are filled again when they are opened next.
+ * @returns false while one of them is being read
  */
 const giveTo = (db: Database, { schema, day }: { schema: KeptSchema; day: string }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
-    // Days that stand on it are filled anew as well: what stands on another is only given away when it is of an older code.
+    // Kept days based on it are filled again too: a base is only given away when it is of an older version of the
+    // code.
     const above = sql`(select schema from projection.kept_day where base = ${schema} union all select ${schema})`
     const { rows } = await sql`
       update projection.kept_day set day = ${day}, scanned = '', base = null
@@ -415,7 +424,7 @@ const readsIn = (then: Database, day: string): Past => ({
   proposedExpenses: createProposedExpenses(then, () => day),
 })
 
-/** The place of a day: its own, or the one that has been left for the longest time. */
+/** The place of a day: its own, or the least recently used one. */
 const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -432,7 +441,7 @@ const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
     return rows[0]
   })
 
-/** Undefined when the place is another day's. */
+/** Undefined when the place belongs to another day. */
 const scannedOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<Position | undefined> => {
   const { rows } = await sql<{ scanned: Position }>`
     select scanned from ${placesOf(schema)} where schema = ${schema} and day = ${day}`.execute(db)

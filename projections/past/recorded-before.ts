@@ -3,16 +3,16 @@ import type { EventSource } from '../event-source.ts'
 import type { Erasure, PositionRange } from './log-days.ts'
 
 export type Wanted = PositionRange & {
-  /** Events that were recorded at this time or later are not part of the day. */
+  /** Events recorded at this time or later are not part of the day. */
   readonly before: Instant
-  /** Events that were recorded before this time are in the tables, unless they come after `scanned`. */
+  /** Events recorded before this time are in the tables, unless they come after `scanned`. */
   readonly from?: Instant
   readonly scanned: Position
-  /** Erasures after the range: an erased person is erased on every past day. */
+  /** Erasures after the range, because an erased person is erased on every past day. */
   readonly erasures: readonly Erasure[]
 }
 
-/** The events that a day still needs: those of a range that were recorded in time, and later erasures. */
+/** The events that a day still lacks: those of a range that were recorded in time, and later erasures. */
 export const recordedBefore = (
   source: Pick<EventSource, 'readAll'>,
   { after: start, until, before, from, scanned, erasures }: Wanted,

@@ -18,12 +18,12 @@ export const personColumns = {
   temporaryAddress: { type: 'text', nullable: true, personal: true, detail: true },
   email: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   emailVerified: { type: 'boolean' },
-  /** Asked for, and not confirmed yet. */
+  /** Requested but not confirmed yet. */
   pendingEmail: { type: 'text', nullable: true, personal: true, detail: true },
   phone: { type: 'text', nullable: true, searchable: true, personal: true },
   ssn: { type: 'text', nullable: true, personal: true, detail: true },
   oldSSN: { type: 'text', nullable: true, personal: true, detail: true },
-  /** Rooms of the contracts that are in force, as far as their buildings are in reach. */
+  /** Rooms of the contracts in force, as far as their buildings are in scope. */
   roomNumbers: {
     type: 'text',
     nullable: true,
@@ -32,7 +32,7 @@ export const personColumns = {
       where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
         and ${reached('building', 'c."buildingID"')})`,
   },
-  /** The houses of these rooms, each once. */
+  /** The buildings of these rooms, each once. */
   buildingNames: {
     type: 'text',
     nullable: true,

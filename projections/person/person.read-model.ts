@@ -2,7 +2,7 @@ import { fullName } from '../../domain/person/person.ts'
 import { readModel } from '../read-model.ts'
 import { personColumns } from './person.columns.ts'
 
-/** Every column that tells who somebody is, empty. */
+/** All personal columns, blanked. */
 const nameless = Object.fromEntries(
   Object.entries(personColumns)
     .filter(([, column]) => 'personal' in column)
@@ -29,7 +29,7 @@ export const people = readModel({
       }),
     PersonUpdated: ({ entity, data }, person) => {
       person.update(entity, data)
-      // A new address has to be proved anew.
+      // A new address has to be verified again.
       if (data.email !== undefined) person.update(entity, { emailVerified: false, pendingEmail: null })
       const renamed = [data.firstName, data.middleName, data.lastName].some((name) => name !== undefined)
       if (renamed) person.change(entity, (row) => ({ fullName: fullName(row) }))
@@ -44,7 +44,7 @@ export const people = readModel({
       person.update(entity, { pendingEmail: null })
       person.restore(entity)
     },
-    // What others refer to stays, without a name.
+    // The row stays for references, without a name.
     PersonalDataErased: ({ entity }, person) => {
       person.update(entity, { ...nameless, avatarID: null, emailVerified: false })
       person.delete(entity)

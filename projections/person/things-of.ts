@@ -4,13 +4,13 @@ import type { ReadModel } from '../read-model.ts'
 
 export type ThingsOf = (personID: string) => Promise<{
   readonly ids: readonly string[]
-  /** Where the contracts among them stand. */
+  /** The rooms of the contracts among them. */
   readonly roomIDs: readonly string[]
 }>
 
 /**
- * What is about one person alone beside themselves: their contracts and bills, the tickets for them, deleted ones too, and
- * what was sent to nobody else. Files and words in these tell who they are.
+ * The records about one person: their contracts and bills, tickets for them (including deleted ones), and notices
+ * sent only to them. Files and texts in these identify the person.
  */
 export const createThingsOf =
   (db: Database, models: readonly ReadModel[]): ThingsOf =>

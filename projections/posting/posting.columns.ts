@@ -2,32 +2,32 @@ import type { Figure } from '../../domain/books/figures.ts'
 import type { ExpenseShare } from '../../domain/expense/share-expense.ts'
 import { type Columns, json, textOf } from '../columns.ts'
 
-/** What an event adds to a figure of a month of a house; negative: what it takes off. */
+/** The amount that an event adds to a figure of a month of a building; negative when it subtracts. */
 export type Posting = {
   readonly eventID: string
   readonly position: string
   readonly at: string
   readonly by: string
-  /** Of the event. */
+  /** Type of the event. */
   readonly type: string
   readonly figure: Figure
   readonly buildingID: string
   readonly month: string
   readonly amount: number
-  /** The reason, where the command asks for one. */
+  /** The reason, where the command requires one. */
   readonly reason: string | null
-  /** The receipt or deduction, in an account of many. */
+  /** The receipt or deduction, for an account, which has several. */
   readonly partID: string | null
 }
 
-/** The postings of a bill, an expense or an account, in the order in which they were recorded. None is ever changed. */
+/** The postings of a bill, an expense or an account, in the order of recording. They are never changed. */
 export const postingColumns = {
   kind: { type: textOf<'bill' | 'expense' | 'account'>() },
-  /** Null where several houses bear it. */
+  /** Null when several buildings share it. */
   buildingID: { type: 'uuid', nullable: true, filterable: true },
-  /** Whose texts go when a person is erased. */
+  /** The customer whose erasure blanks the texts. */
   customerID: { type: 'uuid', nullable: true, filterable: true },
-  /** Of a bill or an expense, as it stands now. */
+  /** The current values of a bill or an expense. */
   month: { type: 'month', nullable: true },
   amount: { type: 'money' },
   shares: { type: json<readonly ExpenseShare[]>(), nullable: true },

@@ -22,7 +22,7 @@ const posted = ({ id: eventID, position, at, actor, type }: Seen, said: Said): P
   ...said,
 })
 
-/** The figures of a bill or an expense as it stands now, by house and month. */
+/** The figures of a bill or an expense in its current state, by building and month. */
 const worthOf = ({ kind, standing, buildingID, month, amount, shares }: Source): Said[] => {
   if (!standing || month === null) return []
   const figure: Figure = kind === 'bill' ? 'billed' : 'spent'
@@ -41,7 +41,7 @@ const sumsOf = (all: readonly Said[]) => {
   return sums
 }
 
-/** Adds the difference between a source's figures after the event and before. */
+/** Posts the difference between a source's figures after the event and before. */
 const repost = (event: Seen, before: Source, changed: Partial<Source>, reason: string | null = null) => {
   const after = { ...before, ...changed }
   const [was, is] = [sumsOf(before.entries), sumsOf(worthOf(after))]
@@ -64,11 +64,11 @@ const open = (
   posting.insert(event.entity, { ...whole, ...repost(event, whole, {}) })
 }
 
-/** Deposits are asked for by lines of their own, and are no income. */
+/** Deposits are billed in separate lines and are not income. */
 const billedBy = ({ total, lines }: { readonly total: number; readonly lines: readonly BillLine[] }) =>
   total - lines.reduce((sum, { kind, amount }) => (kind === 'deposit' ? sum + amount : sum), 0)
 
-/** Adds postings to an account. An event that takes something back finds there what it had added. */
+/** Adds postings to an account. An event that reverses another one finds its amounts there. */
 const account = (
   event: Seen,
   posting: Table<typeof postingColumns>,
@@ -85,7 +85,7 @@ const change = (
   reason: string | null = null,
 ) => posting.change(event.entity, (row) => repost(event, row, changed, reason))
 
-/** What the books of the houses are summed of. */
+/** The source of the buildings' books. */
 export const postings = readModel({
   name: 'posting',
   version: 1,
@@ -167,7 +167,7 @@ export const postings = readModel({
         return [{ figure, buildingID, month: day.slice(0, 7), amount: -amount, partID, reason }]
       })
     },
-    // A deposit that was paid with the rent counts as deposit all the same.
+    // A deposit that was paid together with the rent still counts as deposit.
     DepositCounted: (event, posting) => {
       const { billID: partID, buildingID, change, day } = event.data
       const about = { buildingID, month: day.slice(0, 7), partID }
@@ -196,7 +196,7 @@ export const postings = readModel({
         { ...about, figure: 'deducted', amount },
       ])
     },
-    // Money of a receipt becomes credit and stays received; money of a deduction becomes deposit again.
+    // Released money of a receipt becomes credit and stays received; that of a deduction becomes deposit again.
     AllocationReleased: (event, posting) => {
       const { receiptID: partID, amount } = event.data
       account(event, posting, ({ entries, buildingID }) => {

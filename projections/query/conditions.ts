@@ -12,16 +12,16 @@ type Condition = RawBuilder<unknown>
 
 const none: Named = new Map()
 
-/** From day or month to day or month, both included; an absent end is open. */
+/** A range of days or months, both ends included; an absent end is open. */
 type DateRange = { readonly column: string; readonly from?: string; readonly to?: string }
 
-/** Which rows are asked for. */
+/** The filters of a query. */
 export type Question = {
   readonly scope: Scope
   readonly filter?: Readonly<Record<string, unknown>>
-  /** Of these, one is enough. */
+  /** At least one of these must match. */
   readonly either?: Readonly<Record<string, readonly string[]>>
-  /** Words that all have to be found, whatever their case and accents. */
+  /** Words that must all be found, ignoring case and accents. */
   readonly q?: string
   readonly ids?: readonly string[]
   /** Those that are not there any more, instead. */
@@ -30,8 +30,8 @@ export type Question = {
 }
 
 /**
- * The condition of a question. Names are those of the declaration, values are parameters.
- * @param named what `findNamed` found for each word of `q`
+ * The SQL condition of a query. Names come from the declaration, values are parameters.
+ * @param named the result of `findNamed` for each word of `q`
  */
 export const whereOf = (
   model: ReadModel,
@@ -95,7 +95,7 @@ const filterable = (model: ReadModel, name: string): Column => {
 const isRange = (wanted: unknown): wanted is Pick<DateRange, 'from' | 'to'> =>
   typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
 
-/** One value, or any of several; `null` asks for the empty ones, `{from, to}` for days or months between. */
+/** One value, or any of several; `null` matches empty ones, `{from, to}` a range of days or months. */
 const equals = (model: ReadModel, name: string, wanted: unknown): Condition => {
   const column = filterable(model, name)
   const value = sql.raw(sqlOf(model, name))
@@ -122,20 +122,20 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
   return ends.length === 0 ? sql`true` : sql.join(ends, sql` and `)
 }
 
-/** Further words of a search are ignored, as they would only cost time. */
+/** Further words of a search are ignored, because they would only cost time. */
 const MOST_WORDS = 10
 
-/** The words of a search that all have to be found. */
+/** The words of a search, all of which must be found. */
 export const wordsOf = (q = ''): string[] => {
   const asked = q.replaceAll('\0', '').trim()
   return isPhone.test(asked) ? [phoneKept(asked)] : asked.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/** A whole phone number, as a telephone shows it: `+84 912 345 678`, `0912.345.678`. It is kept as `0912345678`. */
+/** A complete phone number in any notation: `+84 912 345 678`, `0912.345.678`. It is stored as `0912345678`. */
 const isPhone = /^(?:\+?84|0)(?:[\s.-]?\d){8,10}$/
 const phoneKept = (asked: string) => asked.replace(/^\+?84/, '0').replace(/\D/g, '')
 
-/** Finds a word in the row's own text, or in a name of another table that it shows. */
+/** Finds a word in the row's own text, or in a name of another table that the row shows. */
 const contains = (model: ReadModel, word: string, named: Named): Condition => {
   if (!Object.values(model.columns).some((column) => column.searchable)) refuse('ParameterInvalid', 'q')
   const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${patternOf(word)}`

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
-/** For each column the ids whose names contain the word; columns with many of them are left out. */
+/** For each name column, the ids of rows whose name contains the word; columns with too many are left out. */
 export type Named = ReadonlyMap<string, readonly string[]>
 
-/** With more ids Postgres would scan the rows anyway. */
+/** With more ids, Postgres would scan the rows anyway. */
 const FEW = 200
 
-/** Searched text that has the word, whatever its case and accents. */
+/** A pattern for searched text that contains the word, ignoring case and accents. */
 export const patternOf = (word: string): RawBuilder<unknown> =>
   sql`projection.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
 
 const namesOf = (model: ReadModel) => Object.values(model.columns).flatMap(({ named }) => named ?? [])
 
 /**
- * Rows of another table whose name has the word. Their searched text has it too, since the name is part of that:
- * it has an index, and to fold 30 000 names took longer than all else (measured).
+ * Rows of another table whose name contains the word. Pre-filtered by their search text, which includes the name and
+ * has an index: folding 30 000 names took longer than everything else (measured).
  */
 const rowsNamed = ({ table, field }: { table: string; field: string }, word: string): RawBuilder<unknown> => {
   const pattern = patternOf(word)
@@ -25,8 +25,8 @@ const rowsNamed = ({ table, field }: { table: string; field: string }, word: str
 }
 
 /**
- * For each word, whose names have it. Asked first, because Postgres uses its indexes for "has the word, or is of
- * one of these" only when it is told which these are.
+ * For each word, the rows whose names contain it. Queried beforehand, because Postgres only uses its indexes for
+ * "contains the word, or refers to one of these" when these ids are given.
  */
 export const findNamed = async (
   db: Database,
@@ -53,7 +53,7 @@ export const findNamed = async (
   )
 }
 
-/** What makes a row of the model be found by a name that it shows, one condition for each such name. */
+/** The conditions by which a row is found through a name that it shows, one per such name. */
 export const hasName = (model: ReadModel, word: string, named: Named): RawBuilder<unknown>[] =>
   namesOf(model).flatMap((name) => {
     const value = sql.raw(`${quoted(model.name)}.${quoted(name.by)}`)

@@ -11,23 +11,23 @@ import { inBatches } from './in-batches.ts'
 import { findNamed } from './named.ts'
 import { behindRow, inOrder, reversed, sortedBeside, sortingOf } from './sorting.ts'
 
-/** Rows of one answer. */
+/** Maximum number of rows in one answer. */
 export const MOST_ROWS = 500
 /** Beyond the first pages the ids are found first: 35 ms instead of 120 from offset 90 000 (measured). */
 const DEEP = 2 * MOST_ROWS
 
-/** Rows that one fetch brings; 500 of bills are about half a megabyte. */
+/** Rows per fetch; 500 bills are about half a megabyte. */
 const BATCH = 500
 
-/** A row as it is shown. */
+/** A row as it is answered. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
-/** Which page of which rows is asked for. */
+/** A query for a page of rows. */
 export type ListQuestion = Question & {
   /** 1 to 500 (default 500). */
   readonly limit?: number
   readonly offset?: number
-  /** The page begins behind this row, where it stands now; `offset` then only says how many are before it. */
+  /** The page begins after this row, wherever that is now; `offset` is then only the number of rows before it. */
   readonly after?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'
@@ -36,11 +36,11 @@ export type ListQuestion = Question & {
 type Page = Pick<ListQuestion, 'sort' | 'order' | 'after'> & {
   readonly limit: number
   readonly offset: number
-  /** The page is found from the end of the list, which is so many rows behind it. */
+  /** The page is found from the end of the list, which is this many rows after it. */
   readonly fromEnd?: number
 }
 
-/** What a page is found by. `counted`: the condition of the whole list. */
+/** The parameters by which a page is found. `counted`: the condition of the whole list. */
 type AskedPage = {
   readonly asked: Page & Question
   readonly where: RawBuilder<unknown>
@@ -48,19 +48,19 @@ type AskedPage = {
   readonly total?: number
 }
 
-/** A page of a list as the JSON of its answer. */
+/** A page of a list as JSON. */
 type ListJson = { readonly json: string; readonly shown: number; readonly total: number }
 
 /** A page of a list. */
 export type List = {
   readonly rows: readonly Row[]
-  /** Of all pages. */
+  /** Number of rows in all pages. */
   readonly total: number
 }
 
 /**
- * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
- * does not allow, and values that are none, are refused with V0001.
+ * Queries against the read models. `today` is the local day by the injected clock. Names that the declaration does
+ * not allow, and invalid values, are refused with V0001.
  */
 export const createQueries = (
   db: Database,
@@ -77,7 +77,10 @@ export const createQueries = (
       named: await findNamed(db, model, wordsOf(question.q)),
     })
 
-  /** The statement of a page. Inside is found which rows: what is computed for one would be for all before it. */
+  /**
+   * The statement of a page. The inner select finds the rows; computed columns there would be computed for all
+   * preceding rows too.
+   */
   const page = (
     model: ReadModel,
     where: RawBuilder<unknown>,
@@ -87,7 +90,7 @@ export const createQueries = (
   ) => {
     const by = inOrder(sortingOf(model, sort, order))
     const skipped = after === undefined ? (fromEnd ?? offset) : 0
-    // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
+    // With the limit as a parameter, Postgres would plan the page anew each time (0.7 ms for bills).
     const part = skipped === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${skipped}`
     const beside = sortedBeside(model, sort)
     const sorting = sortingOf(model, sort, order, beside.by)
@@ -95,7 +98,7 @@ export const createQueries = (
       sql`select ${columns} from ${from(model)} ${beside.join} where ${where}
         order by ${inOrder(fromEnd === undefined ? sorting : reversed(sorting))} ${part}`
     const id = sql.raw(sqlOf(model, 'id'))
-    // An index knows the ids of the rows before; the rows themselves lie all over the table.
+    // The ids of preceding rows are in an index; the rows themselves are scattered over the table.
     const rows =
       skipped > DEEP || after !== undefined
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
@@ -107,13 +110,13 @@ export const createQueries = (
 
   const count = async (model: ReadModel, question: Question, where: RawBuilder<unknown>): Promise<number> => {
     const counted = sql`select count(*) from ${from(model)} where ${where}`
-    // A table that was built before its rows were counted has them counted here, until it is built anew.
+    // A table built before its rows were counted is counted here, until it is rebuilt.
     const total =
       model.counted && isOfAll(model, question) ? sql`${kept(model)}, (${counted})` : sql`(${counted})`
     const { rows } = await sql<{ total: number }>`select coalesce(${total}) as total`.execute(db)
     return rows[0]!.total
   }
-  /** The table by its name, which says in which schema it is asked for. */
+  /** The count stored for the table; its name includes the schema that is queried. */
   const kept = (model: ReadModel) => sql`(select rows from projection.checkpoint
     where schema || '.' || model = ${sql.raw(`'read.${model.name}'`)})`
 
@@ -166,10 +169,12 @@ export const createQueries = (
       return { rows, total: await totalOf(model, found, rows.length) }
     },
 
-    /** The same with its rows as JSON, made by Postgres: rows of objects in Node take longer (docs/decisions.md). */
+    /**
+     * As `list`, with the rows as JSON built by Postgres: building objects in Node takes longer (docs/decisions.md).
+     */
     listJson: async (model: ReadModel, question: ListQuestion, answer?: Answer): Promise<ListJson> => {
       const found = await pageOf(model, question)
-      // Statements with parameters are prepared, which spares a list of bills 2 ms of planning.
+      // Statements with parameters are prepared, which saves 2 ms of planning for a list of bills.
       const { rows } = await sql<Omit<ListJson, 'total'>>`
         select coalesce(json_agg(listed), ${'[]'}::json)::text as json, count(*) as shown
         from (${page(model, found.where, found.asked, 'json', answer)}) as listed`.execute(db)
@@ -178,8 +183,8 @@ export const createQueries = (
     },
 
     /**
-     * All rows of a list in batches, as they stood when the first was asked for; memory does not grow with them.
-     * @param details columns beside, that else only the item tells
+     * All rows of a list in batches, in one snapshot; memory does not grow with their number.
+     * @param details additional columns that otherwise only the item has
      */
     each: async function* (
       model: ReadModel,
@@ -197,7 +202,7 @@ export const createQueries = (
     count: async (model: ReadModel, question: Question): Promise<number> =>
       count(model, question, await whereFor(model, question)),
 
-    /** All in scope by name, for choices; for models with a `name`. */
+    /** Ids and names of all rows in scope, for selects; for models with a `name`. */
     names: async (model: ReadModel, scope: Scope): Promise<{ id: string; name: string }[]> => {
       const { rows } = await sql<{ id: string; name: string }>`
         select ${sql.raw(sqlOf(model, 'id'))}, ${sql.raw(sqlOf(model, 'name'))} as name
@@ -222,7 +227,7 @@ export const createQueries = (
   }
 }
 
-/** What the API asks of the read models. */
+/** The API's queries against the read models. */
 export type Queries = ReturnType<typeof createQueries>
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>

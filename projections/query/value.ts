@@ -6,7 +6,7 @@ import type { Column, ColumnType } from '../columns.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Digits as people write them: `1e3`, `0x10` and ` 7 ` are numbers to the language, not to anybody who asks. */
+/** Digits as people write them: JavaScript also accepts `1e3`, `0x10` and ` 7 ` as numbers. */
 const written = /^-?\d+(\.\d+)?$/
 
 const numberIn = (value: unknown): unknown =>
@@ -20,10 +20,10 @@ const whole = (value: unknown): number | undefined => {
 const matching = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** As a field of that kind: the days that may be asked for are those that may be entered. */
+/** Reads a value with the schema of such a field: days that can be entered can be queried. */
 const asField = (schema: z.ZodType<string>) => (value: unknown) => schema.safeParse(value).data
 
-/** How a value of the address is read as one of a column; undefined when it is none. */
+/** Reads a value of the address as one of a column type; undefined when it is invalid. */
 const readers: Readonly<Record<ColumnType, (value: unknown) => string | number | boolean | undefined>> = {
   uuid: matching(uuidPattern),
   text: (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined),
@@ -48,6 +48,6 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
 const inRange = (number: number | undefined, limit: number) =>
   number !== undefined && Math.abs(number) < limit ? number : undefined
 
-/** A value as the column knows it. Throws V0001 when it is none. */
+/** A value in the column's type. Throws V0001 when it is invalid. */
 export const readValue = (name: string, { type }: Column, value: unknown): string | number | boolean =>
   readers[type](value) ?? refuse('ParameterInvalid', name)

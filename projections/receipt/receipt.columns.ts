@@ -21,15 +21,15 @@ export const receiptColumns = {
   buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
-  /** Who brought it, where that is not the customer. */
+  /** The payer, if not the customer. */
   payer: { type: 'text', nullable: true, searchable: true, personal: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
-  /** What of it pays which bill. */
+  /** The parts that pay bills. */
   allocations: { type: json<readonly Allocation[]>() },
-  /** What of it pays no bill and was not paid back. */
+  /** The part that pays no bill and was not returned. */
   credit: { type: 'money', sortable: true },
   returned: { type: 'money' },
-  /** Why a person has to decide what becomes of it. */
+  /** Why a person has to decide about it. */
   held: { type: textOf<PaymentFlag>(), nullable: true, filterable: true },
   reversed: { type: 'boolean', filterable: true },
   reversedDay: { type: 'day', nullable: true },
@@ -37,7 +37,7 @@ export const receiptColumns = {
   reason: { type: 'text', nullable: true, personal: true },
   fundID: { type: 'uuid', nullable: true, filterable: true },
   transferID: { type: 'uuid', nullable: true, filterable: true },
-  /** The bill on which it was recorded first. */
+  /** The bill on which it was first recorded. */
   billID: { type: 'uuid', nullable: true },
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },

@@ -6,7 +6,7 @@ import { receiptColumns } from './receipt.columns.ts'
 
 type Receipts = Table<typeof receiptColumns>
 
-/** Replaces a reason that was erased: that there was one still matters. */
+/** Placeholder for an erased reason, because it still matters that there was one. */
 const NO_WORDS = '–'
 
 const unchanged = {
@@ -46,7 +46,9 @@ const insert = (event: Seen<'MoneyReceived' | 'DepositReceived'>, receipts: Rece
   })
 }
 
-/** Receipts of all accounts; their events are in the accounts' streams, their numbers in those of the books. */
+/**
+ * Receipts of all accounts; their events are in the accounts' streams, their numbers in those of the receipt books.
+ */
 export const receipts = readModel({
   name: 'receipt',
   version: 2,

@@ -1,13 +1,16 @@
 import { BillStatus, billedStatuses, openBillStatuses } from '../../domain/bill/bill-codes.ts'
 
 type Figure = {
-  /** What of each bill is summed. */
+  /** The amount of each bill that is summed. */
   readonly of: 'total' | 'paid' | 'open'
   /** Statuses of the bills that are summed. */
   readonly statuses: readonly number[]
 }
 
-/** The figures of each house in the report. Query, answer and table follow; each is named in the words of the report. */
+/**
+ * The figures of each building in the report. Query, answer and table follow from them; their labels are among the
+ * report's texts.
+ */
 export const houseFigures = {
   billed: { of: 'total', statuses: billedStatuses },
   paid: { of: 'paid', statuses: billedStatuses },

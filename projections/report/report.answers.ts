@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type HouseFigure, houseFigures } from './house-figures.columns.ts'
 
 // What reports answer, declared once: the API's documents and the types of server and screens follow. The browser imports
-// only the types.
+// The answers of reports, declared once: the API documentation and the types of server and screens follow. The
+// browser only imports the types.
 
 const money = z.int().meta({ description: 'Đồng' })
 const whole = z.int()
@@ -21,7 +22,7 @@ export const billMonth = z.object({
 })
 export type BillMonth = Readonly<z.output<typeof billMonth>>
 
-/** A month of `GET /building/{id}/statistic`: rooms as they stood on its last day. */
+/** A month of `GET /building/{id}/statistic`: the rooms on its last day. */
 export const buildingMonth = z.object({
   month,
   roomCount: whole,
@@ -46,7 +47,7 @@ export const contractCounts = z.object({
 })
 export type ContractCounts = Readonly<z.output<typeof contractCounts>>
 
-/** Open bills that are late, by how many days; `toDays` is null where there is no end. */
+/** Open bills that are overdue, by number of days; `toDays` is null for the last range. */
 export const overdueAge = z.object({
   fromDays: whole,
   toDays: whole.nullable(),
@@ -55,7 +56,7 @@ export const overdueAge = z.object({
 })
 export type OverdueAge = Readonly<z.output<typeof overdueAge>>
 
-/** `deleted`: it is no longer there, but its bills are. */
+/** `deleted`: the building was deleted, but its bills remain. */
 export const buildingMoney = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,8 +69,8 @@ export const buildingMoney = z.object({
 export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
 
 /**
- * Money of a house in a time: received by the day it came, kept of deposits, spent, and left. `deposits` are held at
- * the end of the time and are nobody's income. `closedProfit` sums its closed months as they were closed,
+ * Money of a building in a period: received (by day of receipt), kept from deposits, spent, and profit. `deposits`
+ * are held at the end of the period and are not income. `closedProfit` sums its closed months as closed,
  * `changedProfit` what was recorded after their closing.
  */
 export const buildingBooks = z.object({
@@ -86,11 +87,11 @@ export const buildingBooks = z.object({
 })
 export type BuildingBooks = Readonly<z.output<typeof buildingBooks>>
 
-/** What came in for bills on a day, less what was paid back or reversed on it. Deposits are apart. */
+/** Money received for bills on a day, less what was returned or reversed on it. Without deposits. */
 export const receivedDay = z.object({ day: z.string(), amount: money })
 export type ReceivedDay = Readonly<z.output<typeof receivedDay>>
 
-/** What is held of a person in a building at the end of the time, over their contracts there. */
+/** Deposits held for a person in a building at the end of the period, over their contracts there. */
 export const heldDeposit = z.object({
   buildingID: z.uuid(),
   buildingName: z.string(),
@@ -101,7 +102,7 @@ export const heldDeposit = z.object({
 })
 export type HeldDeposit = Readonly<z.output<typeof heldDeposit>>
 
-/** Who owes, the oldest debt first: the first of them, and all of them summed. */
+/** Debtors, the oldest debt first: the first of them, and the sums over all. */
 export const debts = z.object({
   people: whole,
   openAmount: money,
@@ -132,7 +133,7 @@ export type Report = Readonly<z.output<typeof report>>
 
 const part = z.object({ count: whole, amount: money })
 
-/** `GET /transfer/month`: what came by the bank in a month; `credit` is what of the matched no bill took. */
+/** `GET /transfer/month`: transfers received in a month; `credit` is the part of matched ones that no bill took. */
 export const transferMonth = z.object({
   matched: part,
   credit: money,

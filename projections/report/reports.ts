@@ -30,7 +30,7 @@ const AGES = [
   [31, null],
 ] as const
 
-/** As the list of contracts has it, so that the list shows what is counted here. */
+/** The same expression as in the list of contracts, so that the list shows what is counted here. */
 const lastDay = sql.raw(contractColumns.lastDay.computed)
 
 const localDay = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${TIME_ZONE})::date`
@@ -42,8 +42,8 @@ const statuses = (values: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.values(values).map((value) => [String(value), 0]))
 
 /**
- * Sums over what the caller may see (specification: Roles). A month of the past is
- * counted as it stood on its last day, this month as it stands today; months to come are empty.
+ * Sums over the rows in the caller's scope (specification: Roles). A past month is counted as of its last day, this
+ * month as of today; future months are empty.
  */
 export const createReports = (db: Database, today: () => string) => {
   const scoped = (model: typeof bills, { scope, buildingID }: Where) => {
@@ -227,7 +227,7 @@ const ofBill = {
   open: sql`bill.total - bill."paidAmount"`,
 }
 
-/** The status that `room` was set to by hand on `asked.day`. */
+/** The status that `room` was manually set to on `asked.day`. */
 const handStatus = sql`coalesce((
   select (set ->> 'status')::int from json_array_elements(room."handDays") with ordinality as days (set, nth)
   where set ->> 'day' <= asked.day::text order by nth desc limit 1), ${RoomStatus.AVAILABLE})`

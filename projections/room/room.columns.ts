@@ -8,12 +8,12 @@ import { type Column, type Columns, json, reached } from '../columns.ts'
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
 
-/** Who has the next contract of a room sees the room, but not who lives there until then. */
+/** A customer with the next contract of a room sees the room, but not its current tenant. */
 const inForce = (what: string) => `(select ${what} from read.contract c
   where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
     and ${reached('customer', 'c."customerID"')} limit 1)`
 
-/** The oldest bill of a room that waits to be paid. */
+/** The oldest unpaid bill of a room. */
 export type OpenBill = {
   readonly id: string
   readonly status: BillStatus
@@ -36,14 +36,14 @@ export const roomColumns = {
   description: { type: 'text', nullable: true, searchable: true },
   imageIDs: { type: json<readonly string[]>() },
   status: { type: 'code', values: RoomStatus, sortable: true, filterable: true },
-  /** What the room is again when its contract ends. */
+  /** The room's status after its contract ends. */
   statusByHand: { type: 'code', values: RoomStatus, internal: true },
-  /** The statuses it was set to, each with its day. Reports count a past month by them. */
+  /** The statuses that were set manually, each with its day. Reports count past months by them. */
   handDays: {
     type: json<readonly { readonly day: string; readonly status: RoomStatus }[]>(),
     internal: true,
   },
-  /** The contract that is in force, with whom and until when; a customer is told of their own alone. */
+  /** The contract in force, its customer and last day; customers only get their own. */
   contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
   customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },
   customerName: {
@@ -52,13 +52,13 @@ export const roomColumns = {
     personal: true,
     computed: inForce('(select p."fullName" from read.person p where p.id = c."customerID")'),
   },
-  /** What its tenant pays a month, in đồng; `rentPrice` is what the next one is asked for. */
+  /** The tenant's monthly rent, in đồng; `rentPrice` is the asking rent for the next tenant. */
   contractPrice: {
     type: 'money',
     nullable: true,
     computed: inForce(`(case when c.type = ${ContractType.RENT} then c.price end)`),
   },
-  /** The next contract of a room that nobody has yet. It keeps the room from others. */
+  /** The next contract of a vacant room, which blocks the room for others. */
   nextContract: {
     type: json<{ readonly id: string; readonly startDay: string }>(),
     nullable: true,
@@ -69,7 +69,9 @@ export const roomColumns = {
       order by c."startDay", c.id limit 1)`,
   },
   contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
-  /** Since when a room that is to be had stands empty: the day after its last tenant's last one, or its first. */
+  /**
+   * Since when an available room has been vacant: the day after its last tenant's last day, or the room's first day.
+   */
   freeSince: {
     type: 'day',
     nullable: true,
@@ -78,7 +80,7 @@ export const roomColumns = {
         where c."roomID" = room.id and c.activated and c."deletedAt" is null),
       (room."createdAt" at time zone '${TIME_ZONE}')::date) end)`,
   },
-  /** The oldest bill that waits to be paid, of a customer their own. */
+  /** The oldest unpaid bill; for a customer, of their own. */
   openBill: {
     type: json<OpenBill>(),
     nullable: true,

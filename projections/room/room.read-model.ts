@@ -26,7 +26,7 @@ export const rooms = readModel({
         handDays: [],
       }),
     RoomUpdated: ({ entity, data }, room) => room.update(entity, data),
-    // By hand only while no contract is in force.
+    // Only possible while no contract is in force.
     RoomStatusChanged: ({ entity, at, data: { status } }, room) =>
       room.change(entity, ({ handDays }) => ({
         status,

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 
 type Billed = { readonly contractID: string; readonly month: string }
 
-/** Contracts of a building that have a bill of one of these months, or get one from a run that is in work. */
+/** Contracts of a building that have a bill of one of these months, or get one from a run in progress. */
 export const createBilledContracts =
   (db: Database) =>
   async (buildingID: string, months: readonly string[]): Promise<readonly Billed[]> => {

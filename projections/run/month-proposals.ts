@@ -13,9 +13,9 @@ import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
 import type { ProposedBill } from './run.answers.ts'
 
-/** How many months back bills are searched for the last billed readings. */
+/** Number of months searched for the last billed readings. */
 const MONTHS = 13
-/** For so many months after its end a contract is asked for its last use. */
+/** Number of months after its end in which a contract is billed for its last use. */
 const ENDED = 3
 
 type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
@@ -37,17 +37,17 @@ export type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'mon
 }
 
 export type AccountRow = {
-  /** The contract's. */
+  /** The contract's id. */
   readonly id: string
   readonly roomID: string
   readonly credit: number
   readonly automatic: boolean
-  /** Somebody has recorded, moved or given back one. */
+  /** Whether somebody has recorded, moved or returned a deposit. */
   readonly hasDeposit: boolean
   readonly adjusted: readonly AccountEntry[] | null
 }
 
-/** Adjustments that became credit count like those on bills. */
+/** Adjustments that became credit, in the form of those on bills. */
 export const creditedLines = ({
   id: contractID,
   roomID,
@@ -57,10 +57,10 @@ export const creditedLines = ({
     lines.map((line) => ({ line, contractID, roomID, month, billID: null })),
   )
 
-/** What a month of a house asks for: a few questions to the read models for all of its rooms, then the rules. */
+/** Proposes the bills of a month of a building: a few queries for all of its rooms, then the rules. */
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
-  /** @param only the contract that alone is asked for, also where it has a bill of the month */
+  /** @param only the only contract to propose for, even if it has a bill of the month */
   return async (buildingID: string, month: string, only?: string): Promise<readonly ProposedBill[]> => {
     const last = lastDayOfMonth(month)
     const [house, contracts, meters, lines, billed, late, accounts, rooms] = await Promise.all([
@@ -84,7 +84,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
         where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
         db,
       ),
-      // One pass over the lines: most of the time for a large house goes into reading them out of the rows.
+      // One pass over the lines: for a large building, most of the time is spent extracting them from the rows.
       sql<SaidLine>`
         select b.id as "billID", b."contractID", b."roomID", b.month, l as line
         from read.bill b, json_array_elements(b.lines) l

@@ -1,7 +1,7 @@
 import type { RefusedBill } from '../../domain/run/run.events.ts'
 import { type Columns, json } from '../columns.ts'
 
-/** A run of bills: which contracts it has billed, and how far it is. */
+/** A run of bills: the contracts that it has billed, and its progress. */
 export const runColumns = {
   buildingID: { type: 'uuid', filterable: true },
   month: { type: 'month', filterable: true },
@@ -14,7 +14,7 @@ export const runColumns = {
   refused: { type: json<readonly RefusedBill[]>() },
   total: { type: 'money' },
   by: { type: 'uuid' },
-  /** Whether it is being issued or taken back. */
+  /** Whether it is being issued or reverted. */
   working: { type: 'boolean', filterable: true },
   reverted: { type: 'boolean' },
 } as const satisfies Columns

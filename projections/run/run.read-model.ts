@@ -2,7 +2,7 @@ import { isBilled, NO_CREDIT, settled } from '../../domain/run/below-nought.ts'
 import { readModel } from '../read-model.ts'
 import { runColumns } from './run.columns.ts'
 
-/** Runs of bills, for the screen of the month and for the worker, which finds those that a crash interrupted. */
+/** Runs of bills, for the month run's screen and for the worker, which finds those that a crash interrupted. */
 export const runs = readModel({
   name: 'run',
   version: 2,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 
-/** Runs of bills that were touched before an instant and are still in work, oldest first. */
+/** Runs of bills that were last changed before an instant and are still in progress, oldest first. */
 export const createUnfinishedRuns =
   (db: Database) =>
   async (before: Instant): Promise<readonly string[]> => {

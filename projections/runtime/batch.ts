@@ -5,11 +5,11 @@ import { applyOrPark, failureOf } from './parked.ts'
 import { concerns, RowChanges } from './row-changes.ts'
 import { type Touched, writeChanges } from './write.ts'
 
-/** Events that are written together. */
+/** Events that are applied together. */
 type Batch = {
   readonly schema: ReadSchema
   readonly events: readonly RecordedEvent[]
-  /** All events up to this position are in `events`, or no model handles them. */
+  /** All events up to this position are in `events`, unless no model handles them. */
   readonly to: Position
 }
 
@@ -21,10 +21,10 @@ export type Applied = {
 }
 
 /**
- * Applies a batch to all models in one transaction, with their checkpoints: exactly once. The straight way has
- * no savepoints, since almost no batch needs them; when it fails over an event, each model goes its own way.
- * After any error the caller loads the state anew.
- * @throws Fenced when somebody else moved a checkpoint; nothing is written then
+ * Applies a batch to all models in one transaction, with their checkpoints: exactly once. The normal path has no
+ * savepoints, because almost no batch needs them; when it fails because of an event, each model is applied
+ * separately. After any error the caller must load the state again.
+ * @throws Fenced when another process moved a checkpoint; nothing is written then
  */
 export const applyBatch = async (
   db: Database,
@@ -55,7 +55,7 @@ const straight = async (
   return { checkpoints: advanced(checkpoints, to), touched }
 }
 
-/** Finds the events that a model cannot apply and parks them, in a transaction of the caller. */
+/** Finds the events that a model cannot apply and parks them, in the caller's transaction. */
 export const applyCarefully = async (
   tx: Tx,
   checkpoints: readonly ModelCheckpoint[],
@@ -78,7 +78,7 @@ export const applyCarefully = async (
 const holdsParked = (checkpoints: readonly ModelCheckpoint[], events: readonly RecordedEvent[]): boolean =>
   checkpoints.some(({ parked }) => parked.size > 0 && events.some(({ stream }) => parked.has(stream)))
 
-/** The payload of the notification; none for a rebuild, since nobody waits for it. */
+/** The payload of the notification; none for a rebuild, which nobody waits for. */
 const notificationOf = (schema: ReadSchema, to: Position): Position | undefined =>
   schema === 'read' ? to : undefined
 
@@ -90,7 +90,7 @@ type Writes = {
 type Written = ReadonlyMap<string, readonly Touched[]>
 type Concerned = { readonly one: ModelCheckpoint; readonly changes: RowChanges }
 
-/** The changes of a stretch of the log, coalesced to one write per row and model. Holds no events. */
+/** The changes of a range of the log, coalesced to one write per row and model. Holds no events. */
 export class Stretch {
   readonly #checkpoints: readonly ModelCheckpoint[]
   readonly #changes: ReadonlyMap<string, RowChanges>

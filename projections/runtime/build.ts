@@ -42,18 +42,18 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
   })
 
 type Base = {
-  /** Schema whose rows it starts from. */
+  /** Schema whose rows are copied. */
   readonly from: Beside
   readonly to: Beside
-  /** The base of a day; without it all rows are copied. */
+  /** The base of a day; without one, all rows are copied. */
   readonly on?: KeptSchema | undefined
-  /** What `from` stands on. */
+  /** The base of `from`. */
   readonly fromOn?: KeptSchema | undefined
-  /** Of the checkpoints. */
+  /** Position of the checkpoints. */
   readonly position: Position
 }
 
-/** The same with the rows of another schema. Rows of the base are not copied. */
+/** As `beginTables`, with the rows of another schema. Rows of the base are not copied. */
 export const beginFrom = (
   db: Database,
   models: readonly ReadModel[],
@@ -81,8 +81,8 @@ const begin = (tx: Tx, model: ReadModel, { schema, position }: { schema: Beside;
     .execute()
 
 /**
- * Indexes and statistics, once the tables are filled. Two at a time, as readers need the rest, and the largest first,
- * so that none is left for one at the end.
+ * Creates indexes and statistics once the tables are filled. Two at a time, because readers need the other resources,
+ * and the largest first, so that none is left alone at the end.
  */
 export const finishTables = async (
   db: Database,
@@ -105,7 +105,7 @@ const bySize = async (db: Database, models: readonly ReadModel[], schema: Beside
   return models.toSorted((a, b) => bytesOf(a) - bytesOf(b))
 }
 
-/** Sets `built_at`, so that a resumed rebuild does not do it again. */
+/** Sets `built_at`, so that a resumed rebuild does not finish the table again. */
 const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const unfinished = await tx
@@ -119,8 +119,8 @@ const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =
     if (unfinished.length === 0) return
     for (const statement of finishTable(model, schema)) await run(tx, statement)
     if (model.counted && !isOfDay(schema)) await countRows(tx, model, schema)
-    // A sample of 3 000 rows will do at first: sorting texts by ICU's rules for the usual 30 000 takes longer
-    // than the indexes (measured). Autovacuum takes the usual sample later.
+    // A sample of 3 000 rows suffices at first: sorting texts by ICU's rules for the usual 30 000 takes longer than
+    // the indexes (measured). Autovacuum takes the usual sample later.
     await sql`select set_config('default_statistics_target', '10', true)`.execute(tx)
     await run(tx, `analyze ${writtenTable(schema, model)}`)
   })
@@ -154,7 +154,7 @@ export const countOfDay = async (
 export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: Beside): Promise<void> => {
   const names = models.map(({ name }) => name)
   for (const model of models) {
-    // Views of days that nobody looks at may still have a kept day as base.
+    // Views of days that are not read any more may still have a kept day as base.
     const cascade = isKept(schema) ? 'cascade' : ''
     if (isOfDay(schema)) await run(tx, `drop view if exists ${tableName(schema, model)} ${cascade}`)
     await run(tx, `drop table if exists ${writtenTable(schema, model)} ${cascade}`)
@@ -179,11 +179,11 @@ type Fill = {
   readonly source: Pick<EventSource, 'readAll'>
   readonly schema: Exclude<ReadSchema, 'read'>
   readonly checkpoints: readonly ModelCheckpoint[]
-  /** The last position; without it the end of the log. */
+  /** The last position; by default the end of the log. */
   readonly until?: Position
   /**
-   * Only events that concern the models are read. When they are played the checkpoints move to this position, to which the
-   * log had come before.
+   * Only events that concern the models are read. Afterwards the checkpoints are moved to this position, which the
+   * log had reached before.
    */
   readonly onlyOwnUntil?: Position
   readonly signal: AbortSignal
@@ -191,19 +191,20 @@ type Fill = {
   readonly onEvents?: (count: number) => void
 }
 
-/** Events per read. Few, so that they die young in the garbage collector, and writing goes on meanwhile. */
+/** Events per read. Few, so that they are short-lived for the garbage collector, and writing continues meanwhile. */
 const PAGE = 1_000
 /**
- * Rows per write: more rows coalesce more changes, and take more memory. Two stretches are held at a time, one that is
- * written and one that is read: with 100 000 rows each and 200 pages 730 MB, with these 545, in about the same time.
+ * Rows per write: more rows coalesce more changes, and take more memory. Two stretches are in memory at a time, one
+ * being written and one being read: with 100 000 rows each and 200 pages 730 MB, with these limits 545, in about the
+ * same time.
  */
 const MOST_ROWS = 25_000
-/** Most pages of a stretch, which a crash repeats. */
+/** Maximum number of pages per stretch, which is repeated after a crash. */
 const MOST_PAGES = 25
 
 /**
- * Plays the log into tables beside the live ones. While Postgres writes one stretch, the next is read and
- * folded. A stretch with an event that a model cannot take is read again and applied in small batches.
+ * Replays the log into tables beside the live ones. While Postgres writes one stretch, the next is read and folded. A
+ * stretch with an event that a model cannot apply is read again and applied in small batches.
  */
 export const fill = async (options: Fill): Promise<readonly ModelCheckpoint[]> => {
   const { db, source, schema, signal, onEvents } = options
@@ -223,7 +224,7 @@ export const fill = async (options: Fill): Promise<readonly ModelCheckpoint[]> =
     return inSmallBatches({ db, source, schema, checkpoints, signal, until: to })
   }
 
-  /** Of other events the models have nothing: their checkpoints pass them. */
+  /** Events that do not concern the models need not be read: their checkpoints move past them. */
   const moveOn = async (checkpoints: readonly ModelCheckpoint[]) => {
     const { onlyOwnUntil: to } = options
     if (to === undefined || checkpoints.every(({ position }) => position >= to)) return checkpoints
@@ -266,7 +267,7 @@ const fold = async (
   return to === undefined ? undefined : { stretch, to, failed }
 }
 
-/** Pages of the log, each read while the one before is processed. */
+/** Pages of the log, each read while the previous one is processed. */
 async function* pagesOf({
   source,
   checkpoints,
@@ -305,7 +306,7 @@ const places = [
   { schema: 'read_check', duty: Duty.VERIFY },
 ] as const
 
-/** Drops the tables of a stopped rebuild or comparison, but not of a running one. */
+/** Drops the tables of an interrupted rebuild or comparison, but not of a running one. */
 export const dropLeftovers = async (db: Database, models: readonly ReadModel[]): Promise<void> => {
   const { signal } = new AbortController()
   for (const { schema, duty } of places)

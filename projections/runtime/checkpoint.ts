@@ -16,7 +16,7 @@ export type ModelCheckpoint = {
   readonly skipped: ReadonlySet<Position>
 }
 
-/** A checkpoint was moved by another projector, a swap or a retry: load the state again. */
+/** A checkpoint was moved by another projector, a swap or a retry: the state must be loaded again. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
 }
@@ -24,10 +24,10 @@ export class Fenced extends Error {
 /** Channel that is notified of every move with its position, and of a swap without one. */
 export const MOVED = 'projection_moved'
 
-/** How far checkpoints move. */
+/** A move of checkpoints. */
 type Move = {
   readonly to: Position
-  /** Number of events, for each model. */
+  /** Number of applied events, for each model. */
   readonly events: readonly number[]
   readonly schema: ReadSchema
   /** Payload for those who wait for a position; none for a rebuild. */
@@ -48,8 +48,8 @@ const MOVE = `
     case when $8::text is not null then pg_notify('${MOVED}', $8) end`
 
 /**
- * Takes the checkpoints on, comparing where they stood, as the first thing in a transaction: whoever comes
- * second waits for the rows here and is then fenced off. The log has all of this, so a crash may forget it.
+ * Moves the checkpoints, comparing their old positions, as the first statement of a transaction: a second mover waits
+ * for the rows here and is then fenced off. Everything can be replayed from the log, so a crash may lose the move.
  */
 export const moving = (
   checkpoints: readonly ModelCheckpoint[],
@@ -77,7 +77,7 @@ export const unlessFenced = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** The state of the models in a schema. */
 export type State = {
-  /** Models whose table has the shape of the code. */
+  /** Models whose table matches the code. */
   readonly checkpoints: ModelCheckpoint[]
   /** Models whose table has another shape and must be rebuilt. */
   readonly stale: ReadModel[]

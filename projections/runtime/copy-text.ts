@@ -5,7 +5,7 @@ const NULL = '\\N'
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const escaped = (text: string): string => text.replace(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] as string)
 
-/** Rows as `copy … from stdin` takes them. */
+/** Rows in the text format of `copy … from stdin`. */
 export const copyText = (
   columns: readonly (readonly [string, Column])[],
   rows: readonly Readonly<Record<string, unknown>>[],

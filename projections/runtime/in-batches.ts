@@ -11,9 +11,9 @@ type Arrived = {
 }
 
 /**
- * Takes from a subscription all that has arrived while the consumer was busy, at most so many at once: one
- * event alone goes on at once, many go together.
- * @param pause after these, how long the next may gather until there are `most`
+ * Collects from a subscription everything that arrives while the consumer is busy, up to a maximum: a single event is
+ * passed on at once, many together.
+ * @param pause after these events, how long the next may be collected until there are `most`
  */
 export async function* inBatches(
   items: AsyncIterable<Item>,
@@ -32,7 +32,7 @@ export async function* inBatches(
       arrived.resolve()
       if (waiting.length >= most) full.resolve()
       if (ended) return
-      // Not more than the next two batches are held in memory.
+      // At most the next two batches are held in memory.
       if (waiting.length >= 2 * most) {
         taken = Promise.withResolvers()
         await taken.promise

@@ -32,10 +32,10 @@ export type Duty = (typeof Duty)[keyof typeof Duty]
 
 const ASK_EVERY_MS = 300
 const BEAT_EVERY_MS = 2_000
-/** A process that hangs for so long loses its lock: Postgres ends its session. */
+/** A process that hangs for this long loses its lock, because Postgres ends its session. */
 const LOST_AFTER = '15s'
 
-/** From now on Postgres ends the session, with its locks, unless it is kept alive by `beat`. */
+/** From now on Postgres ends the session and its locks, unless `beat` keeps it alive. */
 export const endWhenHung = async (session: Database): Promise<void> => {
   await sql`select set_config('idle_session_timeout', ${LOST_AFTER}, false)`.execute(session)
 }
@@ -43,9 +43,9 @@ export const endWhenHung = async (session: Database): Promise<void> => {
 type Options = { readonly duty: Duty; readonly signal: AbortSignal; readonly wait: boolean }
 
 /**
- * Does the work while holding a session lock on a connection of its own; others stand by. The work is told
- * when the lock is lost. What it writes is fenced by the checkpoints all the same.
- * @returns false when another process has the duty and `wait` is off, or the signal came first
+ * Runs the work while holding a session lock on a connection of its own; other processes stand by. The work is told
+ * when the lock is lost. Its writes are fenced by the checkpoints in addition.
+ * @returns false when another process has the duty and `wait` is off, or the signal aborted first
  */
 export const whileHolding = (
   db: Database,
@@ -79,7 +79,7 @@ export const whileHolding = (
     return true
   })
 
-/** Keeps the session alive until the signal. @throws when the connection is lost */
+/** Keeps the session alive until the signal aborts. @throws when the connection is lost */
 export const beat = async (session: Database, done: AbortSignal): Promise<void> => {
   while (!done.aborted) {
     await sql`select 1`.execute(session)

@@ -51,8 +51,8 @@ export const createMaintenance = ({ db, source, models, chain, moneyReached, now
     /** The running job, else the last one of this process. */
     job: (): Job | undefined => job,
     /**
-     * Begins a job; what becomes of it is told by `job`.
-     * @throws Refusal E0016 while another one runs, E0011 for a model that there is not
+     * Starts a job; `job` reports its progress and result.
+     * @throws Refusal E0016 while another one runs, E0011 for an unknown model
      */
     start: async (kind: JobKind, model: string | null = null): Promise<Job> => {
       if (job?.state === 'running') refuse('UpdateNotAllowed')
@@ -90,7 +90,7 @@ export const createMaintenance = ({ db, source, models, chain, moneyReached, now
 /** Rebuilds and checks on demand, for the page `/system`. */
 export type Maintenance = ReturnType<typeof createMaintenance>
 
-/** The lag is counted up to this; beyond, it is "at least so many". */
+/** The lag is counted up to this number; beyond, it is "at least this many". */
 export const COUNTED = 10_000
 
 type CheckpointRow = {

@@ -11,12 +11,12 @@ import type { Parked } from './runtime.answers.ts'
 import { type Touched, writeChanges } from './write.ts'
 
 /**
- * SQL states that say nothing about the event at hand: lost connections (08, 57P), conflicts (40), resources
- * (53, 54, 55, 58) and defects of the server (XX). The whole batch is done again.
+ * SQL states that are not caused by an event: lost connections (08, 57P), conflicts (40), resources (53, 54, 55, 58)
+ * and defects of the server (XX). The whole batch is retried.
  */
 const transient = /^(08|25|40|53|54|55|57|58|F0|XX)/
 
-/** The table is missing or has another shape: the model must be rebuilt, no event is at fault. */
+/** The table is missing or has another shape: the model must be rebuilt; no event is at fault. */
 const brokenTable = /^42/
 
 const stateOf = (error: unknown): string | undefined => {
@@ -24,7 +24,7 @@ const stateOf = (error: unknown): string | undefined => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Errors of pg itself, which carry no SQL state: the connection ended, the pool gave none. */
+/** Errors of pg itself, without an SQL state: the connection ended, or the pool had none. */
 const connectionLost = /connection|timeout exceeded|not queryable/i
 
 /** The cause of a failed write. */
@@ -41,7 +41,7 @@ export const failureOf = (error: unknown): Failure => {
   return (code !== undefined && syscall !== undefined) || connectionLost.test(message) ? 'transient' : 'event'
 }
 
-/** The reason for parking. Postgres's messages can quote personal values; its SQL states cannot. */
+/** The reason for parking. Messages of Postgres can quote personal values; its SQL states cannot. */
 export const reasonOf = (error: unknown): string => {
   const state = stateOf(error)
   if (!state) return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -53,16 +53,16 @@ type Into = {
   readonly tx: Tx
   readonly schema: ReadSchema
   readonly checkpoint: ModelCheckpoint
-  /** While a stream is taken in late: the rows that it brings. Events of other streams change these alone. */
+  /** While a parked stream is applied late: the rows that it inserts. Events of other streams only change these. */
   readonly late?: { readonly stream: string; readonly rows: ReadonlySet<string> }
 }
 
-/** Waits before the second and third attempt at one event. */
+/** Pauses before the second and third attempt at one event. */
 const RETRY_AFTER_MS = [20, 100]
 
 /**
- * Applies events to one model, finding those that it cannot take by halving: each is tried three times, then
- * parked, and the later ones of its stream wait behind it (specification: Read models). All others are applied.
+ * Applies events to one model, and finds those that it cannot apply by bisection: each is tried three times, then
+ * parked, and later events of its stream are parked behind it (specification: Read models). All others are applied.
  */
 export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
   const { checkpoint } = into
@@ -79,7 +79,7 @@ export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]):
     } catch (error) {
       if (failureOf(error) !== 'event') throw error
       if (events.length > 1) return halves(into, events)
-      // It is in all other rows already, and must not wait for a release.
+      // It has been applied to all other rows already, and must not be parked.
       if (missedBy(into, events[0]!)) throw error
       const pause = RETRY_AFTER_MS[attempt]
       if (pause !== undefined) {
@@ -93,8 +93,8 @@ export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]):
 }
 
 /**
- * Takes personal data out of the rows although earlier events of the person wait: nobody may read it until an operator
- * has mended those. The erasure waits behind them as well, since they would bring the row back.
+ * Blanks personal data in the rows although earlier events of the person are parked: nobody may read it until an
+ * operator has resolved those. The erasure is parked behind them as well, because they would write the data again.
  */
 const eraseAtOnce = async (into: Into, waiting: readonly RecordedEvent[]): Promise<Touched[]> => {
   const erasures = waiting.filter(({ type }) => type === 'PersonalDataErased')
@@ -129,11 +129,11 @@ const inSavepoint = async (into: Into, events: readonly RecordedEvent[]): Promis
   }
 }
 
-/** Whether it is an event of another stream than the one that is taken in late. */
+/** Whether the event is of another stream than the one that is applied late. */
 const missedBy = ({ late }: Into, { stream }: RecordedEvent): boolean =>
   late !== undefined && late.stream !== stream
 
-/** Puts events aside: the first of a stream with its error, the later ones without. */
+/** Parks events: the first of a stream with its error, later ones without. */
 const park = async (
   { tx, schema, checkpoint }: Into,
   events: readonly RecordedEvent[],
@@ -153,7 +153,7 @@ const park = async (
   for (const { stream } of events) checkpoint.parked.add(stream)
 }
 
-/** Events that live models could not take, those that wait behind them, and those that were given up. */
+/** Events that live models could not apply, those parked behind them, and skipped ones. */
 export const listParked = async (db: Database): Promise<readonly Parked[]> =>
   db
     .selectFrom('projection.parked')
@@ -171,16 +171,16 @@ type From = {
 }
 
 /**
- * Tries a parked event again, and those behind it.
+ * Retries a parked event and those behind it.
  * @returns how many of the stream's events are still parked
  * @throws Refusal E0011 when there is no such parked event
  */
 export const retryParked = (from: From, id: number): Promise<number> => release(from, id)
 
 /**
- * Gives a parked event up, now and in every rebuild, and goes on with those behind it.
+ * Skips a parked event, now and in every rebuild, and applies those behind it.
  * @returns how many of the stream's events are still parked
- * @throws Refusal E0011 when there is no such parked event, E0016 when it only waits behind another
+ * @throws Refusal E0011 when there is no such parked event, E0016 when it is only parked behind another
  */
 export const skipParked = (from: From, id: number, reason: string): Promise<number> =>
   release(from, id, reason)
@@ -189,18 +189,18 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
   db.transaction().execute(async (tx) => {
     const { model: name } = (await find(tx, id)) ?? refuse('NotFound')
     const model = models.find((candidate) => candidate.name === name) ?? refuse('NotFound')
-    // The projector waits here and then looks again, since the epoch has moved.
+    // The projector waits here and then loads the state again, because the epoch has changed.
     await tx
       .updateTable('projection.checkpoint')
       .set({ epoch: sql`epoch + 1` })
       .where('schema', '=', 'read')
       .where('model', '=', name)
       .execute()
-    // Whoever held the checkpoint may have dealt with it, or put a rebuilt table in the place of this one.
+    // The previous holder of the checkpoint may have resolved the event, or swapped in a rebuilt table.
     const { stream } = (await find(tx, id)) ?? refuse('NotFound')
     if (reason !== undefined) await skip(tx, id, reason)
     const [checkpoint] = (await loadState(tx, [model], 'read')).checkpoints
-    // Its table was built otherwise: the rebuild that is due takes the events anew.
+    // Its table has another shape: the pending rebuild applies the events.
     if (!checkpoint) return countParked(tx, name, stream)
     await applyAgain({ tx, source, schema: 'read', checkpoint }, stream)
     return countParked(tx, name, stream)
@@ -209,8 +209,9 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
 type Again = Into & { readonly source: EventSource }
 
 /**
- * Applies the parked events of a stream that were not given up, in order, until one fails again. Rows that they bring
- * were not there when events of other streams came for them, e.g. the number of a receipt: those are applied to them too.
+ * Applies the parked events of a stream that were not skipped, in order, until one fails again. Rows that they insert
+ * did not exist when events of other streams concerned them, e.g. the number of a receipt: those events are applied
+ * to them too.
  */
 const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<void> => {
   const events = await takeBack(into, source, stream)
@@ -221,18 +222,18 @@ const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<v
   await applyOrPark({ ...into, late: { stream, rows } }, all)
 }
 
-/** The ids of rows that events insert, up to one that cannot be applied. */
+/** The ids of rows that events insert, up to the first event that cannot be applied. */
 const broughtBy = ({ model }: ModelCheckpoint, events: readonly RecordedEvent[]): ReadonlySet<string> => {
   const changes = new RowChanges(model)
   try {
     for (const event of events) changes.add(event)
   } catch {
-    // Where it is applied its failure counts.
+    // Its failure is handled where it is applied.
   }
   return new Set([...changes.all].filter(({ inserted }) => inserted).map(({ id }) => id))
 }
 
-/** What a model took of other streams since an event of this one was parked. */
+/** The events of other streams that a model has applied since an event of this one was parked. */
 const eventsMissed = async (
   { source, checkpoint: { model, position, parked, skipped } }: Again,
   first: RecordedEvent,
@@ -256,8 +257,8 @@ const eventsMissed = async (
 }
 
 /**
- * Gives up in a rebuilt table what was given up in the live one after the rebuild had begun, and goes on with what
- * waits behind it: the live rows of `projection.parked` stay, and those of the rebuild take their schema.
+ * Skips in a rebuilt table what was skipped in the live one after the rebuild had begun, and applies the events
+ * behind it: the live rows of `projection.parked` stay, and those of the rebuild take over their schema.
  */
 export const skipWhatWasSkipped = async (into: Again): Promise<void> => {
   const { tx, schema, checkpoint } = into
@@ -289,7 +290,7 @@ const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
   if (numUpdatedRows !== 1n) refuse('UpdateNotAllowed')
 }
 
-/** The parked events of a stream, in order; their places are empty after that. */
+/** Removes and returns the parked events of a stream, in order. */
 const takeBack = async (
   { tx, schema, checkpoint }: Into,
   source: EventSource,

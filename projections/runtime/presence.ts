@@ -11,14 +11,15 @@ import { beat, Duty, endWhenHung } from './leadership.ts'
 import { buildBeside } from './rebuild.ts'
 
 /**
- * First key of the shared advisory lock that a process holds while it uses the live tables; the second is their shape.
+ * First key of the shared advisory lock that a process holds while it uses the live tables; the second key is their
+ * shape.
  */
 const PRESENT = 7313
 const ASK_EVERY_MS = 300
-/** How often the tables beside the live ones are brought up to the end of the log while another version is at work. */
+/** How often the tables beside the live ones are brought up to date while another version is running. */
 const FOLLOW_EVERY_MS = 2_000
 const RECONNECT_MS = 500
-/** After a restart of Postgres a new version waits so long: the running one reconnects first. */
+/** How long a new version waits after a restart of Postgres, so that the running one reconnects first. */
 const RESTING = '15 seconds'
 
 type Options = {
@@ -28,18 +29,18 @@ type Options = {
   readonly report: (message: string, error?: unknown) => void
   /** Called once when processes with read models of another shape are running on this database. */
   readonly onWaiting?: () => void
-  /** Ends the waiting. */
+  /** Stops waiting. */
   readonly signal?: AbortSignal
 }
 
 /** A process that uses the live read models. */
 export type Presence = {
-  /** Resolves when the database was lost for a while and a version of another shape took over meanwhile. */
+  /** Resolves when the database was lost for a while and a version with another shape took over meanwhile. */
   readonly displaced: Promise<void>
   leave(): Promise<void>
 }
 
-/** Two sets of models with the same shape can use the same tables, whatever else differs between two versions. */
+/** A hash of the models' shape: versions with the same shape can use the same tables. */
 const shapeOf = (models: readonly ReadModel[]): number =>
   createHash('sha256')
     .update(models.map((model) => `${model.name} ${fingerprint(model)}`).join())
@@ -47,9 +48,9 @@ const shapeOf = (models: readonly ReadModel[]): number =>
     .readInt32BE()
 
 /**
- * Takes part in using the live read models, and prepares their tables. As long as processes of a version with other
- * models are at work, it waits, and builds its own models in `read_next`, so that they need only be swapped in once
- * those have ended: neither version changes the tables under the other.
+ * Registers this process as a user of the live read models, and prepares their tables. While processes of a version
+ * with other models are running, it waits, and builds its own models in `read_next`, so that they only have to be
+ * swapped in after those have ended: neither version changes the tables under the other.
  */
 export const joinReadModels = async (options: Options): Promise<Presence> => {
   const { db, models, report, signal } = options
@@ -106,7 +107,7 @@ export const joinReadModels = async (options: Options): Promise<Presence> => {
 /** Whether a version with other read models is running on this database. */
 const isOccupied = async (db: Tx, models: readonly ReadModel[]): Promise<boolean> => {
   const { stale } = await loadState(db, models, 'read')
-  // A projector without presence is of a version from before there was such a lock: its shape is that of the tables.
+  // A projector without a presence lock is of a version from before there was one: its shape is that of the tables.
   const { rows } = await sql<{ occupied: boolean }>`
     with held as (
       select classid, objid from pg_locks
@@ -123,7 +124,7 @@ const takePart = (session: Database, { source, models }: Options): Promise<boole
     await sql`select pg_advisory_xact_lock(7312, 3)`.execute(tx)
     if (await isOccupied(tx, models)) return false
     await prepareIn(tx, models, await source.head())
-    // The last statement: such a lock outlives a rollback.
+    // Must be the last statement, because such a lock survives a rollback.
     await sql`select pg_advisory_lock_shared(${PRESENT}::int, ${shapeOf(models)}::int)`.execute(tx)
     return true
   })

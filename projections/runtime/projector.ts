@@ -23,14 +23,14 @@ type ProjectorOptions = {
   readonly models: readonly ReadModel[]
   readonly signals: SignalPort
   readonly progress: ReadProgress
-  /** Called with failures that are retried; never personal. */
+  /** Called with failures that are retried; never with personal data. */
   readonly report: (message: string, error?: unknown) => void
   readonly traced?: BatchTracing
 }
 
 /**
- * Applies a batch, and records it as a step of the traces that its events come from. What follows goes on with the
- * `traceparent` that it is given.
+ * Applies a batch, and records it as a step of the traces of its events. Subsequent steps get the `traceparent` that
+ * is passed.
  */
 export type BatchTracing = (
   events: readonly RecordedEvent[],
@@ -40,19 +40,19 @@ export type BatchTracing = (
 /** A running projector. */
 export type Projector = { stop(): Promise<void> }
 
-/** Most events in one transaction. */
+/** Maximum number of events in one transaction. */
 const MOST_EVENTS = 500
 /**
- * After so many events of one work, e.g. of an import, the next gather so long, unless somebody here waits for the read
- * models: written with 500 others a row costs half as much.
+ * After this many events of one task, e.g. an import, the next ones are collected for this long, unless a caller in
+ * this process waits for the read models: written together with 500 others, a row costs half as much.
  */
 const MANY = 32
 const GATHER_MS = 200
 const PAUSE_MS = { first: 100, most: 5_000 }
 
 /**
- * Feeds the read models for as long as it lives: the one projector that holds the lock works, the others stand
- * by. Models that were built otherwise than the code wants are rebuilt beside the live ones meanwhile.
+ * Keeps the read models up to date until it is stopped: the one projector that holds the lock works, others stand by.
+ * Models whose shape differs from the code's are rebuilt beside the live ones meanwhile.
  */
 export const startProjector = (options: ProjectorOptions): Projector => {
   const stopping = new AbortController()
@@ -70,7 +70,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   }
 }
 
-/** Repeats until the signal, with growing pauses after failures. */
+/** Repeats until the signal aborts, with growing pauses after failures. */
 const keepTrying = async (
   { report }: ProjectorOptions,
   signal: AbortSignal,
@@ -92,7 +92,9 @@ const keepTrying = async (
   }
 }
 
-/** Projects from the checkpoints on, until another process moves them, a stale model is rebuilt, or a failure. */
+/**
+ * Projects from the checkpoints on, until another process moves them, a stale model is rebuilt, or a failure occurs.
+ */
 const project = async (options: ProjectorOptions, lost: AbortSignal): Promise<void> => {
   const { db, source, models } = options
   await prepareTables(db, models, await source.head())
@@ -152,7 +154,7 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
       const parkedBefore = parkedIn(checkpoints)
       const applied = await applyBatch(db, checkpoints, { schema: 'read', events, to })
       checkpoints = applied.checkpoints
-      // Owners see it at once, and access that a frozen row granted is checked again.
+      // Tells owners at once, and access that was granted by a row that is now frozen is checked again.
       if (parkedIn(checkpoints) > parkedBefore) publish(parkingChanged)
       progress.moved(lowest(checkpoints) ?? to)
       publishChanged(options.models, applied, publish)

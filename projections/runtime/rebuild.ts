@@ -26,8 +26,8 @@ type RebuildOptions = {
 }
 
 /**
- * Builds models anew beside the live ones from one pass over the log, and puts each in its place. Readers and
- * the live projector go on; no signals go out.
+ * Rebuilds models beside the live ones in one pass over the log, and swaps each in. Readers and the live projector
+ * continue; no signals are sent.
  * @returns false when another process is rebuilding
  */
 export const rebuild = (options: RebuildOptions): Promise<boolean> =>
@@ -36,8 +36,8 @@ export const rebuild = (options: RebuildOptions): Promise<boolean> =>
   )
 
 /**
- * Builds models beside the live ones up to the end of the log, and goes on from there when it is called again; a
- * rebuild that resumes then has only the swap left to do.
+ * Builds models beside the live ones up to the end of the log, and continues from there when it is called again; a
+ * rebuild that resumes it then only has to swap.
  * @returns false when another process is rebuilding
  */
 export const buildBeside = (options: Omit<RebuildOptions, 'resume' | 'onStep'>): Promise<boolean> =>
@@ -83,15 +83,15 @@ const build = async (
   return play()
 }
 
-/** A long read would hold up the swap, and the swap's lock every reader after it. */
+/** A long read would block the swap, and the swap's lock every reader after it. */
 const LOCK_TIMEOUT = '1s'
 const ATTEMPTS = 60
 const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
 /**
- * Puts a rebuilt table in the place of the live one, in one transaction, while reads go on. The live checkpoint
- * is held, the rebuilt table taken at least as far, and only then is the live table locked: for no longer than
- * a rename takes. One table at a time, so that nobody can wait for us in a circle.
+ * Swaps a rebuilt table in for the live one, in one transaction, while reads continue. The live checkpoint is locked,
+ * the rebuilt table is brought up to it at least, and only then is the live table locked, for no longer than a rename
+ * takes. One table at a time, so that there can be no deadlock.
  */
 export const swap = async (
   db: Database,
@@ -126,7 +126,7 @@ const lockLive = (tx: Tx, model: ReadModel) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** In steps, since the live projector may have gone on for a while. */
+/** In steps, because the live projector may have advanced for a while. */
 const catchUp = async (tx: Tx, source: EventSource, from: ModelCheckpoint, live: Position): Promise<void> => {
   let checkpoints = [{ ...from, parked: new Set(from.parked) }]
   while (checkpoints[0]!.position < live) {
@@ -172,7 +172,7 @@ const replace = async (
     .set({
       schema: 'read',
       epoch: live.epoch + 1,
-      // It has passed as many, though it has read only its own.
+      // Counts skipped events too: the rebuilt model has passed as many, although it only read its own.
       events: sql`greatest(events, ${live.events})`,
       built_at: sql`clock_timestamp()`,
       build_seconds: seconds,

@@ -8,7 +8,7 @@ type Handler = (event: Seen, table: unknown) => void
 export const handlerOf = (model: ReadModel, type: string): Handler | undefined =>
   Object.hasOwn(model.on, type) ? (model.on as Record<string, Handler>)[type] : undefined
 
-/** Whether the event is about the entity that one of the model's rows is. */
+/** Whether the event is about the entity that a row of the model represents. */
 export const isAboutRow = ({ stream, ofParts }: ReadModel, event: RecordedEvent): boolean =>
   stream !== undefined &&
   event.stream.charCodeAt(stream.length) === DASH &&
@@ -20,7 +20,7 @@ const DASH = '-'.charCodeAt(0)
 export const concerns = (model: ReadModel, event: RecordedEvent): boolean =>
   handlerOf(model, event.type) !== undefined || isAboutRow(model, event)
 
-/** Types of events that can change one of the models; undefined when they are all. */
+/** Types of events that can change one of the models; undefined for all. */
 export const typesOf = (models: readonly ReadModel[]): readonly string[] | undefined => {
   const all = Object.keys(eventDefinitions)
   const own = new Set(models.flatMap((model) => [...Object.keys(model.on), ...ofStream(model)]))
@@ -31,7 +31,7 @@ export const typesOf = (models: readonly ReadModel[]): readonly string[] | undef
 const ofStream = ({ stream }: ReadModel): readonly string[] =>
   Object.values(aggregates).flatMap(({ name, events }) => (name === stream ? Object.keys(events) : []))
 
-/** Several models see one event one after the other. */
+/** Cache, because several models see the same event in sequence. */
 let last: { readonly event: RecordedEvent; readonly seen: Seen } | undefined
 
 /** The event as handlers see it. Throws when its data cannot be read. */
@@ -48,7 +48,7 @@ export const seen = (event: RecordedEvent): Seen => {
 /** The cells of a row, by column. */
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
-/** A step for rows that have a value; with `only`, for those of them. */
+/** A step for rows that have a value; with `only`, for those among them. */
 type EachStep = { readonly step: Step; readonly only: ReadonlySet<string> | undefined }
 
 /** Shared by inserted rows, which need neither; a rebuild holds many of them. */
@@ -66,7 +66,7 @@ export type RowChange = {
   readonly steps: Step[]
 }
 
-/** Of an event that is taken in after newer ones; with `only` it changes no other rows. */
+/** For an event that is applied after newer ones; with `only` it changes no other rows. */
 export type Late = { readonly only?: ReadonlySet<string> }
 
 /** Coalesces the changes of one model over a batch: at most one write per row. */
@@ -75,14 +75,14 @@ export class RowChanges {
   readonly #rows = new Map<string, RowChange>()
   /** Inserted rows of a model that only grows; never looked up. */
   readonly #grown: Values[] = []
-  /** The current event, and the columns that it stamps on changed rows. */
+  /** The current event, and the columns that it sets on changed rows. */
   #event!: RecordedEvent
   #stamp: Values = {}
   #late: Late | undefined
-  /** The row that the event is about, until the event has stamped it. */
+  /** The row that the event is about, until the event's revision was set on it. */
   #own: string | undefined
 
-  /** By column and value: the change for each row that has the value. */
+  /** By column and value: the change for each row with that value. */
   readonly #each = new Map<string, Map<unknown, EachStep>>()
 
   constructor(model: ReadModel) {
@@ -127,7 +127,7 @@ export class RowChanges {
     return [...this.#each].map(([column, steps]) => [column, [...steps.keys()]])
   }
 
-  /** Changes the rows that have one of the values, in the table or after this batch. */
+  /** Changes the rows with one of the values, in the table or after this batch. */
   changeSought(column: string, found: readonly Values[]): void {
     const steps = this.#each.get(column) as Map<unknown, EachStep>
     const stepFor = (id: string, value: unknown): Step | undefined => {
@@ -152,7 +152,7 @@ export class RowChanges {
       if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       const { revision, metadata } = this.#event
       const { at } = metadata
-      // A row that another stream's event brings has no event of its own yet.
+      // A row inserted by another stream's event has no event of its own yet.
       const isForeign = this.#model.stream !== undefined && !isAboutRow(this.#model, this.#event)
       const inserted = {
         ...row,
@@ -172,7 +172,7 @@ export class RowChanges {
       this.#merge(change, fields)
       this.#stampOn(change)
     },
-    // Each model knows its own row; here rows are of any model.
+    // A handler's type has its own model's row; here rows are of any model.
     change: (id: string, next: (row: never) => Values) => {
       if (!this.#takes(id)) return
       const [stamp, late] = [this.#stamp, this.#late]
@@ -200,7 +200,7 @@ export class RowChanges {
     else this.#merge(change, stamp)
   }
 
-  /** What a late event stamps on a row that newer events may have changed already. */
+  /** The columns that a late event sets on a row, which newer events may have changed already. */
   #lateStamp(row: Values, stamp: Values): Values {
     if ((row.updatedAt as string) <= (stamp.updatedAt as string)) return stamp
     return this.#model.stream ? { revision: stamp.revision } : {}

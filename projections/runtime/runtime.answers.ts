@@ -5,39 +5,39 @@ import type { AlarmName } from '../read-model.ts'
 /** The status of a read model. */
 export type ModelStatus = {
   readonly model: string
-  /** `waiting` for a rebuild, since its table has another shape. */
+  /** `waiting` for a rebuild, because its table has another shape. */
   readonly state: 'live' | 'rebuilding' | 'waiting'
-  /** Events of the log behind; counted up to `COUNTED`. */
+  /** Number of events in the log that are not applied yet; counted up to `COUNTED`. */
   readonly eventsBehind: number
   /** Age of the first event that is not applied; 0 when all are. */
   readonly secondsBehind: number
-  /** Events that it could not apply, or that wait behind one. */
+  /** Events that it could not apply, or that are parked behind one. */
   readonly parked: number
   readonly skipped: number
-  /** Events of the log that are in the table, and that are in the one being rebuilt. */
+  /** Number of the log's events in the table, and in the one being rebuilt. */
   readonly events: number
   readonly rebuiltEvents: number | null
-  /** When the table was last built anew, how long that took and how quick it was. */
+  /** When the table was last rebuilt, how long that took and how fast it was. */
   readonly builtAt: string | null
   readonly buildSeconds: number | null
   readonly movedAt: string
 }
 
-/** An event that a model could not apply, or one that waits behind it. */
+/** An event that a model could not apply, or one parked behind it. */
 export type Parked = {
   readonly id: number
   readonly model: string
   readonly stream: string
   readonly revision: number
   readonly type: string
-  /** Empty for one that waits behind an earlier one of its stream. */
+  /** Empty for one that is parked behind an earlier one of its stream. */
   readonly error: string | null
   readonly parkedAt: string
   readonly skippedAt: string | null
   readonly skipReason: string | null
 }
 
-/** A row that differs from the replay. A side is missing when the row is on the other one only. */
+/** A row that differs from the replay. A side is missing when only the other one has the row. */
 export type Difference = {
   readonly id: string
   readonly missing?: 'live' | 'replayed'
@@ -47,10 +47,10 @@ export type Difference = {
 
 /** Rows that break a rule. */
 type Found = {
-  /** Of the alarm, as its read model declares it. */
+  /** Name of the alarm, as declared by its read model. */
   readonly name: AlarmName
   readonly count: number
-  /** Of the first of them. */
+  /** The ids of the first of them. */
   readonly ids: readonly string[]
 }
 
@@ -59,11 +59,11 @@ export type Verified = {
   readonly model: string
   readonly rows: number
   readonly different: number
-  /** The first of them. */
+  /** The first differences. */
   readonly differences: readonly Difference[]
   /** Violated rules. */
   readonly alarms: readonly Found[]
-  /** What the money process has still to book. `reached`: how far it has come; null before it has begun. */
+  /** Payments that the money process has not booked yet. `reached`: its position; null before it has started. */
   readonly delays: readonly (Found & { readonly reached: Position | null })[]
 }
 
@@ -73,7 +73,7 @@ export type JobKind = 'rebuild' | 'verify' | 'chain'
 /** A rebuild or check that runs or ran. */
 export type Job = {
   readonly kind: JobKind
-  /** The one model that is rebuilt; null for all. */
+  /** The only model that is rebuilt; null for all. */
   readonly model: string | null
   readonly startedAt: Instant
   readonly events: number
@@ -82,9 +82,9 @@ export type Job = {
   readonly seconds: number
   /** `busy`: another process is doing it. */
   readonly state: 'running' | 'done' | 'busy' | 'failed'
-  /** Of `verify`, when it is done. */
+  /** For `verify`, when it is done. */
   readonly verified?: readonly Verified[]
-  /** Of `chain`, when it is done: null when all of it holds. */
+  /** For `chain`, when it is done: null when the chain is intact. */
   readonly broken?: BrokenLink | null
 }
 
@@ -92,7 +92,7 @@ export type Job = {
 export type ProjectionState = {
   readonly models: readonly ModelStatus[]
   readonly parked: readonly Parked[]
-  /** What runs, or ran last. */
+  /** The running or the last job. */
   readonly job: Job | null
   /** The server's clock; not trusted after a jump, until it is confirmed. */
   readonly clock: { readonly isTrusted: boolean; readonly lastRanAt: string | null; readonly now: string }

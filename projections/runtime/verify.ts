@@ -21,15 +21,15 @@ type VerifyOptions = {
   readonly onEvents?: (count: number) => void
 }
 
-/** How far the money process has come; undefined before it has begun. */
+/** The position of the money process; undefined before it has started. */
 export type MoneyReached = () => Promise<Position | undefined>
 
 const MOST_DIFFERENCES = 20
 
 /**
- * Plays the log into tables beside the live ones and compares them row by row, at exactly the event the live
- * ones have reached, while they go on.
- * @returns nothing when another process is at it; models that wait for a rebuild are left out
+ * Replays the log into tables beside the live ones and compares them row by row, at exactly the event that the live
+ * ones have reached, while these continue.
+ * @returns nothing when another process is verifying; models that wait for a rebuild are left out
  */
 export const verify = async (options: VerifyOptions): Promise<readonly Verified[] | undefined> => {
   const { db, source, signal } = options
@@ -56,12 +56,12 @@ export const verify = async (options: VerifyOptions): Promise<readonly Verified[
   return verified
 }
 
-/** In one snapshot: the live rows and checkpoint belong together, and the replay is taken to the same event. */
+/** In one snapshot: the live rows match their checkpoint, and the replay is brought to the same event. */
 const compareAtLive = async (
   { db, source, moneyReached }: VerifyOptions,
   model: ReadModel,
 ): Promise<Verified> => {
-  // Before the snapshot: what the process books between the two is in neither or in the rows alone.
+  // Before the snapshot: what the process books in between is in the rows or in neither.
   const money = moneyReached && { reached: await moneyReached() }
   return db
     .transaction()
@@ -87,7 +87,7 @@ const compareAtLive = async (
     })
 }
 
-/** What an alarm is judged by: how far the money process has come, and how far the rows. */
+/** The context for judging an alarm: the positions of the money process and of the rows. */
 type At = {
   readonly source: EventSource
   readonly money: { readonly reached: Position | undefined } | undefined
@@ -115,7 +115,7 @@ const alarmsOf = async (
 
 const firstOf = (ids: readonly string[]) => ({ count: ids.length, ids: ids.slice(0, MOST_DIFFERENCES) })
 
-/** Whether one of the streams has an event that the money process, or the rows, have not come to. */
+/** Whether one of the streams has an event that the money process, or the rows, have not reached. */
 const isDelayed = async ({ source, money, rows }: At, streams: readonly string[]): Promise<boolean> => {
   if (!money) return false
   if (money.reached === undefined) return true
@@ -133,7 +133,7 @@ const miscounted = (model: ReadModel): string =>
 
 const compare = async (tx: Tx, model: ReadModel): Promise<Omit<Verified, 'alarms' | 'delays'>> => {
   const differs = storedColumns(model).map(([name, { type }]) => {
-    // The type json has no equality.
+    // The type json has no equality operator.
     const value = `${quoted(name)}${type === 'json' ? '::jsonb' : ''}`
     return { name, condition: `a.${value} is distinct from b.${value}` }
   })

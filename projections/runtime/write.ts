@@ -12,10 +12,10 @@ export type Touched = { readonly id: string } & Values
 /** Rows to insert, and columns to update. */
 type Settled = { readonly inserted: readonly Values[]; readonly updated: readonly Values[] }
 
-/** Rows in one statement; a rebuild has many. */
+/** Maximum number of rows in one statement; a rebuild has many. */
 const MOST_COPIED = 20_000
 
-/** From so many rows on COPY takes half the time of an insert (measured). */
+/** From this number of rows on, COPY takes half the time of an insert (measured). */
 export const COPY_FROM = 200
 
 /** The final writes of a batch, after reading the rows that changes depend on. */
@@ -36,7 +36,7 @@ const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled>
   }
 }
 
-/** The columns to update in a row; none when a change needs a row that does not exist. */
+/** The columns to update in a row; undefined when a change needs a row that does not exist. */
 const settled = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Values>): Values | undefined => {
   if (steps.length === 0) return { ...set, id }
   const before = loaded.get(id)
@@ -88,13 +88,16 @@ const copy = async (tx: Tx, { schema, model }: Into, rows: string): Promise<void
 
 export type Into = { readonly schema: ReadSchema; readonly model: ReadModel }
 
-/** So many rows are updated one by one: from a recordset Postgres expects a hundred, and reads small tables whole. */
+/**
+ * Up to this number, rows are updated one by one: for a recordset Postgres estimates a hundred rows, and scans small
+ * tables completely.
+ */
 const FEW = 8
 const MOST_UPDATED = 5_000
 
 /**
- * Of a day: brings the rows of its base that are about to be changed to where they are written. One that is there
- * may not be made again, and so comes along when it is.
+ * For a day: copies the rows of its base that are about to be changed into the table that is written. An insert of a
+ * row that exists in the base must fail, so that row is copied too.
  */
 const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
   if (!isOfDay(schema) || ids.length === 0) return []

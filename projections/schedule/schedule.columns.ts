@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/event.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
 
-/** Who works in which building, from which day to which, in which shift. */
+/** Who works in which building, from when to when, and in which shift. */
 export const scheduleColumns = {
   buildingID: { type: 'uuid', filterable: true },
   buildingName: nameIn('schedule')('building', 'name', 'buildingID'),

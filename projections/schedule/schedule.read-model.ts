@@ -1,13 +1,13 @@
 import { readModel } from '../read-model.ts'
 import { scheduleColumns } from './schedule.columns.ts'
 
-/** A row is one entry of a building's schedule. It also decides what managers and staff may see. */
+/** A row is one entry of a building's schedule. It also determines what managers and staff may see. */
 export const schedules = readModel({
   name: 'schedule',
   version: 1,
   columns: scheduleColumns,
   scope: { building: 'buildingID', person: 'staffID' },
-  // Who has left is on no shift any more.
+  // The entries of a deleted person do not count.
   inside: [
     { table: 'building', by: 'buildingID' },
     { table: 'person', by: 'staffID' },

@@ -5,9 +5,9 @@ import type { ReadModel } from '../read-model.ts'
 import { createTable, fingerprint, finishTable, sqlTypes, storedColumns, tableName } from './table.ts'
 
 /**
- * Sees to it that every model has a live table that can be read with the columns of today. One that was built
- * otherwise keeps its rows and gets the columns it lacks, empty, until the rebuild beside it is swapped in.
- * Every process may call this, at any time.
+ * Ensures that every model has a live table that can be read with the current columns. A table with another shape
+ * keeps its rows and gets the missing columns, empty, until its rebuild is swapped in. Any process may call this at
+ * any time.
  */
 export const prepareTables = (db: Database, models: readonly ReadModel[], head: Position): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -36,10 +36,10 @@ const columnsOf = async (tx: Tx): Promise<ReadonlyMap<string, TypeByColumn>> => 
   return new Map(rows.map(({ table, columns }) => [table, new Map(Object.entries(columns))]))
 }
 
-/** What a checkpoint says of a table that the log has not been played into. */
+/** The checkpoint of a table into which the log was not replayed. */
 const UNBUILT = ''
 
-/** On an empty log a new table is complete; else it is empty until a rebuild has filled one beside it. */
+/** On an empty log a new table is complete; otherwise it is empty until a rebuild beside it is swapped in. */
 const create = async (tx: Tx, model: ReadModel, head: Position): Promise<void> => {
   for (const statement of [createTable(model, 'read'), ...finishTable(model, 'read')])
     await run(tx, statement)

@@ -3,7 +3,7 @@ import type { Column, ColumnType } from '../columns.ts'
 import { isOfDay, type KeptSchema, type PastSchema, quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
-/** What a column is in Postgres. */
+/** The Postgres type of a column. */
 export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   uuid: 'uuid',
   text: 'text collate projection.vi',
@@ -16,7 +16,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   instant: 'timestamptz',
   code: 'smallint',
   boolean: 'boolean',
-  /** Kept as it came: half the work of jsonb to write and to read, and nothing in it is searched. */
+  /** Stored as text: half the work of jsonb to write and to read, and nothing in it is searched. */
   json: 'json',
 }
 
@@ -29,16 +29,16 @@ export const systemColumns = {
   deletedAt: { type: 'instant', nullable: true, internal: true },
 } as const satisfies Record<string, Column>
 
-/** The columns that stand in the table, the system's first. */
+/** The columns of the table, system columns first. */
 export const storedColumns = (model: ReadModel): [string, Column][] => [
   ...Object.entries(systemColumns),
   ...Object.entries(model.columns).filter(([, column]) => !column.computed),
 ]
 
-/** Where rows are read, with its schema, quoted: a table, of a day a view. */
+/** The quoted name with schema from which rows are read: a table, or for a day a view. */
 export const tableName = (schema: ReadSchema, model: ReadModel): string => `${schema}.${quoted(model.name)}`
 
-/** The table behind it, where rows are written: of a day those that were made or changed since its base. */
+/** The table behind it, to which rows are written: for a day, those created or changed since its base. */
 export const writtenTable = (schema: ReadSchema, model: ReadModel): string =>
   `${schema}.${quoted(tableOf(schema, model))}`
 
@@ -46,10 +46,10 @@ export const writtenTable = (schema: ReadSchema, model: ReadModel): string =>
 export const tableOf = (schema: ReadSchema, { name }: ReadModel): string =>
   isOfDay(schema) ? `${name}_since` : name
 
-/** In such a table: the row stands in place of one of the base. */
+/** In such a table: the row replaces one of the base. */
 export const REPLACES = quoted('replaces')
 
-/** The bare table: what a rebuild fills. */
+/** The bare table, which a rebuild fills. */
 export const createTable = (model: ReadModel, schema: ReadSchema): string => {
   const inKey = storedColumns(model).flatMap(([name, column]) => (column.inKey ? quoted(name) : []))
   const columns = storedColumns(model).map(([name, column]) => {
@@ -63,9 +63,9 @@ export const createTable = (model: ReadModel, schema: ReadSchema): string => {
 }
 
 /**
- * What is read of a day: the rows that were written since its base, and those of the base that they do not replace.
- * Copied instead, 380 000 bills took 4 s and their indexes 2. Only replacing rows are looked for, since they are few:
- * against all that were written, the sum of a building's bills took five times as long as in a copy.
+ * The view of a day: the rows written since its base, and those of the base that they do not replace. Copying instead
+ * took 4 s for 380 000 bills, and 2 s for their indexes. Only replacing rows are looked up, because they are few:
+ * with a lookup among all written rows, the sum of a building's bills took five times as long as in a copy.
  */
 export const viewOfDay = (
   model: ReadModel,
@@ -83,8 +83,9 @@ export const viewOfDay = (
 }
 
 /**
- * The same table with the rows of another one; with `isSameBase` only those that were written there. Written with the key there already and each text for search made anew,
- * 400 000 bills took 15 s instead of 4: the key is made at the end, and only rows that are written later get another text.
+ * The same table with the rows of another one; with `isSameBase` only those written there. With the key in place
+ * during the write and each search text computed again, 400 000 bills took 15 s instead of 4: so the key is created
+ * at the end, and only rows written later get a new search text.
  */
 export const copyTable = (
   model: ReadModel,
@@ -127,7 +128,7 @@ const isSearched = (model: ReadModel): boolean => searchedColumns(model).length 
 const searchedText = (searched: readonly [string, Column][], of = ''): string =>
   searched.map(([name]) => `coalesce(${of}${quoted(name)}, '')`).join(` || ' ' || `)
 
-/** What search compares. Added to a filled table it would have every row written a second time. */
+/** The search text. Adding the column to a filled table would write every row a second time. */
 const searchText = (model: ReadModel): string[] => {
   if (!isSearched(model)) return []
   return [
@@ -141,10 +142,12 @@ const definition = (name: string, column: Column): string => {
   return column.nullable || column.personal ? sqlTypes[column.type] : `${sqlTypes[column.type]} not null`
 }
 
-/** What a filled table still lacks: indexes, made last, since that is far quicker for all rows than row by row. */
+/**
+ * The statements that complete a filled table: indexes, created last, because that is much faster than row by row.
+ */
 export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const table = writtenTable(schema, model)
-  // A day that is past is looked at for a while: made ready sooner, it may sort and search without an index.
+  // A past day is read for a short while: to be ready sooner, it sorts and searches without an index.
   const isADay = isOfDay(schema)
   const byColumn = indexedColumns(model, isADay).map(
     (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
@@ -154,7 +157,7 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
     isSearched(model) && !isADay
       ? [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`]
       : []
-  // Few rows wait to be seen to, so that their index costs next to nothing.
+  // Few rows need attention, so this index costs next to nothing.
   const seenTo = model.afterDeletion && quoted(model.afterDeletion.listed)
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
   const byReplaced = isADay ? [`create index on ${table} (id) where ${REPLACES}`] : []
@@ -162,7 +165,7 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   return [...key, ...bySearch, ...byColumn, ...byAttention, ...byReplaced, ...counted]
 }
 
-/** From here on the number of rows that are there is kept in the checkpoint, in the transaction that writes them. */
+/** From here on the number of rows is maintained in the checkpoint, in the transaction that writes them. */
 const counting = (table: string): string[] => [
   `create trigger count_inserted after insert on ${table}
      referencing new table as written for each statement execute function projection.count_inserted()`,
@@ -171,10 +174,12 @@ const counting = (table: string): string[] => [
      execute function projection.count_deleted()`,
 ]
 
-/** Sorted without an index in no more time than a page takes; each index costs every write. */
+/** Sorting these without an index takes no longer than a page does; each index slows down every write. */
 const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'quantity', 'boolean', 'json']
 
-/** One index for each column that lists begin with, filter or are scoped by, and for texts and days they sort. */
+/**
+ * One index for each column by which lists are filtered or scoped or start, and for texts and days that they sort.
+ */
 const indexedColumns = (model: ReadModel, isADay: boolean): string[][] => {
   const scoped = Object.values(model.scope)
   const first = model.order?.by ?? 'createdAt'
@@ -189,7 +194,7 @@ const indexedColumns = (model: ReadModel, isADay: boolean): string[][] => {
     })
 }
 
-/** Changes with the model's version, columns and indexes: a table with another one has to be rebuilt. */
+/** Changes with the model's version, columns and indexes: a table with another fingerprint must be rebuilt. */
 export const fingerprint = (model: ReadModel): string => {
   const ddl = [createTable(model, 'read'), ...finishTable(model, 'read')].join(';\n')
   return `${model.version}-${createHash('sha256').update(ddl).digest('hex').slice(0, 16)}`

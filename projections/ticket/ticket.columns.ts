@@ -6,7 +6,7 @@ const of = (table: string, field: string, key: string) =>
   `(select t."${field}" from read."${table}" t where t.id = ticket."${key}")`
 const nameOf = (key: string) => of('person', 'fullName', key)
 
-/** It was opened at `createdAt`. */
+/** `createdAt` is the time at which it was opened. */
 export const ticketColumns = {
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
@@ -15,7 +15,7 @@ export const ticketColumns = {
   roomNumber: { type: 'text', sortable: true, computed: of('room', 'number', 'roomID') },
   buildingID: { type: 'uuid', filterable: true },
   buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
-  /** Whom it is for; null for a room without a contract. */
+  /** The customer it is for; null for a room without a contract. */
   customerID: { type: 'uuid', nullable: true, filterable: true },
   customerName: {
     type: 'text',
@@ -24,7 +24,7 @@ export const ticketColumns = {
     sortable: true,
     computed: nameOf('customerID'),
   },
-  /** Who wrote it down. */
+  /** The person who recorded it. */
   author: { type: 'uuid', filterable: true },
   authorName: { type: 'text', nullable: true, personal: true, computed: nameOf('author') },
   decidedBy: { type: 'uuid', nullable: true },

@@ -38,7 +38,7 @@ export const tickets = readModel({
       ticket.update(event.entity, { status: TicketStatus.APPROVED, ...decision(event) }),
     TicketRejected: (event, ticket) =>
       ticket.update(event.entity, { status: TicketStatus.REJECTED, ...decision(event) }),
-    // That there was something wrong in a room stays; what somebody wrote about it does not.
+    // The ticket stays; what people wrote in it is blanked.
     PersonalDataErased: ({ entity }, ticket) =>
       ticket.changeEach('customerID', entity, () => ({ title: null, content: null, decisionNote: null })),
     TicketDeleted: ({ entity }, ticket) => ticket.delete(entity),

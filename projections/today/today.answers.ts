@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What there may be to do, in the order in which it is shown. */
+/** The kinds of tasks, in the order in which they are shown. */
 export const workNames = [
   'read',
   'match',
@@ -22,18 +22,18 @@ export type WorkName = (typeof workNames)[number]
 const money = z.int().meta({ description: 'Đồng' })
 const day = z.iso.date()
 
-/** One thing of a work: a bill, a contract, a ticket, or a house with so many of them. */
+/** One item of a task: a bill, a contract, a ticket, or a building with a number of them. */
 export const workItem = z.object({
   id: z.uuid(),
   buildingID: z.uuid().nullable(),
   buildingName: z.string().nullable(),
   roomNumber: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** What it is called: a ticket's title, a bank's words, the kind of an upload or an expense. */
+  /** Its name: a ticket's title, a bank's text, the kind of an upload or an expense. */
   text: z.string().nullable(),
   amount: money.nullable(),
   day: day.nullable(),
-  /** Of a house: so many. */
+  /** For a building: the number of items. */
   count: z.int(),
   month: z.string().nullable(),
 })
@@ -41,20 +41,20 @@ export type WorkItem = Readonly<z.output<typeof workItem>>
 
 export const work = z.object({
   name: z.literal([...workNames]),
-  /** Its day has come, or comes soon. */
+  /** Due now, or soon. */
   when: z.literal(['now', 'week']),
   count: z.int(),
   amount: money.nullable(),
-  /** Of the one that has waited longest, or comes first. */
+  /** The day of the item that has waited longest, or is due first. */
   day: day.nullable(),
-  /** Rooms that it is about. */
+  /** The rooms concerned. */
   rooms: z.array(z.uuid()),
-  /** The first three. */
+  /** The first three items. */
   items: z.array(workItem),
 })
 export type Work = Readonly<z.output<typeof work>>
 
-/** `GET /today`: what to do, what was done today, and what tomorrow brings. */
+/** `GET /today`: today's tasks, what was done today, and what happens tomorrow. */
 export const todayAnswer = z.object({
   day,
   works: z.array(work),
@@ -63,7 +63,7 @@ export const todayAnswer = z.object({
       what: z.literal(['received', 'matched', 'read', 'issued', 'reminded', 'ticket', 'contract']),
       count: z.int(),
       amount: money.nullable(),
-      /** Where one person did all of it. */
+      /** The person's name, if one person did all of it. */
       byName: z.string().nullable(),
     }),
   ),
@@ -72,12 +72,12 @@ export const todayAnswer = z.object({
       what: z.literal(['due', 'begins', 'ends']),
       count: z.int(),
       amount: money.nullable(),
-      /** Where it is one. */
+      /** The room, if it is only one. */
       roomNumber: z.string().nullable(),
       buildingName: z.string().nullable(),
     }),
   ),
-  /** The houses that the rooms are in, each with its windows. */
+  /** The buildings of the rooms, each with its windows. */
   houses: z.array(
     z.object({
       id: z.uuid(),

@@ -23,9 +23,9 @@ import { transfers } from '../transfer/transfer.read-model.ts'
 import { type TodayAnswer, type Work, type WorkItem, workNames } from './today.answers.ts'
 import { type HouseDays, works } from './works.ts'
 
-/** Rows that are shown of a work. */
+/** Rows shown per task. */
 const SHOWN = 3
-/** Houses whose windows fit beside the list. */
+/** Maximum number of buildings that fit beside the list. */
 const HOUSES = 12
 
 type Asking = { readonly id: string; readonly role: Role }
@@ -36,7 +36,7 @@ type Tomorrow = TodayAnswer['tomorrow'][number]
 
 const lastDay = sql.raw(contractColumns.lastDay.computed)
 
-/** How many rows of a work there are, the rooms of all, and the first of them with their names. */
+/** The number of rows of a task, the rooms of all, and the first of them with their names. */
 const summed = (rows: RawBuilder<unknown>, byHouse = false) => sql<Summed>`
   with due as materialized (${rows}),
     item as (${
@@ -56,7 +56,7 @@ const summed = (rows: RawBuilder<unknown>, byHouse = false) => sql<Summed>`
     (select coalesce(json_agg(distinct "roomID") filter (where "roomID" is not null), '[]') from due) as rooms,
     (select coalesce(json_agg(first), '[]') from first) as items`
 
-/** What a day asks of somebody: what there is to do, what was done, and what the next day brings. */
+/** A person's day: the tasks, what was done, and what the next day brings. */
 export const createToday =
   (db: Database, today: () => string, proposedExpenses: ProposedExpenses) =>
   async (actor: Asking): Promise<TodayAnswer> => {
@@ -108,12 +108,12 @@ const daysOf = (id: string, rules: BillingRules, today: string): HouseDays => {
   return { id, closing, readFrom: from, month, closed: closingDayOf(rules, month) }
 }
 
-/** Work that can wait comes last; else in the order of `workNames`. */
+/** Tasks that can wait come last; otherwise in the order of `workNames`. */
 const inOrder = (one: Work, other: Work): number =>
   Number(one.when === 'week') - Number(other.when === 'week') ||
   workNames.indexOf(one.name) - workNames.indexOf(other.name)
 
-/** Work with a day to come can wait until then; all other work is due now. */
+/** A task with a future day can wait until then; all others are due now. */
 const workOf = (name: Work['name'], work: Summed, today: string): Work => ({
   name,
   when: work.day !== null && work.day > today ? 'week' : 'now',
@@ -122,7 +122,7 @@ const workOf = (name: Work['name'], work: Summed, today: string): Work => ({
 
 const noNames = { roomNumber: null, customerName: null, month: null }
 
-/** Monthly expenses that this month does not have yet. */
+/** Monthly expenses that are not booked in this month yet. */
 const expensesDue = async (
   day: string,
   actor: Asking,
@@ -148,7 +148,7 @@ const expensesDue = async (
   return workOf('expense', { count: due.length, amount, day: due[0]?.day ?? null, rooms: [], items }, day)
 }
 
-/** Events that a read model could not take: figures may be wrong until somebody looks. */
+/** Events that a read model could not apply: figures may be wrong until somebody resolves them. */
 const parkedEvents = async (db: Database, today: string): Promise<Work> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from projection.parked where schema = 'read' and skipped_at is null`.execute(
@@ -163,7 +163,7 @@ const parkedEvents = async (db: Database, today: string): Promise<Work> => {
 
 type ReachOf = (permission: Permission, model: ReadModel) => RawBuilder<unknown> | undefined
 
-/** A row of the answer, in SQL; none where nobody may know it. */
+/** A row of the answer, in SQL; undefined when the caller may not see it. */
 type Part<What> = { readonly what: What; readonly row: RawBuilder<unknown> }
 const part = <What>(
   what: What,
@@ -171,7 +171,7 @@ const part = <What>(
   row: (reach: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Part<What>[] => (reach ? [{ what, row: row(reach) }] : [])
 
-/** All parts in one question, in their order; those that count nothing are left out. */
+/** All parts in one query, in their order; parts with a count of 0 are left out. */
 const counted = async <Row extends { readonly what: string; readonly count: number }>(
   db: Database,
   parts: readonly Part<Row['what']>[],
@@ -229,7 +229,7 @@ const doneOn = (db: Database, day: string, reachOf: ReachOf): Promise<Done[]> =>
   ])
 }
 
-/** What a day brings by itself. */
+/** What happens automatically on a day. */
 const bringsOn = (db: Database, day: string, reachOf: ReachOf): Promise<Tomorrow[]> => {
   const rowOf = (rows: RawBuilder<unknown>) => sql`
     select count(*)::int as count, sum(row.amount)::bigint as amount,

@@ -20,13 +20,13 @@ import { transfers } from '../transfer/transfer.read-model.ts'
 import { uploads } from '../upload/upload.read-model.ts'
 import type { WorkName } from './today.answers.ts'
 
-/** What a house asks for on a day, by its billing rules. */
+/** The dates of a building relevant for a day, by its billing rules. */
 export type HouseDays = {
   readonly id: string
-  /** The closing day that meters are read for, and the first day whose readings count for it. */
+  /** The closing day for which meters are read, and the first day whose readings count for it. */
   readonly closing: string
   readonly readFrom: string
-  /** The last month that is closed, whose bills are to be issued, and since when it is. */
+  /** The last closed month, whose bills are to be issued, and since when it has been closed. */
   readonly month: string
   readonly closed: string
 }
@@ -34,17 +34,17 @@ export type HouseDays = {
 type Asked = {
   readonly today: string
   readonly personID: string
-  /** The rows that are in reach; true where all are. */
+  /** The rows in scope; true for all. */
   readonly reach: RawBuilder<unknown>
   readonly houses: readonly HouseDays[]
 }
 
 type WorkRows = {
   readonly name: WorkName
-  /** Shown to people with this permission. */
+  /** The permission that a person needs to see the task. */
   readonly permission: Permission
   readonly model: ReadModel
-  /** Its rows are counted by house. */
+  /** Its rows are counted by building. */
   readonly byHouse?: true
   /** SQL: `id, "roomID", "buildingID", "customerID", amount, day, text, month` of each. */
   readonly rows: (asked: Asked) => RawBuilder<unknown>
@@ -55,14 +55,14 @@ const lastDay = sql.raw(contractColumns.lastDay.computed)
 const localDay = (column: string) => sql`(${sql.raw(column)} at time zone ${TIME_ZONE})::date as day`
 const named = sql`null::text as text, null::text as month`
 
-/** Contracts `c` of an account's customer with its room. */
+/** Contracts `c` of an account's customer with the room. */
 const ofTenant = (what: RawBuilder<unknown>) => sql`
   select ${what} from read.contract c
   where c."roomID" = account."roomID" and c."customerID" = account."customerID" and c."deletedAt" is null`
 
 const column = (houses: readonly HouseDays[], of: keyof HouseDays) => houses.map((house) => house[of])
 
-/** Rows of houses, with what each asks for. */
+/** Rows of buildings, with the dates of each. */
 const asked = (houses: readonly HouseDays[]) => sql`
   unnest(${column(houses, 'id')}::uuid[], ${column(houses, 'closing')}::date[],
     ${column(houses, 'readFrom')}::date[], ${column(houses, 'month')}::text[], ${column(houses, 'closed')}::date[],
@@ -70,7 +70,7 @@ const asked = (houses: readonly HouseDays[]) => sql`
     ${houses.map(({ month }) => lastDayOfMonth(month))}::date[])
   as house (id, closing, "readFrom", month, closed, "firstDay", "lastDay")`
 
-/** What there may be to do, but expenses and events that are parked, which are asked for elsewhere. */
+/** All kinds of tasks except expenses and parked events, which are queried separately. */
 export const works: readonly WorkRows[] = [
   {
     name: 'read',
@@ -97,7 +97,7 @@ export const works: readonly WorkRows[] = [
     name: 'overdue',
     permission: 'arrears.read',
     model: bills,
-    // Whom somebody or a mail has reminded today waits for another day.
+    // Tenants who were reminded today, by a person or a mail, are left out.
     rows: ({ reach, today }) => sql`
       select bill.id, "roomID", "buildingID", "customerID", "openAmount" as amount, "dueDay" as day, ${named}
       from read.bill where "deletedAt" is null and status = ${BillStatus.OVERDUE} and "openAmount" > 0 and ${reach}
@@ -133,7 +133,7 @@ export const works: readonly WorkRows[] = [
     name: 'erasure',
     permission: 'erasure.read',
     model: erasures,
-    // The day of the law that comes first: the answer until it is given, then the erasure.
+    // The earlier legal deadline: that of the answer until it is given, then that of the erasure.
     rows: ({ reach }) => sql`
       select erasure.id, null::uuid as "roomID", null::uuid as "buildingID", "personID" as "customerID",
         null::bigint as amount, case when "answeredDay" is null then least("answerBy", "dueDay") else "dueDay" end as day,
@@ -175,7 +175,7 @@ export const works: readonly WorkRows[] = [
     name: 'sign',
     permission: 'SignContract',
     model: contracts,
-    // As `lapseDay` says.
+    // The same rule as `lapseDay`.
     rows: ({ reach }) => sql`
       select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount,
         greatest("startDay" + ${UNSIGNED_DAYS - 1}::int, "signBy") as day, ${named}
@@ -200,7 +200,7 @@ export const works: readonly WorkRows[] = [
     permission: 'CloseMonth',
     model: buildings,
     byHouse: true,
-    // Of the month that is over, until this one is.
+    // For the previous month, until this one is over.
     rows: ({ reach, today }) => {
       const month = addMonths(today.slice(0, 7), -1)
       return sql`

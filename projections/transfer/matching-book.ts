@@ -12,8 +12,9 @@ import {
 import type { Database } from '../database.ts'
 
 /**
- * What the book knows of these transfers: open bills and contracts of the houses whose accounts they came to, or of all
- * where no house names the account, the bills whose codes their words may say, and who has paid for what before.
+ * The records to match these transfers with: open bills and contracts of the buildings with the receiving accounts,
+ * or of all buildings where none has the account; the bills whose codes may be in the text; and who has paid for what
+ * before.
  */
 export const createMatchingBook =
   (db: Database) =>
@@ -77,7 +78,10 @@ export const createMatchingBook =
     }
   }
 
-/** Transfers that a process has to look at: those that wait for their code, and those on their way to an account. */
+/**
+ * Transfers that the process has to handle: those whose code was not looked for yet, and those on their way to an
+ * account.
+ */
 export const createUnsettledTransfers = (db: Database) => async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from read.transfer t left join read.receipt r on r.id = t."receiptID"

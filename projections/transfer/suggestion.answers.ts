@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a contract is proposed for a transfer, and what speaks against it. */
+/** A reason for or against a suggested contract. */
 const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['code', 'codePaid']), code: z.string() }),
   z.object({ kind: z.enum(['codeCut', 'codeAlike']), seen: z.string(), code: z.string() }),
@@ -20,17 +20,17 @@ const contract = z.object({
   buildingName: z.string(),
   customerName: z.string().nullable(),
   bills: z.array(z.object({ id: z.uuid(), number: z.string(), open: z.int(), dueDay: z.iso.date() })),
-  /** What goes to which bill when it is taken as it stands. */
+  /** The allocation to bills if the suggestion is accepted as it is. */
   allocate: z.array(z.object({ billID: z.uuid(), amount: z.int() })),
   reasons: z.array(reason),
 })
 export type ProposedContract = z.output<typeof contract>
 
-/** `GET /transfer/suggestion`: what a transfer that waits may be for. */
+/** `GET /transfer/suggestion`: the suggestions for an unmatched transfer. */
 export const proposedMatch = z.object({
   id: z.uuid(),
   suggestions: z.array(contract),
-  /** Where something in its words was read as a code. */
+  /** The parts of its text that were recognised as a code. */
   marks: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 export type ProposedMatch = z.output<typeof proposedMatch>

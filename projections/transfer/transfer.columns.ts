@@ -4,7 +4,7 @@ import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 
 const of = nameIn('transfer')
 
-/** Money that came to a bank account; amounts in đồng. */
+/** Money received on a bank account; amounts in đồng. */
 export const transferColumns = {
   day: { type: 'day', sortable: true, filterable: true },
   time: { type: 'text', nullable: true, sortable: true },
@@ -18,13 +18,13 @@ export const transferColumns = {
   contractNumber: { ...of('contract', 'number', 'contractID'), nullable: true },
   roomID: { type: 'uuid', nullable: true, filterable: true },
   roomNumber: { ...of('room', 'number', 'roomID'), nullable: true },
-  /** The building of its contract; while it waits that of its account, if only one building has it. */
+  /** The building of its contract; while it is unmatched, that of its account, if only one building has it. */
   buildingID: { type: 'uuid', nullable: true, filterable: true },
   buildingName: { ...of('building', 'name', 'buildingID'), nullable: true },
   customerID: { type: 'uuid', nullable: true, filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), nullable: true, personal: true },
   receiptID: { type: 'uuid', nullable: true },
-  /** Đồng that went to bills; what is left of a matched one became credit. */
+  /** Đồng allocated to bills; the rest of a matched transfer became credit. */
   allocated: { type: 'money', nullable: true, sortable: true },
   /** Why it is set aside. */
   reason: { type: 'text', nullable: true, personal: true },
@@ -35,12 +35,12 @@ export const transferColumns = {
   source: { type: textOf<TransferSource>(), filterable: true },
   /** Another transfer that may be the same one. */
   like: { type: 'uuid', nullable: true },
-  /** Each way in which it was seen. */
+  /** Each report of it. */
   sightings: { type: json<readonly Sighting[]>(), internal: true },
-  /** Whether no rule may match it by itself any more. */
+  /** Whether no rule may match it automatically any more. */
   judged: { type: 'boolean', internal: true },
-  /** The building of the account, for the time when it is not matched. */
+  /** The building of the account, while it is not matched. */
   accountBuildingID: { type: 'uuid', nullable: true, internal: true },
-  /** The payer as transfers are compared by. */
+  /** The payer's name in the form used for comparing transfers. */
   payerKey: { type: 'text', nullable: true, personal: true, internal: true },
 } as const satisfies Columns & Record<keyof TransferFields, Column>

@@ -41,7 +41,7 @@ export const transfers = readModel({
     TransferRecognised: ({ entity, data: { source, reference, like } }, transfer) => {
       transfer.change(entity, ({ sightings }) => ({
         sightings: [...sightings, { source, reference }],
-        // None is left of one that was taken back.
+        // A transfer that was taken back has no sightings left.
         ...(sightings.length === 0 && {
           ...unmatched,
           state: 'waiting' as const,

@@ -10,7 +10,7 @@ const [YOUNGEST, OLDEST] = ["interval '20 seconds'", "interval '1 day'"]
 
 type Waiting = { readonly personID: string; readonly transferID: string }
 
-/** Of some people, those who may match a transfer that has just come and waits, with the newest. */
+/** Of these people, those who may match a transfer that has just come and waits, with the latest one. */
 export const createWaitingTransfers =
   (db: Database, today: () => string) =>
   async (personIDs: readonly string[]): Promise<readonly Waiting[]> => {

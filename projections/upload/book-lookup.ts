@@ -18,7 +18,7 @@ import { createCodeLookup } from './code-lookup.ts'
 
 type Building = { readonly id: string; readonly name: string }
 
-// As the import asks for them (`commands/upload/named.ts`), which the read side does not know.
+// The same types as in `commands/upload/book-lookup.ts`, which the read side must not import.
 
 type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
@@ -66,8 +66,8 @@ type NamedBill = {
 }
 
 /**
- * Buildings, rooms, customers, contracts and bills in the reach of one person, by the words that spreadsheets have for
- * them. Buildings, and the rooms of each that is named, are read once for all rows of a file.
+ * Finds buildings, rooms, customers, contracts and bills in one person's scope, by the words that spreadsheets use.
+ * Buildings, and the rooms of each named building, are read once for all rows of a file.
  */
 export const createBookLookup = (db: Database, today: () => string) => (actor: Actor) => {
   const scope = scopeOf(actor)
@@ -88,7 +88,7 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     return all.length === 1 ? all : undefined
   }
 
-  /** By their numbers, and without the word for a room where that still says which. */
+  /** The rooms by number, and by number without the word for "room" where that is unambiguous. */
   const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, OfferedRoom>> => {
     const { rows } = await sql<{ id: string; number: string; rentPrice: number | null }>`
       select id, number, "rentPrice" from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(

@@ -24,7 +24,7 @@ type CodedContract = Coded & {
   readonly note: string | null
 }
 
-/** Who and where a row is about, as the lists call it: also of what is deleted since. */
+/** The names in a row, as lists show them: also those of records deleted since. */
 const namesOf = (table: 'bill' | 'contract'): string =>
   [
     ...['id', '"roomID"', '"buildingID"', '"customerID"'].map((name) => `${table}.${name}`),
@@ -33,7 +33,7 @@ const namesOf = (table: 'bill' | 'contract'): string =>
     `(select p."fullName" from read.person p where p.id = ${table}."customerID") as customer`,
   ].join(', ')
 
-/** Bills and contracts in the reach of one person, by the codes that our exports give them. */
+/** Bills and contracts in one person's scope, by the codes in our exports. */
 export const createCodeLookup = (db: Database, scope: Scope, today: () => string) => ({
   codedBills: async (ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>> => {
     const limit = inScope(bills, scope, today()) ?? sql`true`

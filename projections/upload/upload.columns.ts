@@ -2,7 +2,7 @@ import type { UploadState } from '../../domain/upload/upload.ts'
 import { ProcessResult, UploadType } from '../../domain/upload/upload-type.ts'
 import { type Columns, textOf } from '../columns.ts'
 
-/** The name of the file may be a person's, so it is in the vault; the API adds it. */
+/** The name of the file may be that of a person, so it is in the vault; the API adds it. */
 export const uploadColumns = {
   type: { type: 'code', values: UploadType, filterable: true },
   state: { type: textOf<UploadState>(), filterable: true },
@@ -18,26 +18,26 @@ export const uploadColumns = {
   },
   uploadedAt: { type: 'instant', sortable: true, filterable: true },
   rowCount: { type: 'integer', nullable: true },
-  /** Rows that would have made something when they were checked. */
+  /** Rows that would have created a record when they were checked. */
   newCount: { type: 'integer', nullable: true },
-  /** Rows that would change something; once it is done, those that did. They count as applied too. */
+  /** Rows that would change a record; after the upload is done, those that did. They count as applied too. */
   changedCount: { type: 'integer', nullable: true },
-  /** Rows that say what the book says already. */
+  /** Rows that equal the existing record. */
   unchangedCount: { type: 'integer', nullable: true },
   appliedCount: { type: 'integer', nullable: true },
   refusedCount: { type: 'integer', nullable: true },
-  /** Rows that somebody has to confirm; once it is done, those that nobody confirmed. */
+  /** Rows that need confirmation; after the upload is done, those that were not confirmed. */
   doubtfulCount: { type: 'integer', nullable: true },
   /** Rows that another upload of the same file has applied. */
   repeatedCount: { type: 'integer', nullable: true },
   result: { type: 'code', values: ProcessResult, nullable: true, filterable: true },
   resultFileID: { type: 'uuid', nullable: true, filterable: true },
-  /** How it ended without being applied: `discarded`, or why its file could not be read. */
+  /** Why it ended without being applied: `discarded`, or why its file could not be read. */
   reason: { type: 'text', nullable: true },
-  /** When it was asked to take back what the rows made; while that goes on the state is `running`. */
+  /** When the reversal of the applied rows was requested; while it is in progress the state is `running`. */
   revertedAt: { type: 'instant', nullable: true },
   revertedCount: { type: 'integer', nullable: true },
-  /** Rows that could not be taken back. */
+  /** Rows that could not be reverted. */
   keptCount: { type: 'integer', nullable: true },
   doneAt: { type: 'instant', nullable: true, sortable: true, filterable: true },
 } as const satisfies Columns

@@ -1,17 +1,17 @@
 import type { Charge } from '../../domain/charge/charge.ts'
 import type { Utility } from '../../domain/meter/meter-codes.ts'
 
-/** A meter on the walk. Values and uses are thousandths of the unit. */
+/** A meter on the walk. Values and uses are in thousandths of the unit. */
 export type WalkMeter = {
   readonly id: string
   readonly utility: Utility
   readonly serial: string | null
   readonly digits: number
-  /** What it stood at before this month's reading. */
+  /** Its reading before this month's. */
   readonly last: { readonly readingID: string; readonly day: string; readonly value: number }
   /**
-   * The day from which the use counts, later than the last reading where the meter was replaced; and what the old meter
-   * counted.
+   * The day from which the use counts, which is later than the last reading if the meter was replaced; and the use
+   * that the old meter counted.
    */
   readonly since: string
   readonly carried: number
@@ -22,18 +22,18 @@ export type WalkMeter = {
     readonly value: number
     readonly used: number
   } | null
-  /** The last uses, the newest at the end: what a new one is compared with. */
+  /** The last uses, the latest last, which a new one is compared with. */
   readonly spans: readonly { readonly used: number; readonly days: number }[]
-  /** What it feeds, by the price list of today. */
+  /** The charge that uses its readings, by the current price list. */
   readonly charge: Charge | null
 }
 
-/** A stop on the walk through a house: a room, or the house itself where it has meters. */
+/** A stop on the walk: a room, or the building itself if it has meters. */
 export type WalkStop = {
   readonly roomID: string | null
   readonly roomNumber: string | null
   readonly floor: number | null
-  /** Who lives there, and how many; nobody in an empty room. */
+  /** The tenant and the number of residents; nobody in a vacant room. */
   readonly customerName: string | null
   readonly people: number
   readonly meters: readonly WalkMeter[]

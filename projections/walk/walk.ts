@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import type { AnsweredReading } from '../meter/meter.columns.ts'
 import type { WalkMeter, WalkStop } from './walk.answers.ts'
 
-/** So many of the last uses are compared with. */
+/** Number of past uses for comparison. */
 const SPANS = 6
 
 type Room = Pick<WalkStop, 'roomID' | 'roomNumber' | 'floor' | 'customerName' | 'people'>
@@ -22,7 +22,7 @@ type MeterRow = {
   readonly readings: readonly AnsweredReading[]
 }
 
-/** The rooms of a house in the order of walking, each with its meters: one question for a whole building. */
+/** The rooms of a building in walking order, each with its meters, in one query. */
 export const createWalk =
   (db: Database, today: () => string) =>
   async (buildingID: string, month: string): Promise<readonly WalkStop[]> => {
@@ -56,7 +56,7 @@ export const createWalk =
 
 export type Walk = ReturnType<typeof createWalk>
 
-/** Floor by floor from below, rooms by their numbers: `P.9` before `P.10`. */
+/** Floors from below, rooms by number: `P.9` before `P.10`. */
 const byWay = (one: Room, other: Room): number =>
   (one.floor ?? 0) - (other.floor ?? 0) ||
   (one.roomNumber ?? '').localeCompare(other.roomNumber ?? '', 'vi', { numeric: true })
@@ -71,7 +71,7 @@ const walkMeter = (
   const current = readings[place]
   const last = before.at(-1)
   if (!last) throw new Error('A meter without its first reading')
-  // From the last reading on: what an old meter counted until it was replaced is part of the use.
+  // From the last real reading on: what an old meter counted until it was replaced is part of the use.
   const look = Math.max(
     before.findLastIndex(({ kind }) => kind === 'read'),
     0,
