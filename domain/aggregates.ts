@@ -48,7 +48,7 @@ import type { Transfer } from './transfer/transfer.ts'
 import { uploadDecider } from './upload/upload.decider.ts'
 import { uploadEvents } from './upload/upload.events.ts'
 
-// Every kind of stream: the whole vocabulary of its events, its rules, its unique values and its files.
+// Every kind of stream: its events, decider, unique values and files.
 
 export const building = {
   name: 'building',
@@ -109,7 +109,7 @@ export const account = {
 }
 /** Numbers of the receipts of a building and a year. */
 export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, decider: receiptbookDecider }
-/** Money that a bank says has come; whose it is, a match says. */
+/** Money that a bank reports as received; a match assigns it to a contract. */
 export const transfer = {
   name: 'transfer',
   events: transferEvents,
@@ -128,5 +128,5 @@ export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
 /** Bills of a month that are issued together. */
 export const run = { name: 'run', events: runEvents, decider: runDecider }
-/** What is done to many at once. */
+/** A command on many entities at once. */
 export const bulk = { name: 'bulk', events: bulkEvents, decider: bulkDecider }

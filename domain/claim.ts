@@ -1,8 +1,8 @@
 import type { Reason } from './codes.ts'
 
 /**
- * Values that only one entity may have at a time. Uniqueness spans streams, so it is claimed
- * in Postgres under a keyed hash before the append (specification: People).
+ * Values that only one entity may have at a time. Uniqueness spans streams, so a value is claimed in Postgres under a
+ * keyed hash before the append (specification: People).
  */
 export const claimKinds = {
   email: { reason: 'EmailTaken', field: 'email' },

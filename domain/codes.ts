@@ -1,6 +1,6 @@
 /**
- * The catalogue of codes, each with its HTTP status (specification: Answers).
- * The texts stand in `admin-ui/i18n`, in both languages.
+ * The catalogue of codes, each with its HTTP status (specification: Answers). The texts are in `admin-ui/i18n`, in
+ * both languages.
  */
 export const codes = {
   MSG_S0001: { status: 500, reason: 'SystemError', meaning: 'system error' },
@@ -49,17 +49,17 @@ export const codes = {
   I0012: { status: 200, meaning: 'payment failed' },
 } as const
 
-/** A code of the product's catalogue, as it stands on the wire. */
+/** A code of the product's catalogue, as used in answers. */
 export type Code = keyof typeof codes
 
-/** Why a call is refused, by name: what rules throw. `codeOf` is the one place where it becomes a code. */
+/** Why a call is refused, by name, as thrown by rules. Only `codeOf` maps it to a code. */
 export type Reason = Extract<(typeof codes)[Code], { reason: string }>['reason']
 
 export const codeOf = Object.fromEntries(
   Object.entries(codes).flatMap(([code, entry]) => ('reason' in entry ? [[entry.reason, code]] : [])),
 ) as Record<Reason, Code>
 
-/** The reason of a code that came back from a refusal. Codes of success have none: a system error then. */
+/** The reason of a code in a refusal. Codes of success have none and count as a system error. */
 export const reasonOf = (code: Code): Reason => {
   const entry = codes[code]
   return 'reason' in entry ? entry.reason : 'SystemError'

@@ -29,7 +29,7 @@ export const addMonths = (month: string, count: number): string => {
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** Whether the calendar has the day. Reckoned without a Date, which costs a file of many days a second. */
+/** Whether the calendar has the day. Computed without a Date, which would cost a second in a file with many days. */
 export const isCalendarDay = (year: number, month: number, day: number): boolean => {
   const isLeapDay = month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return day >= 1 && (day <= (DAYS_OF_MONTH[month - 1] ?? 0) || isLeapDay)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { DomainEvent } from './event.ts'
 
-/** Data of an older version to data of the next one. */
+/** Converts data of one version to the next. */
 type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
 
-/** For a version that allows more or seals more: what was written before it is right as it stands. */
+/** For a version that allows more or encrypts more: earlier data is valid as it is. */
 export const unchanged: Upcast = (data) => data
 
-/** For a version with more fields: what they are in data that was written before it. */
+/** For a version with additional fields: their values in earlier data. */
 export const filledWith =
   (fields: Readonly<Record<string, unknown>>): Upcast =>
   (data) => ({ ...data, ...fields })
 
-/** What an event looks like in one version, which of it is personal, and how older versions become this one. */
+/** The schema of an event's current version, its personal fields, and the upcasts from older versions. */
 export type EventDefinition<S extends z.ZodObject = z.ZodObject> = {
-  /** Version that is written today. Each has a golden file in `test/fixtures/events` that is kept for ever. */
+  /** The version that is written now. Each has a golden file in `test/fixtures/events` that is kept forever. */
   readonly version: number
   readonly schema: S
   /** `upcast[1]` turns version 1 into version 2, and so on. */
@@ -29,30 +29,31 @@ export type EventOf<D extends EventDefinitions> = {
 }[keyof D & string]
 
 /**
- * Marks a field that identifies a person, or whose text may. Such fields are sealed in the log
- * with a key of what the event is about: the person or thing whose stream it stands in, unless `about`
- * names another. Erasing a person destroys the keys of their things too.
+ * Marks a field that identifies a person, or whose text may. Such fields are encrypted in the log with a key of the
+ * subject of the event: the person or record of its stream, unless `about` names another. Erasing a person also
+ * destroys the keys of their records.
  */
 export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ personal: true }) as T
 
-/** The schema and what is inside its `.optional()` and `.nullable()`: a mark may stand on any of them. */
+/** The schema and those inside its `.optional()` and `.nullable()`: a mark may be on any of them. */
 const layers = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? [schema, ...layers(schema.unwrap() as z.ZodType)]
     : [schema]
 
-/** Whether a field of an event is sealed. */
+/** Whether a field of an event is encrypted. */
 export const isPersonal = (schema: z.ZodType): boolean =>
   layers(schema).some((layer) => layer.meta()?.personal === true)
 
 /**
- * Marks an event as about what a field names: a part of its stream, e.g. a contract in its room's stream, or the only one
- * of a list, e.g. whom a notice was sent to. Of a list of several it is about nobody, and nothing of it is sealed.
+ * Marks the field that names the subject of an event: a part of its stream, e.g. a contract in its room's stream, or
+ * the only item of a list, e.g. the recipient of a notice. With several items there is no subject, and nothing is
+ * encrypted.
  */
 export const about = <T extends z.ZodObject>(schema: T, field: keyof T['shape'] & string): T =>
   schema.meta({ about: field }) as T
 
-/** The field with the id of what an event is about; undefined where that is the entity of its stream. */
+/** The field with the id of the event's subject; undefined when that is the entity of its stream. */
 export const subjectField = ({ schema }: EventDefinition): string | undefined => {
   const field = schema.meta()?.about
   return typeof field === 'string' ? field : undefined
@@ -67,15 +68,15 @@ const personalIn = (object: z.ZodObject): string[] =>
     .map(([name]) => name)
 
 /**
- * Marks a list of people who have no stream of their own, e.g. the residents of a contract. The personal
- * fields of each are sealed with the key of the person that the item's field `subject` names.
+ * Marks a list of people who have no stream of their own, e.g. the residents of a contract. The personal fields of
+ * each are encrypted with the key of the person named by the item's field `subject`.
  */
 export const people = <T extends z.ZodArray<z.ZodObject>>(list: T, subject: string): T =>
   list.meta({ subject }) as T
 
 /**
  * A list with personal fields in an event's data: its name, the items' personal fields, and the items' field with the
- * person's id; without one they are sealed as the event's own fields are.
+ * person's id; without that, they are encrypted like the event's own fields.
  */
 export type PersonalArray = { readonly field: string; readonly subject?: string; readonly fields: string[] }
 
@@ -89,7 +90,7 @@ export const personalArrays = (definition: EventDefinition): PersonalArray[] =>
     return [typeof subject === 'string' ? { field, subject, fields } : { field, fields }]
   })
 
-/** Brings recorded data to the version that deciders and projections know. */
+/** Converts recorded data to the current version, which deciders and projections expect. */
 export const upcast = (
   definition: EventDefinition,
   version: number,

@@ -9,7 +9,7 @@ type Vocabulary<A> = A extends { readonly events: infer D extends Readonly<Recor
 /** Any event of the product. */
 export type AnyEvent = { [A in keyof Aggregates]: EventOf<Vocabulary<Aggregates[A]>> }[keyof Aggregates]
 
-/** The whole vocabulary of the log: every event type with its version, schema and upcasts. */
+/** Every event type of the log with its version, schema and upcasts. */
 export const eventDefinitions = Object.assign(
   {},
   ...Object.values(aggregates).map(({ events }) => events),
@@ -20,7 +20,7 @@ export const eventDefinition = (type: string): EventDefinition | undefined =>
 
 const { room, ...others } = aggregates
 
-/** Types of events by kind of thing: a contract is one, though its events stand in its room's stream. */
+/** Types of events by kind of record: contracts are a kind, although their events are in their rooms' streams. */
 export const eventTypes: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.values(others).map(({ name, events }) => [name, Object.keys(events)])),
   room: Object.keys(room.events).filter((type) => !Object.hasOwn(room.ofParts, type)),

@@ -5,14 +5,14 @@ import type { FieldError } from './refusal.ts'
 type ZodIssue = z.core.$ZodIssue
 type Params = Record<string, string | number>
 
-/** zod's issues as defects that the UI translates. Nested fields are named `services.0.name`. */
+/** Maps zod's issues to defects that the UI translates. Nested fields are named `services.0.name`. */
 export const fieldErrors = (issues: readonly ZodIssue[], input: unknown): FieldError[] => {
   const errors = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_key' }))
       : [{ field: issue.path.join('.'), ...defectOf(issue, valueAt(input, issue.path)) }],
   )
-  // Only the first defect of a field: a text that is no day is not too late as well.
+  // Only the first defect of each field: a text that is no day is not reported as too late as well.
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 }
 

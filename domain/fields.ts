@@ -3,8 +3,8 @@ import { isCalendarDay } from './day.ts'
 import { BULK_MAX, END_YEAR, FIRST_DAY, LAST_DAY, LINE_MAX, MOST_MONEY, START_YEAR } from './limits.ts'
 
 /**
- * The kinds of values that commands and events are made of. A defect carries a word of `fieldDefects`,
- * which the API puts into `errors` of V0002 and the UI translates.
+ * The value types of commands and events. A defect is one of `fieldDefects`, which the API returns in `errors` of
+ * V0002 and the UI translates.
  */
 export const fieldDefects = [
   'required',
@@ -83,8 +83,8 @@ const defect = (code: FieldDefect, params?: Record<string, string | number>) => 
 })
 
 /**
- * Format characters turn text around or hide in it (bidi controls, zero-width space, soft hyphen, tags).
- * The two joiners stay: emoji and some scripts need them.
+ * Format characters reverse text or hide in it (bidi controls, zero-width space, soft hyphen, tags). The two joiners
+ * are kept, because emoji and some scripts need them.
  */
 const invisible = /[\p{Cf}--[\u200C\u200D]]/gv
 const visible = /[^\s\p{Cf}]/v
@@ -93,7 +93,7 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, and line breaks in one-line fields
 const controlOrBreak = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
 
-/** NFC without invisible characters: "Nguyễn" is one text however it was typed. */
+/** NFC without invisible characters, so that "Nguyễn" is the same text however it was typed. */
 const cleaned = () =>
   z.string({ error: 'not_text' }).overwrite((text) => text.replace(invisible, '').normalize('NFC').trim())
 const lengthOf = (text: string) => [...text].length
@@ -125,7 +125,7 @@ export const integer = (min: number, max: number) =>
     .int({ error: 'not_a_number' })
     .min(min, defect('too_small', { min }))
     .max(max, defect('too_big', { max }))
-    // JSON can hold -0, which no sum and no comparison expects.
+    // JSON can contain -0, which sums and comparisons do not expect.
     .refine((number) => !Object.is(number, -0), defect('not_a_number'))
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -149,7 +149,7 @@ export const month = (from = `${START_YEAR}-01`) =>
 export const timeOfDay = () =>
   z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
-/** The number of an account, as the bank writes it. */
+/** An account number in the bank's notation. */
 export const bankAccount = () =>
   z
     .string({ error: 'required' })
@@ -166,11 +166,13 @@ export const instant = () =>
 export const choice = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
 
-/** Of a text of that form. */
+/** For a text of that format. */
 const isInCalendar = (text: string): boolean =>
   isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
 
-/** A plain mailbox address: no quoting, no comments, so that no mail library can read another address in it. */
+/**
+ * A plain mailbox address: no quoting, no comments, so that no mail library can parse a different address from it.
+ */
 export const email = () =>
   z
     .string({ error: 'not_an_email' })
@@ -182,7 +184,7 @@ export const email = () =>
     )
     .meta({ format: 'email' })
 
-/** A Vietnamese phone number, kept as `0` and 9 or 10 digits; `+84`, `84`, spaces, dots and dashes are accepted. */
+/** A Vietnamese phone number, stored as `0` and 9 or 10 digits; `+84`, `84`, spaces, dots and dashes are accepted. */
 export const phone = () =>
   z
     .string({ error: 'not_a_phone' })
@@ -203,19 +205,19 @@ export const oldSSN = () =>
     .overwrite((text) => text.replace(/[\s.-]/g, ''))
     .regex(/^(\d{9}|\d{12})$/, defect('not_an_old_ssn'))
 
-/** The fields of a thing, declared once: `roomFields`. */
+/** The fields of a record, declared once: `roomFields`. */
 type Schemas = Readonly<Record<string, z.ZodType>>
 
-/** What the fields hold: `FieldsOf<typeof roomFields>`. */
+/** The values of the fields: `FieldsOf<typeof roomFields>`. */
 export type FieldsOf<S extends Schemas> = { readonly [K in keyof S]: z.output<S[K]> }
 
-/** Null for each field that allows it: the defaults of a new thing. */
+/** Null for each field that allows it: the defaults of a new record. */
 export const nullsOf = <S extends Schemas>(schemas: S) =>
   Object.fromEntries(
     Object.entries(schemas)
       .filter(([, schema]) => schema.safeParse(null).success)
       .map(([name]) => [name, null]),
-    // Which fields these are is in the schemas' types; `fromEntries` forgets names.
+    // The schemas' types have the field names, which `fromEntries` loses.
   ) as { readonly [K in keyof S as null extends z.output<S[K]> ? K : never]: null }
 
 /** The fields of a command or state, without its other properties. */
@@ -229,7 +231,7 @@ export const fieldsIn = <S extends Schemas, C extends { readonly [K in keyof S]?
       .map((name) => [name, carrier[name]]),
   ) as Pick<C, keyof S & keyof C>
 
-/** Equal as JSON, whatever the order of the keys: the log does not keep it. */
+/** Whether two values are equal as JSON, ignoring the order of keys, which the log does not preserve. */
 const same = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
   const names = Object.keys(one)

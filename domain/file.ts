@@ -1,4 +1,4 @@
-/** What a file was sent for: a picture is stored anew from its pixels, a paper is kept byte for byte. */
+/** The purpose of a file: a picture is re-encoded from its pixels, an attachment is stored byte for byte. */
 export const filePurposes = ['image', 'attachment'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
@@ -9,7 +9,7 @@ export type FileHolder = {
   readonly id: string
 }
 
-/** A file that a record names: its kind, and the field. */
+/** A file that a record names, with its purpose and field. */
 export type FileRef = {
   readonly id: string
   readonly purpose: FilePurpose

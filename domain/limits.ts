@@ -10,39 +10,39 @@ export const PASSWORD_MAX = 30
 export const PASSWORD_MIN = 8
 /** Text of a ticket. */
 export const TICKET_CONTENT_MAX = 5_000
-/** Cleaned HTML of a notice. */
+/** Sanitised HTML of a notice. */
 export const NOTICE_CONTENT_MAX = 20_000
-/** One event names all recipients, and one append takes at most 1 MiB. */
+/** One event names all recipients, and an append is limited to 1 MiB. */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
-/** Bills that one payment pays. */
+/** Maximum number of bills that one payment pays. */
 export const MAX_ALLOCATIONS = 100
 
-/** Lines of a bill, and people and papers of one contract. */
+/** Lines of a bill; residents and files of one contract. */
 export const MAX_LINES = 100
 export const MAX_RESIDENTS = 50
 export const MAX_PAPERS = 50
 
-/** Files that are sent. */
+/** Uploaded files. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 export const SPREADSHEET_MAX_BYTES = 20 * 1024 * 1024
-/** A file of 20 MB has about 165 000. */
+/** A file of 20 MB has about 165 000 rows. */
 export const SPREADSHEET_MAX_ROWS = 200_000
 export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
 export const ATTACHMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
-/** Bytes alone are no limit: a picture of 0.75 MB can have 256 million pixels. */
+/** The number of bytes does not limit the pixels: a picture of 0.75 MB can have 256 million. */
 export const IMAGE_MAX_PIXELS = 40_000_000
-/** What one person may send in 24 hours. */
+/** Uploads per person in 24 hours. */
 export const FILES_PER_DAY = 500
 export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
 export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv'] as const
-/** Received too: the refusal says which format to save the file as. */
+/** Accepted only to refuse them with a message that names the format to save the file in. */
 export const OLD_SPREADSHEET_EXTENSIONS = ['.xls', '.ods'] as const
 
-/** Rows of a list: the default, and the most that can be asked for. */
+/** Rows of a list: the default, and the maximum. */
 export const PAGE_SIZE = 500
-/** Ids of a bulk call. */
+/** Maximum number of ids in a bulk call. */
 export const BULK_MAX = 500
 /** Doubtful rows that one call can confirm by number; more are confirmed by their doubts. */
 export const CONFIRMED_MAX = 5_000
@@ -51,7 +51,9 @@ export const CONFIRMED_MAX = 5_000
 export const START_YEAR = 2020
 /** The last year of a day or month that can be entered. */
 export const END_YEAR = 2100
-/** The first and last day that can be entered or queried: Postgres has no year 0000, nor one of five digits. */
+/**
+ * The first and last day that can be entered or queried: Postgres has neither a year 0000 nor years of five digits.
+ */
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = `${END_YEAR}-12-31`
 
@@ -67,25 +69,27 @@ export const NOTIFICATION_SECONDS = 4.5
 export const DIALOG_WIDTH = 520
 export const CONFIRM_DIALOG_WIDTH = 416
 
-/** What MoMo takes in one payment, in đồng. */
+/** MoMo's limits for one payment, in đồng. */
 export const MOMO_MIN = 1_000
 export const MOMO_MAX = 50_000_000
-/** An attempt to pay by MoMo is open for so long. Money that comes later still counts. */
+/** Duration of a MoMo payment attempt. Money that comes later still counts. */
 export const ATTEMPT_MINUTES = 15
 
-/** The mail about the end of a contract is sent so many days before its last day. */
+/** The mail about the end of a contract is sent this many days before its last day. */
 export const ENDING_NEWS_DAYS = 30
 
-/** An unsigned contract lapses so many days after its start (specification: Contracts). */
+/** An unsigned contract lapses this many days after its start (specification: Contracts). */
 export const UNSIGNED_DAYS = 7
 
 /**
- * A contract that ends within so many days is listed as ending; one that ended longer ago cannot be renewed on the
+ * A contract that ends within this many days is listed as ending; one that ended longer ago cannot be renewed on the
  * screens.
  */
 export const ENDING_DAYS = 60
 /** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
 export const MOST_MONEY = 10_000_000_000_000
 
-/** Rows that a page of a list may be from the nearer end of it; deeper ones are reached from the page before. */
+/**
+ * Maximum distance of a page from the nearer end of a list, in rows; later pages are reached through the page before.
+ */
 export const DEEPEST_OFFSET = 100_000

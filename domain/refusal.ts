@@ -1,14 +1,14 @@
 import { type Code, codeOf, type Reason } from './codes.ts'
 import type { FieldDefect } from './fields.ts'
 
-/** A defect of one field, as it stands in the answer's `errors` (specification: Answers). */
+/** A defect of one field, as in the answer's `errors` (specification: Answers). */
 export type FieldError = {
   readonly field: string
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** A thing of the ledger, e.g. the room that has the number now. */
+/** A record, e.g. the room that has the number now. */
 export type Thing = { readonly entity: string; readonly id: string }
 
 /** A refusal by a rule: an expected answer, not a defect of the program. */
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly reason: Reason
   readonly code: Code
   readonly errors: readonly FieldError[]
-  /** What stands in the way, as far as the rule knows. Only a dry run tells it. */
+  /** The obstacle, as far as the rule knows it. Only a dry run answers it. */
   readonly obstacle: Thing | undefined
 
   constructor(reason: Reason, errors: readonly FieldError[] = [], obstacle?: Thing) {
@@ -29,12 +29,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses for a reason, naming the field that is at fault where there is one. */
+/** Throws a Refusal, naming the field at fault where there is one. */
 export const refuse = (reason: Reason, field?: string, params?: FieldError['params']): never => {
   throw new Refusal(reason, field ? [{ field, code: codeOf[reason], ...(params && { params }) }] : [])
 }
 
-/** Goes on only when the rule holds. */
+/** Throws a Refusal unless the rule holds. */
 export function assert(rule: unknown, reason: Reason, field?: string): asserts rule {
   if (!rule) refuse(reason, field)
 }
@@ -49,7 +49,7 @@ export function assertField(
   if (!rule) throw new Refusal('BodyInvalid', [{ field, code: defect, ...(params && { params }) }])
 }
 
-/** Runs a check; `obstacle` is what stands in the way when it refuses. */
+/** Runs a check; when it refuses, `obstacle` is added to the refusal. */
 export const blockedBy = (obstacle: Thing | undefined, check: () => void): void => {
   try {
     check()
@@ -58,7 +58,7 @@ export const blockedBy = (obstacle: Thing | undefined, check: () => void): void 
   }
 }
 
-/** The refusal that a call ends with; undefined when it succeeds. Other errors are thrown on. */
+/** The refusal that a call ends with; undefined when it succeeds. Other errors are rethrown. */
 export const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
   try {
     await outcome

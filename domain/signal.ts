@@ -1,4 +1,4 @@
-/** What a signal to the browser is about (specification: Signals). */
+/** The types of signals to browsers (specification: Signals). */
 export const SignalType = {
   DATA_CHANGED: 0,
   NEW_INBOX: 1,

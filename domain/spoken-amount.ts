@@ -1,8 +1,8 @@
 const spoken = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*(?:(tr|triệu|trieu)\s*(\d{1,3})?|k|nghìn|ngàn|nghin|ngan)$/iu
 
 /**
- * Đồng as people write and say them: `3tr6`, `3,6 triệu`, `500k`. Nothing else, and not what could mean two amounts:
- * `3.600tr`.
+ * Parses amounts in the form that people write and say: `3tr6`, `3,6 triệu`, `500k`. Anything else is refused, also
+ * ambiguous forms such as `3.600tr`.
  */
 export const spokenAmount = (text: string): number | undefined => {
   const [, whole, fraction, million, rest] = spoken.exec(text.normalize('NFC')) ?? []

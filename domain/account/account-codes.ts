@@ -1,9 +1,9 @@
 import { recordedMethods } from '../bill/bill-codes.ts'
 
-/** How money came in or went out. What MoMo brings reaches the bill first. */
+/** How money was received or paid out. MoMo payments are recorded on the bill first. */
 export const receiptMethods = [...recordedMethods, 'momo'] as const
 export type ReceiptMethod = (typeof receiptMethods)[number]
 
-/** What came in is for bills, or is a deposit, which is never mixed with it. */
+/** Money received is for bills, or is a deposit, which is never mixed with it. */
 export const receiptKinds = ['rent', 'deposit'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]

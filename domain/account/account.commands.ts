@@ -9,7 +9,7 @@ import { receiptMethods } from './account-codes.ts'
 const words = optionalLine().nullable().optional()
 const dayUnlessToday = moneyDay().optional()
 const fundID = id().nullable().optional()
-/** Which bills money pays: these, or the oldest first. */
+/** The bills to pay: the named parts, or the oldest bills first. */
 const allocate = z.union([z.literal('oldest'), allocations()], { error: 'not_a_list' })
 
 const received = {
@@ -46,11 +46,11 @@ export const accountCommands = {
   MoveDeposit: z.strictObject({ toContractID: id(), day: dayUnlessToday }),
   /** Sent by a run of bills. */
   CreditAdjustments: z.strictObject({ month: month(), lines: adjustmentLines() }),
-  // Sent by the process between accounts and bills.
+  // Sent by the money process.
   BookPayment: z.strictObject({
     receiptID: id(),
     billID: id(),
-    /** As the bill says. */
+    /** From the bill. */
     buildingID: id(),
     roomID: id(),
     customerID: id(),
@@ -62,7 +62,7 @@ export const accountCommands = {
   }),
   CountDeposit: z.strictObject({ billID: id(), amount: integer(0, MOST_MONEY), day: moneyDay() }),
   BookReversal: z.strictObject({ receiptID: id(), reason: line() }),
-  /** The bill has not taken all of an allocation: it was paid by MoMo, cancelled or changed meanwhile. */
+  /** The bill did not take all of an allocation, because it was paid through MoMo, cancelled or changed meanwhile. */
   TakeBack: z.strictObject({ ...allocation.shape, receiptID: id() }),
   TakeOverDeposit: z.strictObject({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
 }
@@ -74,7 +74,7 @@ export type AccountOwner = {
   readonly customerID: string
 }
 
-/** Bills as their own streams tell them, by id. */
+/** Bills from their own streams, by id. */
 export type KnownBills = ReadonlyMap<string, Bill>
 
 type Opening = { readonly owner: AccountOwner | undefined }

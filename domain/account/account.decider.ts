@@ -26,7 +26,7 @@ const dayIn = ({ day, today }: { day?: string | undefined; today: string }): str
   return day ?? today
 }
 
-/** The first event of an account opens it. */
+/** Opens the account with its first event. */
 const opened = (account: Account | undefined, owner: AccountOwner | undefined) => {
   if (account) return { events: [], place: account }
   assert(owner, 'NotFound')
@@ -37,7 +37,7 @@ const opened = (account: Account | undefined, owner: AccountOwner | undefined) =
 
 const placeOf = ({ buildingID, roomID, customerID }: AccountOwner) => ({ buildingID, roomID, customerID })
 
-/** Pays the oldest bills first, as far as the amount reaches. A bill that is being paid by MoMo is left out. */
+/** Pays the oldest bills first, as far as the amount reaches. Bills with a MoMo payment in progress are left out. */
 const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amount: number): Allocation[] => {
   const order = (bill: Bill, id: string) => `${bill.dueDay}/${bill.month}/${id}`
   let left = amount
@@ -52,8 +52,8 @@ const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amoun
 }
 
 /**
- * Checks the parts that a person named: each bill waits and has at least its part open, and together they are no more
- * than the amount.
+ * Checks the parts that a person named: each bill is unpaid and has at least its part open, and together they do not
+ * exceed the amount.
  */
 const asSaid = (
   account: Pick<Account, 'sources'>,
@@ -83,7 +83,7 @@ const allocationsOf = (
     : asSaid(account, bills, { allocate, amount })),
 ]
 
-/** Takes đồng from the first receipts that have any. */
+/** Takes an amount in đồng from the first receipts that have any left. */
 const drawn = (sources: readonly Source[], amount: number) => {
   let left = amount
   return sources.flatMap((source) => {
@@ -93,7 +93,7 @@ const drawn = (sources: readonly Source[], amount: number) => {
   })
 }
 
-/** The same for several bills, one after the other. */
+/** As `drawn`, for several bills in sequence. */
 const drawnFor = (sources: readonly Source[], wanted: readonly Allocation[]) => {
   const pieces = drawn(sources, sum(wanted))
   return wanted.flatMap(({ billID, amount }) => {
@@ -117,7 +117,7 @@ const sourceOf = ({ sources }: Account, receiptID: string): Source => {
   return source
 }
 
-/** What came in, as its event has it. */
+/** The data of the event for money received. */
 const receivedBy = (command: Of<'ReceiveMoney'> | Of<'ReceiveDeposit'>, place: AccountOwner) => {
   const { newReceiptID: receiptID, amount, method } = command
   const { fundID = null, transferID = null, payer = null, note = null } = command
@@ -175,7 +175,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [...events, { type: 'DepositTakenOver', data: { moveID, fromContractID, amount, day } }]
     }
   }
-  // A contract without any money yet has nothing to give.
+  // The account of a contract without any money cannot give any.
   if (!account) return refuse(command.type === 'ReverseReceipt' ? 'NotFound' : 'AccountShort')
   switch (command.type) {
     case 'AllocateCredit':
@@ -187,7 +187,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const source = sourceOf(account, receiptID)
       const allocation = source.allocations.find((one) => one.billID === billID)
       assert(allocation, 'NotFound', 'billID')
-      // A payment that was recorded on the bill first is taken back by a reversal.
+      // A payment that was first recorded on the bill can only be reversed.
       assert(source.billID !== billID, 'UpdateNotAllowed')
       return [{ type: 'AllocationReleased', data: { receiptID, billID, amount: allocation.amount } }]
     }
@@ -207,7 +207,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     case 'CountDeposit': {
       const { billID, day } = command
       const before = account.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
-      // What was deducted or returned of it cannot be taken out any more.
+      // The part that was deducted or returned since can no longer be taken out.
       const amount = Math.max(command.amount, before - account.deposit)
       const { buildingID } = account
       return amount === before
@@ -236,7 +236,7 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
   }
 }
 
-/** The data of money that is paid out, of credit or of the deposit. */
+/** The data of money that is paid out, from credit or from the deposit. */
 const paidOut = (command: Of<'ReturnMoney' | 'ReturnDeposit'>, { buildingID }: Account) => {
   const { amount, method, fundID = null, reason, newReturnID: returnID } = command
   return { returnID, buildingID, amount, method, day: dayIn(command), fundID, reason }
@@ -258,7 +258,7 @@ const keepHeld = (
 ): AccountEvent[] => {
   const { held, billID, reversed } = sourceOf(account, receiptID)
   assert(held && billID && !reversed, 'UpdateNotAllowed', 'receiptID')
-  // The bill may have returned it to the payer already.
+  // The bill may have refunded it to the payer already.
   const payment = bills.get(billID)?.payments.find((one) => one.paymentID === receiptID)
   assert(payment && !payment.reversed, 'UpdateNotAllowed', 'receiptID')
   return [{ type: 'HeldMoneyKept', data: { receiptID, billID } }]
@@ -270,7 +270,7 @@ const reverse = (
 ): AccountEvent[] => {
   const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
   assert(!reversed && kind !== 'deduction' && kind !== 'adjustment', 'UpdateNotAllowed')
-  // Money that was returned, or a deposit that was used, cannot be reversed.
+  // Money that was returned, and a deposit that was used, cannot be reversed.
   assert(returned === 0 && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
   return [
     { type: 'ReceiptReversed', data: { receiptID, buildingID: account.buildingID, amount, reason, day } },

@@ -6,7 +6,7 @@ import { day, id, integer, line, MOST_MONEY, month, optionalLine } from '../fiel
 import { MAX_ALLOCATIONS, MAX_LINES, START_YEAR } from '../limits.ts'
 import { receiptMethods } from './account-codes.ts'
 
-/** Đồng that move: at least one. */
+/** An amount that moves, in đồng: at least one. */
 export const moved = () => integer(1, MOST_MONEY)
 export const moneyDay = () => day(`${START_YEAR}-01-01`)
 export const handed = () => z.literal([...recordedMethods], { error: 'unknown_choice' })
@@ -18,7 +18,7 @@ export const adjustmentLines = () =>
 const reason = personal(line())
 const words = personal(optionalLine().nullable())
 
-/** What came in and how; `payer` is who brought it, where that is not the customer. */
+/** The money received and its method; `payer` is the person who paid, if not the customer. */
 const received = {
   receiptID: id(),
   buildingID: id(),
@@ -32,7 +32,7 @@ const received = {
   payer: words,
   note: words,
 }
-/** What went out by hand. */
+/** Money that was paid out by hand. */
 const paidOut = {
   returnID: id(),
   buildingID: id(),
@@ -44,21 +44,21 @@ const paidOut = {
 }
 
 /**
- * What happens to the money of a contract. Amounts in đồng. `receiptID` is where money for a bill comes from: a receipt,
- * or a deduction from the deposit.
+ * Events of a contract's money. Amounts in đồng. `receiptID` is the source of money for a bill: a receipt, or a
+ * deduction from the deposit.
  */
 export const accountEvents = {
   AccountOpened: {
     version: 1,
     schema: z.object({ buildingID: id(), roomID: id(), customerID: id() }),
   },
-  /** What is not allocated is credit, unless it is held for a person to decide. */
+  /** Money that is not allocated is credit, unless it is held for a person's decision. */
   MoneyReceived: {
     version: 1,
     schema: z.object({
       ...received,
       allocations: allocations(),
-      /** The bill on which the payment was recorded first, by MoMo or by hand. */
+      /** The bill on which the payment was first recorded, through MoMo or by hand. */
       billID: id().nullable(),
       /** Why it does not pay that bill. */
       held: z.literal([...paymentFlags]).nullable(),
@@ -76,27 +76,27 @@ export const accountEvents = {
       lines: adjustmentLines(),
     }),
   },
-  /** A person decided that held money is credit. */
+  /** A person decided that held money becomes credit. */
   HeldMoneyKept: { version: 1, schema: z.object({ receiptID: id(), billID: id() }) },
   CreditAllocated: {
     version: 1,
     schema: z.object({ allocations: z.array(allocation.extend({ receiptID: id() })) }),
   },
-  /** Money of a bill is credit again; of a deduction, deposit again. */
+  /** An allocated amount becomes credit again; that of a deduction becomes deposit again. */
   AllocationReleased: { version: 1, schema: z.object({ receiptID: id(), billID: id(), amount: moved() }) },
-  /** The receipt stays, struck through, and nothing of it counts. */
+  /** The receipt stays, struck through, and no longer counts. */
   ReceiptReversed: {
     version: 1,
     schema: z.object({ receiptID: id(), buildingID: id(), amount: moved(), reason, day: moneyDay() }),
   },
-  /** Credit was paid back; `from` says of which receipts it was. */
+  /** Credit was returned; `from` names the receipts that it came from. */
   MoneyReturned: {
     version: 1,
     schema: z.object({ ...paidOut, from: z.array(z.object({ receiptID: id(), amount: moved() })) }),
   },
-  /** Whether credit pays the next bill by itself. */
+  /** Whether credit automatically pays the next bill. */
   CreditUseChanged: { version: 1, schema: z.object({ automatic: z.boolean() }) },
-  /** How much of a bill's payments was deposit: in all, and how much that changed. */
+  /** The deposit part of a bill's payments: the whole part, and its change. */
   DepositCounted: {
     version: 1,
     schema: z.object({
@@ -108,7 +108,7 @@ export const accountEvents = {
     }),
   },
   DepositReceived: { version: 1, schema: z.object(received) },
-  /** Kept by the house: for a bill, or for a damage that a photo shows. */
+  /** Kept by the landlord: for a bill, or for a damage with photos. */
   DepositDeducted: {
     version: 1,
     schema: z.object({
@@ -122,7 +122,7 @@ export const accountEvents = {
     }),
   },
   DepositReturned: { version: 1, schema: z.object(paidOut) },
-  /** To the account of another contract of the same customer, e.g. after a renewal. */
+  /** Moved to the account of another contract of the same customer, e.g. after a renewal. */
   DepositMoved: {
     version: 1,
     schema: z.object({ moveID: id(), toContractID: id(), amount: moved(), day: moneyDay() }),

@@ -8,7 +8,7 @@ const change = (account: Account, receiptID: string, next: (source: Source) => P
   sources: account.sources.map((one) => (one.receiptID === receiptID ? { ...one, ...next(one) } : one)),
 })
 
-/** Adds to the allocation of a bill, or takes from it where the amount is negative. */
+/** Adds to the allocation of a bill; a negative amount subtracts. */
 const allocated = (all: readonly Allocation[], { billID, amount }: Allocation): readonly Allocation[] => {
   const before = all.find((one) => one.billID === billID)?.amount ?? 0
   const others = all.filter((one) => one.billID !== billID)

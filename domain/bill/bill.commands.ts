@@ -8,7 +8,7 @@ import { lineFields } from './line.ts'
 
 const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
 const { name, amount, ...parts } = lineFields
-/** A name and an amount are enough. */
+/** Only name and amount are required. */
 const billLine = z.strictObject({ name, amount, ...z.object(parts).partial().shape })
 const lines = z.array(billLine, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')
 const body = z.strictObject({ title, month, dueDay, lines, ...z.object(others).partial().shape })
@@ -26,7 +26,7 @@ export const billCommands = {
   RecordPayment: z.strictObject({
     method,
     amount: money(),
-    /** When it was paid; today unless said. */
+    /** When it was paid; default: today. */
     day: paymentDay.optional(),
     note: optionalLine().nullable().optional(),
   }),
@@ -34,9 +34,9 @@ export const billCommands = {
     reason: line(),
     /** A flagged payment; without it, the payment that counts. */
     paymentID: id().optional(),
-    /** How money was handed back; without it, the provider sends it back. */
+    /** How money was refunded by hand; without it, the provider refunds it. */
     method: method.optional(),
-    /** When it was handed over; today unless said. */
+    /** When it was refunded; default: today. */
     day: paymentDay.optional(),
   }),
   // Sent by the product: when a link is opened, after answers and messages of the provider, and by timers.
@@ -50,7 +50,7 @@ export const billCommands = {
   FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
   CompleteRefund: z.strictObject({ refundID: orderID(), transactionID: transactionID() }),
   FailRefund: z.strictObject({ refundID: orderID(), resultCode: integer(0, 999_999) }),
-  /** The whole amount that the account gives of a receipt; 0 takes it back. */
+  /** The whole amount that the account allocates from a receipt; 0 withdraws it. */
   ApplyAllocation: z.strictObject({
     receiptID: id(),
     amount: money(),
@@ -65,19 +65,19 @@ export const billCommands = {
   OpenSharedBill: z.strictObject({}),
 }
 
-/** What deciding a bill needs of its contract. */
+/** The facts of the contract for deciding a bill. */
 export type BilledContract = {
   readonly roomID: string
   readonly buildingID: string
   readonly customerID: string
-  /** Whether it was signed, or runs already and its paper is awaited. */
+  /** Whether it was signed, or has begun although its signed paper is missing. */
   readonly billable: boolean
-  /** `YYYY-MM` of its first and its last day; null for one without an end. */
+  /** `YYYY-MM` of its first and last day; null for an open-ended contract. */
   readonly firstMonth: string
   readonly lastMonth: string | null
 }
 
-/** The days on which tenants of the building are reminded. */
+/** The reminder days of the building. */
 type Reminded = { readonly reminders: readonly number[] }
 type NewPayment = { readonly newPaymentID: string }
 
@@ -91,19 +91,19 @@ type Facts = {
     readonly contract?: BilledContract | undefined
   }
   PayBill: {
-    /** For a new attempt: fresh and unguessable. */
+    /** For a new attempt: new and unguessable. */
     readonly newOrderID: string
     readonly expiresAt: string
   }
   RecordPayment: NewPayment
   NoteReminder: Reminded
   RemindBill: Reminded & {
-    /** Whether the tenant has an address that is proved. */
+    /** Whether the tenant has a verified address. */
     readonly canBeMailed: boolean
   }
   ConfirmPayment: NewPayment
   ReversePayment: {
-    /** For money that the provider sends back: fresh and unguessable. */
+    /** For a refund by the provider: new and unguessable. */
     readonly newRefundID: string
   }
 }

@@ -35,7 +35,7 @@ type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
 const unsaid = nullsOf(billFields)
 
-/** The lines, checked: the parts of each give its amount. */
+/** The lines, after checking that each amount equals the sum of its parts. */
 const linesOf = (said: Of<'IssueBill'>['lines'], known: BillFields['lines'] = []): BillFields['lines'] => {
   const lines = numberedLines(said, known)
   for (const [place, line] of lines.entries()) {
@@ -58,8 +58,8 @@ const totalToPay = (lines: BillFields['lines']): number => {
 }
 
 /**
- * A bill is for a month of a contract that binds, from that of its first day to that of its last, which a cancellation
- * can bring forward. The last bill may be issued after the tenant has moved out.
+ * A bill is for a month between the contract's first and last day, which a cancellation can bring forward, and the
+ * contract must be billable. The last bill may be issued after the tenant has moved out.
  */
 const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, month: string) => {
   assert(billable, 'UpdateNotAllowed', 'contractID')
@@ -80,13 +80,13 @@ const issue = (command: Of<'IssueBill'>): BillEvent[] => {
 
 const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   const paid = bill.payments.findLast(counts)
-  // Every payment has a receipt under its id.
+  // Every payment has a receipt with its id.
   blockedBy(paid && { entity: 'receipt', id: paid.paymentID }, () => assertWaits(bill))
   const lines = command.lines && linesOf(command.lines, bill.lines)
   const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []
-  // Moving the due day decides between UN_PAID and OVERDUE.
+  // A moved due day can change the status between UN_PAID and OVERDUE.
   const status = unpaidStatus(data.dueDay ?? bill.dueDay, command.today)
   const moved = data.dueDay !== undefined && status !== bill.status
   if (data.lines) {
@@ -97,7 +97,7 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]
 }
 
-/** A bill with money on it is neither cancelled nor deleted: its money is taken back or moved first. */
+/** A bill with payments can neither be cancelled nor deleted: its money has to be reversed or moved first. */
 const assertUntouched = (bill: Bill) => {
   assertWaits(bill)
   assert(paidAmount(bill) === 0, 'UpdateNotAllowed')
@@ -110,7 +110,7 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   }
   assert(bill, 'NotFound')
   switch (command.type) {
-    // Reports about money count for a deleted bill too, and its money can be given back.
+    // Reports of payments count for a deleted bill too, and its money can be refunded.
     case 'OfferPayment':
       return offer(command, bill)
     case 'ConfirmPayment':

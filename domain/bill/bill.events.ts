@@ -7,7 +7,7 @@ import { lineFields } from './line.ts'
 import { withLines } from './old-notes.ts'
 import { FIRST_REMINDER, LAST_REMINDER, reminderWays } from './reminder-steps.ts'
 
-/** What people enter. */
+/** The fields that people enter. */
 export const billFields = {
   title: line(),
   note: personal(optionalLine().nullable()),
@@ -16,7 +16,7 @@ export const billFields = {
   lines: z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
 }
 
-/** What MoMo accepts as an order id. */
+/** The format that MoMo accepts for order ids. */
 export const orderID = () => z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,199}$/)
 /** The provider's id of a transfer. */
 export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
@@ -30,14 +30,16 @@ const unpaid = choice(UnpaidStatus)
 const total = money()
 const received = { paymentID: id(), orderID: orderID(), transactionID: transactionID(), amount: money() }
 
-/** A reason, which often tells something about the payer. */
+/** A reason; it often contains information about the payer. */
 const reason = personal(line())
-/** Notes and reasons were not encrypted in version 1. Title and lines never are: they are the books. */
+/**
+ * Notes and reasons were not encrypted in version 1. Title and lines never are, because they are accounting records.
+ */
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
-/** Until version 2 no line was negative, and until version 3 a line was a name, an amount and a note. */
+/** Up to version 1 no line was negative, and up to version 2 a line was a name, an amount and a note. */
 const linedSince4 = { version: 4, upcast: { 1: unchanged, 2: unchanged, 3: withLines } } as const
 
-/** `status` is the status after the event, by the day of the command. */
+/** `status` is the status after the event, as of the day of the command. */
 export const billEvents = {
   BillIssued: {
     ...linedSince4,
@@ -55,7 +57,7 @@ export const billEvents = {
   },
   BillUpdated: { ...linedSince4, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
-  /** `step`: days after the due day, negative before it; null when no step had its turn. */
+  /** `step`: days after the due day, negative before it; null when no step was due. */
   BillReminded: {
     version: 1,
     schema: z.object({
@@ -66,17 +68,17 @@ export const billEvents = {
   },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },
-  /** There are links that open it without signing in. The secrets in them are in the vault. */
+  /** There are links that open it without signing in. Their secrets are in the vault. */
   BillShared: { version: 1, schema: z.object({}) },
   BillUnshared: { version: 1, schema: z.object({}) },
-  /** The first time since it was shared. Who read it is not known. */
+  /** The first opening since it was shared. Who opened it is unknown. */
   SharedBillOpened: { version: 1, schema: z.object({}) },
-  /** An attempt to pay online begins; `by` is the person who pays. */
+  /** An attempt to pay online was started; `by` is the payer. */
   PaymentStarted: {
     version: 1,
     schema: z.object({ orderID: orderID(), by: id(), amount: money(), expiresAt: instant() }),
   },
-  /** The provider has accepted the order and says where to pay. */
+  /** The provider has accepted the order and returned the payment address. */
   PaymentOffered: {
     version: 1,
     schema: z.object({
@@ -87,7 +89,7 @@ export const billEvents = {
     }),
   },
   PaymentConfirmed: { version: 1, schema: z.object(received) },
-  /** Money came that does not pay the bill: it is kept, and a person has to decide. */
+  /** Money was received that does not count for the bill: it is kept, and a person has to decide. */
   PaymentFlagged: {
     version: 1,
     schema: z.object({ ...received, flag: z.literal([...paymentFlags]) }),
@@ -109,12 +111,12 @@ export const billEvents = {
     }),
   },
   /**
-   * Money that did not count goes back to who paid it: by the provider, unless `method` and `day` say that it was
-   * handed over.
+   * Money that did not count is refunded to the payer: by the provider, unless `method` and `day` say that it was
+   * refunded by hand.
    */
   PaymentReturned: {
     version: 3,
-    /** In version 1 only the provider gave money back. */
+    /** In version 1 only the provider refunded money. */
     upcast: { 1: unchanged, 2: unchanged },
     schema: z.object({
       paymentID: id(),
@@ -123,7 +125,7 @@ export const billEvents = {
       day: paymentDay.optional(),
     }),
   },
-  /** The provider is to send a payment back, under a new order id. */
+  /** A refund by the provider was started, under a new order id. */
   RefundStarted: {
     version: 1,
     schema: z.object({
@@ -142,7 +144,10 @@ export const billEvents = {
     version: 1,
     schema: z.object({ paymentID: id(), refundID: orderID(), resultCode: integer(0, 999_999) }),
   },
-  /** The contract's account pays this much of the bill: the whole amount of this receipt, not an addition to it. */
+  /**
+   * The amount that the contract's account allocates to the bill from this receipt: the whole amount, not an
+   * addition.
+   */
   PaymentAllocated: {
     version: 2,
     /** In version 1 no bill was paid by credit from adjustments. */
@@ -155,12 +160,12 @@ export const billEvents = {
       status,
     }),
   },
-  /** The account took back what it gave: the receipt was reversed, or pays something else. */
+  /** The account withdrew an allocation: the receipt was reversed, or pays something else. */
   PaymentWithdrawn: {
     version: 1,
     schema: z.object({ receiptID: id(), reason: personal(line().nullable()), status }),
   },
-  /** A person decided that money which did not count stays, as credit of the contract. */
+  /** A person decided that money which did not count is kept as credit of the contract. */
   PaymentKept: { version: 1, schema: z.object({ paymentID: id() }) },
   PaymentReversed: { ...sealedSince2, schema: z.object({ paymentID: id(), reason, status: unpaid }) },
 }

@@ -31,7 +31,7 @@ const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: Refund
 
 const noOrder = { transactionID: null, orderID: null, flag: null }
 
-/** A bill that waits is PAID once nothing of it is open. */
+/** An unpaid bill becomes PAID once nothing is open. */
 const paidUp = (bill: Bill): Bill => (isPaidUp(bill) ? { ...bill, status: BillStatus.PAID } : bill)
 
 type Allocated = Extract<BillEvent, { type: 'PaymentAllocated' }>['data']
@@ -115,7 +115,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentReversed':
       return {
         ...changePayment(bill, event.data.paymentID, { reversed: true }),
-        // An attempt that is open goes on; when it ends the bill gets its status.
+        // An attempt in progress continues; when it ends, the bill gets its status.
         status: bill.openOrderID ? bill.status : event.data.status,
       }
     case 'PaymentAllocated':
@@ -123,7 +123,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentWithdrawn':
       return {
         ...bill,
-        // Money that was flagged here and kept can pay the bill after all: under the same id, by the account.
+        // Money that was flagged here and kept can still pay the bill later: through the account, under the same id.
         payments: bill.payments.map((one) =>
           one.paymentID === event.data.receiptID && one.fromAccount ? { ...one, reversed: true } : one,
         ),
@@ -132,7 +132,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentKept':
       return changePayment(bill, event.data.paymentID, { kept: true })
     case 'PaymentReturned':
-      // It was handed back, so the provider sends nothing.
+      // It was refunded by hand, so the provider must not refund it.
       return changePayment(bill, event.data.paymentID, {
         reversed: true,
         ...(event.data.method && { refund: null }),

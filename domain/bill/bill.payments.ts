@@ -32,7 +32,7 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   const { actor, at, today, newOrderID: orderID, expiresAt } = command
   const open = bill.attempts.find((one) => one.orderID === bill.openOrderID)
   const over = open && hasExpired(open, at)
-  // The same payer gets the open attempt again.
+  // The same payer gets the attempt in progress again.
   if (open && !over) return open.by === actor.id ? [] : refuse('BillProcessing')
   if (!open) assertWaits(bill)
   const amount = openAmount(bill)
@@ -41,7 +41,7 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   return open ? [...expired(bill, open, today), started] : [started]
 }
 
-/** Records the offer for repeated calls while the attempt is open. */
+/** Records the payment address for repeated calls while the attempt is in progress. */
 export const offer = (command: Of<'OfferPayment'>, bill: Bill): BillEvent[] => {
   const { orderID, payUrl, qrCodeUrl, deeplink } = command
   const attempt = attemptOf(bill, orderID)
@@ -66,7 +66,7 @@ export const confirm = (command: Of<'ConfirmPayment'>, bill: Bill): BillEvent[] 
   const received = { paymentID, orderID, transactionID, amount }
   if (!flag) return [{ type: 'PaymentConfirmed', data: received }]
   const flagged: BillEvent = { type: 'PaymentFlagged', data: { ...received, flag } }
-  // The attempt brought money of another amount: it is over, and the bill can be paid again.
+  // The attempt brought a wrong amount: it is over, and the bill can be paid again.
   return flag === 'wrong_amount' && bill.openOrderID === orderID
     ? [flagged, ...expired(bill, attempt, command.today)]
     : [flagged]
@@ -98,7 +98,7 @@ export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] =>
 }
 
 /**
- * Records the account's part of a receipt as far as the bill has room: it may have been paid by MoMo, cancelled or
+ * Records the account's allocation as far as the bill is open: it may have been paid through MoMo, cancelled or
  * changed since the account decided. The account takes back the rest.
  */
 export const applyAllocation = (command: Of<'ApplyAllocation'>, bill: Bill): BillEvent[] => {
@@ -116,7 +116,7 @@ export const applyAllocation = (command: Of<'ApplyAllocation'>, bill: Bill): Bil
     : [{ type: 'PaymentAllocated', data: { receiptID, amount, method, day, status } }]
 }
 
-/** Flagged money is credit of the contract now. */
+/** Flagged money becomes credit of the contract. */
 export const keepPayment = ({ paymentID }: Of<'KeepPayment'>, bill: Bill): BillEvent[] => {
   const payment = bill.payments.find((one) => one.paymentID === paymentID)
   assert(payment, 'NotFound', 'paymentID')
@@ -124,7 +124,7 @@ export const keepPayment = ({ paymentID }: Of<'KeepPayment'>, bill: Bill): BillE
   return payment.kept ? [] : [{ type: 'PaymentKept', data: { paymentID } }]
 }
 
-/** From the day after the due day on; no effect on a bill that is not UN_PAID. */
+/** Possible from the day after the due day; no effect on a bill that is not UN_PAID. */
 export const markOverdue = ({ today }: Of<'MarkBillOverdue'>, bill: Bill): BillEvent[] =>
   !bill.deleted && bill.status === UN_PAID && unpaidStatus(bill.dueDay, today) === OVERDUE
     ? [{ type: 'BillMarkedOverdue', data: {} }]

@@ -6,13 +6,13 @@ import { counts, waitsForRefund } from './payment.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
-/** The provider sends back what it brought; cash and transfers are handed back. */
+/** Money from the provider is refunded by it; cash and transfers are refunded by hand. */
 const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refundID: string): BillEvent[] =>
   orderID && transactionID
     ? [{ type: 'RefundStarted', data: { paymentID, refundID, orderID, transactionID, amount } }]
     : []
 
-/** A person handed the money back, in cash or by transfer: the provider does not send it again. */
+/** A person refunded the money in cash or by transfer: the provider must not refund it again. */
 const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] => {
   const { reason, today, method, day = today } = command
   assert(waitsForRefund({ ...payment, refund: payment.refund?.state }), 'UpdateNotAllowed')
@@ -21,8 +21,9 @@ const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] 
 }
 
 /**
- * Takes back a payment that counts, the last one unless it is named, or gives back money that does not. A refund that failed can be asked for
- * again in the same words, or be handed over instead. Money that came for a bill goes back though it is deleted.
+ * Reverses a payment that counts (the named one, else the last), or refunds money that does not count. A failed
+ * refund can be requested again with the same reason, or be made by hand instead. Money of a deleted bill can be
+ * refunded too.
  */
 export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
   const { reason, today, paymentID, method, day, newRefundID } = command
@@ -32,7 +33,7 @@ export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] 
   assertField(method || day === undefined, 'day', 'invalid')
   const payment = bill.payments.findLast((one) => (paymentID ? one.paymentID === paymentID : countsHere(one)))
   assert(payment, 'NotFound', 'paymentID')
-  // Money of the account is taken back by reversing its receipt, and money that was kept is returned from there.
+  // Money from the account is withdrawn by reversing its receipt, and kept money is returned from there.
   assert(!payment.fromAccount && !payment.kept, 'UpdateNotAllowed', 'paymentID')
   if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)

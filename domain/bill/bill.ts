@@ -7,7 +7,7 @@ import { counts, type RefundState } from './payment.ts'
 /** The entered fields of a bill. */
 export type BillFields = FieldsOf<typeof billFields>
 
-/** Where an attempt can be paid: the provider's page, the content of its QR code, its app. */
+/** The payment addresses of an attempt: the provider's page, the content of its QR code, its app. */
 export type Offer = {
   readonly payUrl: string
   readonly qrCodeUrl: string | null
@@ -34,17 +34,17 @@ export type Payment = {
   readonly paymentID: string
   readonly method: (typeof allocatedMethods)[number]
   readonly amount: number
-  /** The provider's id; identifies a repeated message. */
+  /** The provider's id; identifies repeated messages. */
   readonly transactionID: string | null
-  /** The attempt that brought it. */
+  /** The attempt that it belongs to. */
   readonly orderID: string | null
-  /** The provider's refund, once it is started. */
+  /** The provider's refund, once started. */
   readonly refund: { readonly refundID: string; readonly state: RefundState } | null
   /** Why it does not count. */
   readonly flag: PaymentFlag | null
-  /** It does not count, and stays as credit of the contract. */
+  /** It does not count and was kept as credit of the contract. */
   readonly kept: boolean
-  /** The account gave it, and only the account changes it or takes it back. `paymentID` is the receipt. */
+  /** Allocated by the account, which alone can change or withdraw it. `paymentID` is the receipt. */
   readonly fromAccount: boolean
   readonly reversed: boolean
 }
@@ -61,11 +61,11 @@ export type Bill = BillFields & {
   readonly total: number
   readonly status: BillStatus
   readonly attempts: readonly PaymentAttempt[]
-  /** The open attempt, while the bill is PROCESSING. */
+  /** The attempt in progress, while the bill is PROCESSING. */
   readonly openOrderID: string | null
   readonly payments: readonly Payment[]
   readonly deleted: boolean
-  /** Whether links open it without signing in, and whether one was opened. */
+  /** Whether there are links that open it without signing in, and whether one was opened. */
   readonly shared: 'no' | 'sent' | 'opened'
   /** The day of the last reminder, and the last step since the due day was set. */
   readonly remindedDay: string | null
@@ -76,30 +76,30 @@ export type Bill = BillFields & {
 export const totalOf = (lines: BillFields['lines']): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Đồng that were paid and count. */
+/** Sum of the payments that count, in đồng. */
 export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
   payments.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
 
-/** Đồng still to pay. */
+/** The amount still to pay, in đồng. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
 
-/** Đồng of the payments that count as deposit: all other lines are paid first. */
+/** The deposit part of the payments, in đồng: all other lines are paid first. */
 export const depositPaid = (bill: Pick<Bill, 'lines' | 'total' | 'payments'>): number => {
   const asked = Math.max(0, totalOf(bill.lines.filter(({ kind }) => kind === 'deposit')))
   return Math.min(asked, Math.max(0, paidAmount(bill) - (bill.total - asked)))
 }
 
-/** Whether payments have come, and nothing is open any more. */
+/** Whether there are payments, and nothing is open. */
 export const isPaidUp = (bill: Pick<Bill, 'total' | 'payments'>): boolean =>
   paidAmount(bill) > 0 && openAmount(bill) === 0
 
-/** A bill that waits is OVERDUE from the day after its due day. */
+/** An unpaid bill is OVERDUE from the day after its due day. */
 export const unpaidStatus = (dueDay: string, today: string): UnpaidStatus =>
   dueDay < today ? BillStatus.OVERDUE : BillStatus.UN_PAID
 
 /** Crockford's base 32: without I, L, O and U, which people misread. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** What a payment code begins with, and how many of these follow. */
+/** The prefix of a payment code, and the number of characters after it. */
 export const CODE_PREFIX = 'SN'
 export const CODE_LENGTH = 8
 
@@ -115,12 +115,12 @@ const shortCode = (id: string): string => {
 }
 
 /**
- * What a payer writes with a bank transfer, e.g. `SN7K3QXM2A`: short enough for every bank, without spaces.
- * Of a million open bills two share a code with a chance of about one in three, so that a transfer is
+ * The text of a bank transfer that identifies its bill, e.g. `SN7K3QXM2A`: short enough for every bank, without
+ * spaces. Among a million open bills, the chance that any two share a code is about one in three, so a transfer is
  * matched by code and amount.
  */
 export const paymentCode = (billID: string): string => `${CODE_PREFIX}${shortCode(billID)}`
 
-/** What people call a bill: its month and the short code, e.g. `2606-7K3QXM2A`. */
+/** The number of a bill for people: its month and the short code, e.g. `2606-7K3QXM2A`. */
 export const billNumber = (month: string, billID: string): string =>
   `${month.slice(2, 4)}${month.slice(5, 7)}-${shortCode(billID)}`

@@ -3,7 +3,7 @@ import { partOf, shareOfMonth } from '../contract/month-share.ts'
 import { assertField } from '../refusal.ts'
 import type { BillLine, LineKind } from './line.ts'
 
-/** The line that is an amount alone. */
+/** Defaults for a line that has only an amount. */
 export const plainLine = {
   kind: 'other',
   quantity: null,
@@ -26,13 +26,13 @@ type Parts = Pick<
   'kind' | 'quantity' | 'unitPrice' | 'from' | 'to' | 'bands' | 'vat' | 'amount' | 'figures'
 >
 
-/** The part of one month that a rent or a monthly charge is for; undefined for other lines. */
+/** The part of a month that a rent or monthly charge covers; undefined for other lines. */
 export const shareOf = ({ kind, from, to }: Pick<BillLine, 'kind' | 'from' | 'to'>) =>
   (kind === 'rent' || kind === 'service') && from && to && from.slice(0, 7) === to.slice(0, 7)
     ? shareOfMonth({ startDay: from, endDay: to }, from.slice(0, 7))
     : undefined
 
-/** The amount that the parts of a line give; undefined for a line without parts. */
+/** The amount that follows from the parts of a line; undefined for a line without parts. */
 export const sumOfParts = (line: Parts): Pick<BillLine, 'amount' | 'bands' | 'vat'> | undefined => {
   const { bands, vat, quantity, unitPrice } = line
   const one = unitPrice === null ? null : [{ quantity: quantity ?? 1_000, price: unitPrice }]
@@ -53,7 +53,7 @@ type SaidLine = Pick<BillLine, 'name' | 'amount'> & {
   readonly [K in keyof BillLine]?: BillLine[K] | undefined
 }
 
-/** Lines as a bill keeps them: known ones keep their number, a new one takes the next. */
+/** Numbers the lines of a bill: known ones keep their number, new ones get the next. */
 export const numberedLines = (
   said: readonly SaidLine[],
   known: readonly Pick<BillLine, 'id'>[] = [],
@@ -67,7 +67,7 @@ export const numberedLines = (
   }))
 }
 
-/** Kinds that may be negative. */
+/** Kinds of lines that may be negative. */
 const takenOff: readonly LineKind[] = ['adjustment', 'discount', 'deposit', 'other']
 
 const sameAmounts = (
@@ -75,12 +75,12 @@ const sameAmounts = (
   other: readonly { readonly amount: number }[] | null,
 ): boolean => !one || !other || one.every(({ amount }, place) => amount === other[place]?.amount)
 
-/** Checks that the parts of a line give its amount: the server trusts no sum of a client. */
+/** Checks that the amount of a line follows from its parts: sums from a client are not trusted. */
 export const assertLine = (line: BillLine, place: number) => {
   const field = (name: string) => `lines.${place}.${name}`
   const { kind, amount, quantity, bands, vat, from, to, figures } = line
   assertField(amount >= 0 || takenOff.includes(kind), field('amount'), 'too_small', { min: 0 })
-  // Figures come in pairs: the first and the last of each meter.
+  // Readings come in pairs: the first and the last of each meter.
   assertField(!figures || figures.length % 2 === 0, field('figures'), 'invalid')
   assertField(!from || !to || from <= to, field('to'), 'end_before_start')
   const parts = sumOfParts(line)

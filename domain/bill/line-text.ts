@@ -3,7 +3,7 @@ import type { Locale } from '../locales.ts'
 import type { BillLine } from './line.ts'
 import { shareOf } from './line-parts.ts'
 
-/** Words for the parts of a line, with `%{…}` for what is filled in; each reader's language has its own. */
+/** Texts for the parts of a line, with `%{…}` placeholders, per language. */
 export type LineWords = {
   readonly people: string
   readonly quota: string
@@ -11,7 +11,7 @@ export type LineWords = {
   readonly vat: string
 }
 
-/** Used on screens, paper, mails and exports, so that an upload can read what an export wrote. */
+/** Used on screens, in print, mails and exports, so that an upload can read what an export wrote. */
 export const lineWords: Readonly<Record<Locale, LineWords>> = {
   vi: {
     people: '%{count} người',
@@ -28,7 +28,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
 }
 
 const figures = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3 })
-/** Thousandths. Grouping is Vietnamese in every language, as of amounts. */
+/** Formats thousandths. Grouped the Vietnamese way in every language, like amounts. */
 const figure = (value: number): string => figures.format(value / 1_000)
 const money = (amount: number): string => `${figures.format(amount)} đ`
 /** `2026-11-05` → `5/11` */
@@ -37,7 +37,7 @@ const short = (day: string): string => day.split('-').slice(1).map(Number).rever
 const filled = (words: string, values: Readonly<Record<string, string | number>>): string =>
   words.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** `1.284 (1/10) → 1.396 (1/11)`; of a meter that was replaced both: `1.284 (1/10) → 1.300, 0 → 96 (1/11)`. */
+/** `1.284 (1/10) → 1.396 (1/11)`; for a replaced meter both: `1.284 (1/10) → 1.300, 0 → 96 (1/11)`. */
 const readingsText = (shown: NonNullable<BillLine['figures']>): string => {
   const said = shown.map(({ day, value }) => `${figure(value)}${day ? ` (${short(day)})` : ''}`)
   return said
@@ -54,7 +54,7 @@ const useText = ({ quantity, unit, unitPrice, bands }: BillLine): string | undef
   return unitPrice === null ? much : `${much} × ${money(unitPrice)}`
 }
 
-/** How the amount of a line came about, in parts; without its note. */
+/** The calculation of a line's amount, as texts of its parts; without the note. */
 export const explain = (line: BillLine, words: LineWords): readonly string[] => {
   const { figures: shown, people, quota, vat, from, to, unitPrice, quantity } = line
   const share = shareOf(line)
@@ -70,6 +70,6 @@ export const explain = (line: BillLine, words: LineWords): readonly string[] => 
   ].filter((part) => typeof part === 'string')
 }
 
-/** The same as one text, with the line's note behind it; undefined where it says nothing. */
+/** As `explain`, in one text followed by the line's note; undefined when empty. */
 export const lineText = (line: BillLine, words: LineWords): string | undefined =>
   [explain(line, words).join(', '), line.note].filter(Boolean).join(' · ') || undefined

@@ -3,8 +3,8 @@ import { plainLine, sumOfParts } from './line-parts.ts'
 import { thousandths } from './reading.ts'
 
 /**
- * Older lines of bills explain their amount in the note, as the product wrote it: `1.284 → 1.396, 112 kWh × 3.800 đ ·
- * rest`. Such notes stand in old events. No other text is parsed.
+ * Older lines of bills have the calculation of their amount in the note, as the product wrote it: `1.284 → 1.396, 112
+ * kWh × 3.800 đ · rest`. Such notes are in old events. No other text is parsed.
  */
 const written =
   /^(?:(\d[\d.,]*) → (\d[\d.]*(?:,\d+)?)(?:, |(?= · )|$))?(?:(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (-?\d[\d.]*) đ)?(?: · (.*))?$/u
@@ -14,7 +14,7 @@ const numberIn = (figure: string) => Number(figure.replaceAll('.', '').replace('
 
 type Way = Pick<BillLine, 'quantity' | 'unit' | 'unitPrice' | 'figures'> & { readonly rest: string }
 
-/** The note as the product wrote it. */
+/** The note in the product's own format. */
 const textOf = ({ quantity, unit, unitPrice, figures, rest }: Way): string => {
   const read = figures?.map(({ value }) => inWords.format(value / 1_000)).join(' → ')
   const much = [inWords.format((quantity ?? 0) / 1_000), unit].filter(Boolean).join(' ')
@@ -22,7 +22,7 @@ const textOf = ({ quantity, unit, unitPrice, figures, rest }: Way): string => {
   return [[read, way].filter(Boolean).join(', '), rest].filter(Boolean).join(' · ')
 }
 
-/** Most digits of a quantity or a figure in thousandths. */
+/** Maximum quantity or reading, in thousandths. */
 const MOST = 999_999_999_999
 const MOST_UNIT = 40
 
@@ -47,13 +47,13 @@ const wayIn = (note: string): Way | undefined => {
     Number.isSafeInteger(way.unitPrice ?? 0) &&
     Math.abs(way.unitPrice ?? 0) <= 1_000_000_000_000 &&
     unit.length <= MOST_UNIT
-  // A text that is not exactly as the product wrote it is a person's, and stays a note.
+  // A text that differs from the product's format was written by a person, and stays a note.
   return isInReach && textOf(way) === note ? way : undefined
 }
 
 type OldLine = Pick<BillLine, 'name' | 'amount' | 'note'>
 
-/** A line of an event that knew name, amount and note only. */
+/** Converts a line of an old event, which had only name, amount and note. */
 export const lineOfOld = ({ name, amount, note }: OldLine, place: number): BillLine => {
   const plain: BillLine = { ...plainLine, id: place + 1, name, amount, note }
   const way = wayIn(note ?? '')
@@ -62,11 +62,12 @@ export const lineOfOld = ({ name, amount, note }: OldLine, place: number): BillL
   const kind = way.figures && amount >= 0 ? 'metered' : 'other'
   const line: BillLine = { ...plain, ...parts, kind, note: rest || null }
   if (way.unitPrice === null || sumOfParts(line)?.amount === amount) return line
-  // Whoever took a bill over from elsewhere may have said another amount than this comes to: then it does not explain it.
+  // In a bill that was taken over from elsewhere, the amount may differ from the calculation, which then does not
+  // explain it.
   const price = `× ${inWords.format(way.unitPrice)} đ`
   return { ...line, unitPrice: null, note: [price, rest].filter(Boolean).join(' · ') }
 }
 
-/** Data of a bill's event from before lines had parts. */
+/** Upcasts the data of a bill's event from before lines had parts. */
 export const withLines = (data: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(data.lines) ? { ...data, lines: (data.lines as OldLine[]).map(lineOfOld) } : data

@@ -1,17 +1,17 @@
 import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
 import type { PaymentFlag } from './bill-codes.ts'
 
-/** The state of a refund at the provider. */
+/** The state of a refund by the provider. */
 export type RefundState = 'open' | 'done' | 'failed'
 
-/** What state, row and screen have in common about a payment. */
+/** The fields of a payment that state, row and screen share. */
 type Money = {
   /** Why it does not count. */
   readonly flag?: PaymentFlag | null
-  /** Whether, or why, it was taken back. */
+  /** Whether, or why, it was reversed. */
   readonly reversed?: boolean | string
   readonly refund?: RefundState
-  /** It stays as credit of the contract. */
+  /** It was kept as credit of the contract. */
   readonly kept?: boolean
 }
 
@@ -22,5 +22,5 @@ export const counts = ({ flag, reversed }: Pick<Money, 'flag' | 'reversed'>): bo
 export const waitsForRefund = ({ flag, reversed, refund, kept }: Money): boolean =>
   (!!flag && !reversed && !kept) || refund === 'failed'
 
-/** Whether MoMo takes so many đồng at once. */
+/** Whether the amount is within MoMo's limits for one payment. */
 export const takesMomo = (amount: number): boolean => amount >= MOMO_MIN && amount <= MOMO_MAX

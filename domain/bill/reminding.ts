@@ -18,7 +18,7 @@ export const remind = (command: Of<'RemindBill'>, bill: Bill): BillEvent[] => {
   return [{ type: 'BillReminded', data: { step, way: 'mail', day: today } }]
 }
 
-/** A person reminded in another way: the product then leaves out the step whose turn it is. */
+/** Records that a person reminded the tenant in another way: the product then skips the current step. */
 export const noteReminder = (command: Of<'NoteReminder'>, bill: Bill): BillEvent[] => {
   const { reminders, way, today: day } = command
   if (!waits(bill)) return []

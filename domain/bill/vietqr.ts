@@ -1,6 +1,6 @@
 import type { BankAccount } from '../building/bank-account.ts'
 
-/** An object of the EMVCo code: its number, its length in two digits, its value. */
+/** A data object of the EMVCo code: its id, its length in two digits, its value. */
 const object = (number: string, value: string): string =>
   `${number}${String(value.length).padStart(2, '0')}${value}`
 
@@ -16,14 +16,14 @@ export const crc16 = (text: string): string => {
 }
 
 /**
- * What the QR code of a bank transfer says, as every Vietnamese bank's app reads it: NAPAS' account transfer in an
- * EMVCo code as NAPAS defines it for VietQR. Amount in đồng; the purpose in letters without marks.
+ * The content of a QR code for a bank transfer, readable by every Vietnamese banking app: NAPAS' account transfer in
+ * an EMVCo code as NAPAS defines it for VietQR. Amount in đồng; the purpose in letters without diacritics.
  */
 export const vietQR = (to: Pick<BankAccount, 'bin' | 'number'>, amount: number, purpose: string): string => {
   const account = object('00', to.bin) + object('01', to.number)
   const text = [
     object('00', '01'),
-    // 12: for one payment, with its amount.
+    // 12: for a single payment, with its amount.
     object('01', '12'),
     object('38', object('00', 'A000000727') + object('01', account) + object('02', 'QRIBFTTA')),
     object('53', '704'),

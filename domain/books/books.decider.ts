@@ -3,7 +3,7 @@ import { assert, assertField } from '../refusal.ts'
 import type { BooksCommand } from './books.commands.ts'
 import type { BooksEvent } from './books.events.ts'
 
-/** The months of a house that are closed. */
+/** The closed months of a building. */
 export type Books = { readonly closed: ReadonlySet<string> }
 
 const decide = (command: BooksCommand, books: Books | undefined): BooksEvent[] => {
@@ -12,7 +12,7 @@ const decide = (command: BooksCommand, books: Books | undefined): BooksEvent[] =
   switch (command.type) {
     case 'CloseMonth': {
       assert(command.houseThere, 'NotFound')
-      // A month that has begun may be closed early; one to come has nothing to keep.
+      // The current month may be closed early; a future month has no figures.
       const max = command.today.slice(0, 7)
       assertField(month <= max, 'month', 'too_big', { max })
       assert(!isClosed, 'MonthNotAsSaid', 'month')
@@ -31,5 +31,5 @@ const evolve = (books: Books | undefined, event: BooksEvent): Books => {
   return { closed }
 }
 
-/** Rules of `books-<id of the building>`: which months are closed, and as what. */
+/** Rules of `books-<id of the building>`: which months are closed, with their figures. */
 export const booksDecider: Decider<Books, BooksCommand, BooksEvent> = { decide, evolve }

@@ -8,8 +8,8 @@ const sum = () => integer(-MOST_MONEY * 100, MOST_MONEY * 100)
 export const booksEvents = {
   /**
    * The figures of a month when it was closed. `through` is the last event that they include, the nil id for none;
-   * null: every event before this one. Later events count as recorded after closing. `digest` is of all entries that
-   * the figures sum.
+   * null: every event before this one. Later events count as recorded after closing. `digest` covers all entries in
+   * the figures.
    */
   MonthClosed: {
     version: 1,

@@ -1,6 +1,6 @@
 /**
- * What a month of a house comes to, in đồng. `billed` without deposits; `received` by the day it came; `deducted` is what
- * the house kept of deposits; `deposits` is what it holds at the end of the month, and is nobody's income.
+ * The figures of a month of a building, in đồng. `billed` without deposits; `received` by the day of receipt;
+ * `deducted` is what was kept from deposits; `deposits` is what is held at the end of the month, which is not income.
  */
 export const figures = ['billed', 'received', 'deducted', 'spent', 'deposits'] as const
 export type Figure = (typeof figures)[number]
@@ -8,5 +8,5 @@ export type Figures = Readonly<Record<Figure, number>>
 
 export const noFigures: Figures = { billed: 0, received: 0, deducted: 0, spent: 0, deposits: 0 }
 
-/** What is left of a month: what came in and was kept, less what was spent. */
+/** The profit of a month: money received and kept, less money spent. */
 export const profitOf = ({ received, deducted, spent }: Figures): number => received + deducted - spent

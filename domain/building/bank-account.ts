@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the rents of a building are transferred to, as NAPAS names banks and accounts. */
+/** The bank account for the rents of a building, in NAPAS' format. */
 export const bankAccount = z.strictObject({
   /** The bank's number: six digits. */
   bin: z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'unknown_choice' }),

@@ -1,4 +1,4 @@
-/** Banks that take VietQR, by NAPAS' number, the best known first. */
+/** Banks that support VietQR, by NAPAS' number, the best known first. */
 export const banks: Readonly<Record<string, string>> = {
   '970436': 'Vietcombank',
   '970415': 'VietinBank',
@@ -40,5 +40,5 @@ export const banks: Readonly<Record<string, string>> = {
   '970421': 'VRB',
 }
 
-/** A bank by its number; the number itself for one we do not know. */
+/** The name of a bank; the number itself for an unknown one. */
 export const bankName = (bin: string): string => banks[bin] ?? bin

@@ -36,24 +36,24 @@ type Facts = {
     readonly highestFloor: number
   }
   ChangeCharges: {
-    /** For the charges that are new, by their place. */
+    /** For the new charges, by their index. */
     readonly newChargeIDs: readonly string[]
   }
   DeleteBuilding: {
-    /** Contracts that wait, are to come or are in force in its rooms. */
+    /** Contracts in its rooms that wait for signature, begin later or are in force. */
     readonly openContracts: number
   }
   ScheduleStaff: {
     readonly newEntryID: string
-    /** Role of the person scheduled, if there is such a person. */
+    /** Role of the scheduled person, if that person exists. */
     readonly role: string | undefined
   }
   MoveShiftEnd: {
-    /** Role of the person scheduled. */
+    /** Role of the scheduled person. */
     readonly role: string | undefined
   }
   UnscheduleStaff: {
-    /** Role of the person scheduled. */
+    /** Role of the scheduled person. */
     readonly role: string | undefined
   }
 }

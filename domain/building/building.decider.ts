@@ -27,7 +27,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
   switch (command.type) {
     case 'UpdateBuilding': {
       const { floorCount, highestFloor } = command
-      // A floor with a room on it cannot be taken away.
+      // A floor with a room cannot be removed.
       assert(floorCount === undefined || floorCount >= highestFloor, 'UpdateNotAllowed', 'floorCount')
       const { priceLists } = building
       const current = { ...building, services: [...servicesOn(priceLists, command.today)] }
@@ -35,7 +35,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const updated: BuildingEvent[] =
         Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
       if (!services) return updated
-      // Services have no day: they apply from today on, beside charges that a service cannot express.
+      // Services have no day: they apply from today on, beside charges that cannot be expressed as a service.
       const known = listOn(priceLists, command.today)?.charges ?? []
       const others = known.filter((one) => servicesOf([one]).length === 0)
       const charges = [...chargesOf(services, known), ...others]
@@ -51,7 +51,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
     }
     case 'ChangeBillingRules': {
       const { rent, closingDay, dueDay, penalty } = command
-      // A penalty is by day or once, not both.
+      // A penalty is either daily or a single amount.
       const isOne = !penalty || (penalty.perDay === null) !== (penalty.sum === null)
       assertField(isOne, 'penalty.perDay', 'required')
       const billingRules = { rent, closingDay, dueDay, penalty }
@@ -68,7 +68,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       return [{ type: 'BuildingDeleted', data: {} }]
     case 'ScheduleStaff': {
       assert(scheduledRoles.some(isRole(command.role)), 'PersonNotFound', 'staffID')
-      // Only owners schedule managers: else a manager could give another manager scope (specification: Scope).
+      // Only owners schedule managers: otherwise a manager could extend another's scope (specification: Scope).
       assert(schedulableBy(command.actor.role).some(isRole(command.role)), 'PermissionDenied')
       const { fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
@@ -83,7 +83,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const { entryID, toDay } = command
       const shift = shiftToChange(command, building)
       assertField(toDay === null || toDay >= shift.fromDay, 'toDay', 'end_before_start')
-      // An earlier version allowed a shift twice: one that ends earlier may repeat another.
+      // An earlier version allowed duplicate shifts: shortening a shift may leave it equal to another one.
       const isLater = shift.toDay !== null && (toDay === null || toDay > shift.toDay)
       for (const [otherID, other] of building.shifts)
         assert(
@@ -116,7 +116,7 @@ const changeCharges = (
   return isAsNow ? [] : [{ type: 'ChargesChanged', data: { fromDay, charges } }]
 }
 
-/** Checks what the schema of a charge cannot. */
+/** Checks that the schema of a charge cannot express. */
 const assertCharge = (
   { id, name, way, price, utility }: Charge,
   { place, charges }: { readonly place: number; readonly charges: readonly Charge[] },
@@ -130,7 +130,7 @@ const assertCharge = (
   assertBands(price, `charges.${place}`)
 }
 
-/** Whether two shifts are the same person, hours and, in part, days. */
+/** Whether two shifts have the same person and hours, and overlapping days. */
 const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>): boolean =>
   shift.staffID === other.staffID &&
   shift.fromTime === other.fromTime &&
@@ -141,14 +141,15 @@ const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>
 
 const isRole = (role: string | undefined) => (one: Role) => one === role
 
-/** As only owners schedule managers, only they change a manager's shift (specification: Scope). */
+/** Only owners may change a manager's shift, because only they schedule managers (specification: Scope). */
 const shiftToChange = (
   { entryID, role, actor }: Extract<BuildingCommand, { type: 'MoveShiftEnd' | 'UnscheduleStaff' }>,
   { shifts }: Building,
 ): Shift => {
   const shift = shifts.get(entryID)
   assert(shift, 'NotFound')
-  // Whoever is not there any more, or is not scheduled any more, can be taken off by all who change the schedule.
+  // The shift of a person who was deleted, or cannot be scheduled any more, may be removed by everybody who can
+  // change the schedule.
   const isScheduled = scheduledRoles.some(isRole(role))
   assert(!isScheduled || schedulableBy(actor.role).some(isRole(role)), 'PermissionDenied')
   return shift

@@ -6,7 +6,7 @@ import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
 
-/** What a building offers beside the room, and how it is charged. */
+/** A service of the building beside the room, and how it is charged. */
 export const service = z.strictObject({
   name: line(),
   unit: line(40),
@@ -14,7 +14,7 @@ export const service = z.strictObject({
   charge: z.literal(['metered', 'perRoom', 'perPerson'], { error: 'unknown_choice' }),
 })
 
-/** What people enter. */
+/** The fields that people enter. */
 export const buildingFields = {
   name: line(),
   address: line(),
@@ -23,7 +23,7 @@ export const buildingFields = {
   imageIDs: ids(),
 }
 
-/** Who works in the building: from day to day, on which weekdays (Monday 1), in which hours. */
+/** A shift in the building: from day to day, on which weekdays (Monday is 1), at what hours. */
 export const shiftFields = {
   staffID: id(),
   fromDay: day(),
@@ -33,7 +33,7 @@ export const shiftFields = {
   toTime: timeOfDay(),
 }
 
-/** In the order of their days. */
+/** By day. */
 export const reminders = z
   .array(integer(FIRST_REMINDER, LAST_REMINDER), { error: 'not_a_list' })
   .max(MAX_REMINDERS, 'too_long')
@@ -48,14 +48,14 @@ export const buildingEvents = {
     version: 1,
     schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
   },
-  /** How months are billed from now on. */
+  /** The billing rules from now on. */
   BillingRulesChanged: { version: 1, schema: z.object({ billingRules }) },
-  /** When tenants are reminded of a bill: days after its due day, before it below nought. None: nobody is. */
+  /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   BuildingRestored: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
-  /** The shift has another last day, or none. */
+  /** The last day of the shift was changed or removed. */
   ShiftEndMoved: { version: 1, schema: z.object({ entryID: id(), toDay: shiftFields.toDay }) },
   StaffUnscheduled: { version: 1, schema: z.object({ entryID: id() }) },
 }

@@ -10,25 +10,27 @@ import type { buildingFields, shiftFields } from './building.events.ts'
 /** The entered fields of a building. */
 export type BuildingFields = FieldsOf<typeof buildingFields>
 
-/** Who works in the building, from which day to which, in which shift. Also a manager's and staff's scope. */
+/**
+ * Who works in the building, from when to when, and in which shift. Also determines the scope of managers and staff.
+ */
 export type Shift = FieldsOf<typeof shiftFields>
 
-/** A building, as its events tell it. What its services are follows from its price lists and the day. */
+/** The state of a building. Its services follow from its price lists and the day. */
 export type Building = Omit<BuildingFields, 'services'> & {
-  /** In the order of their days. */
+  /** By day. */
   readonly priceLists: readonly PriceList[]
   readonly bankAccount: BankAccount | null
   readonly billingRules: BillingRules
-  /** Days after the due day of a bill on which its tenant is reminded. */
+  /** The reminder steps of a bill, in days after its due day. */
   readonly reminders: readonly number[]
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }
 
-/** What it charges beside the rent on a day, as far as a service can say it. */
+/** The charges beside the rent on a day, as far as they can be expressed as services. */
 export const servicesOn = (lists: readonly PriceList[], day: string): readonly Service[] =>
   servicesOf(listOn(lists, day)?.charges ?? [])
 
-/** Its pictures; those of a deleted one are kept. */
+/** Its pictures; those of a deleted building are kept. */
 export const buildingFiles = ({ imageIDs }: Building, id: string): FileRef[] =>
   fileRefs({ resource: 'building', id }, 'imageIDs', imageIDs, 'image')

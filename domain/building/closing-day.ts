@@ -9,19 +9,19 @@ export const closingDayOf = ({ rent, closingDay }: BillingRules, month: string):
   return day > last ? last : day
 }
 
-/** Readings so many days before a month is closed count for it. */
+/** Readings up to this many days before a month is closed count for it. */
 export const READ_BEFORE = 7
 
-/** Around a day, the month that is closed last by then: in advance that is the one to come. */
+/** The last month that is closed on a day: with rents in advance, that can be a future month. */
 const lastClosedBy = (rules: BillingRules, day: string): string =>
   [2, 1, 0, -1, -2]
     .map((months) => addMonths(day.slice(0, 7), months))
     .find((month) => closingDayOf(rules, month) <= day) as string
 
-/** The month whose bills are to be issued: the last one that is closed. */
+/** The month whose bills have to be issued: the last closed one. */
 export const monthToBill = (rules: BillingRules, today: string): string => lastClosedBy(rules, today)
 
-/** The closing day that meters are read for, and the first day whose readings count for it. */
+/** The closing day for which meters are read, and the first day whose readings count for it. */
 export const readingTime = (rules: BillingRules, today: string): { closing: string; from: string } => {
   const closing = closingDayOf(rules, lastClosedBy(rules, addDays(today, READ_BEFORE)))
   return { closing, from: addDays(closing, -READ_BEFORE) }

@@ -6,7 +6,7 @@ import type { RefusedItem } from './bulk.ts'
 
 /** Name of the bulk command, e.g. `DeleteContracts`. */
 export const command = () => line(60)
-/** Bodies of new items in the order of the ids, which are then names within the call. Nothing personal. */
+/** Bodies of new items in the order of the ids, which are then names within the call. No personal data. */
 export const bodies = () => z.array(z.record(z.string(), z.unknown())).max(BULK_MAX, 'too_long')
 export const refused = () =>
   z.array(
@@ -17,7 +17,7 @@ export const refused = () =>
   )
 
 export const bulkEvents = {
-  /** All items are checked; the command for each follows under an id derived from the bulk's. */
+  /** All items have been checked; the command for each follows, with an id derived from the bulk call's. */
   BulkStarted: {
     version: 2,
     /** Version 1 had no new items. */

@@ -1,6 +1,6 @@
 import type { Code } from '../codes.ts'
 
-/** An item that was refused after all, because somebody changed it after it was checked (specification: Bulk calls). */
+/** An item that was refused because somebody changed it after the check (specification: Bulk calls). */
 export type RefusedItem = { readonly id: string; readonly code: Code }
 
 /** The state of a bulk call. */

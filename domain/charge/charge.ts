@@ -3,14 +3,17 @@ import { id, integer, line } from '../fields.ts'
 import { utilities } from '../meter/meter-codes.ts'
 import { assertField } from '../refusal.ts'
 
-/** How a charge is counted: by a meter, by room, by head, by vehicle, by hand each time, or not at all. */
+/**
+ * How a charge is counted: by a meter, per room, per person, per vehicle, by a quantity entered each time, or not at
+ * all.
+ */
 export const chargeWays = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
 export type ChargeWay = (typeof chargeWays)[number]
 
-/** Đồng for one of the unit. */
+/** Đồng per unit. */
 const price = () => integer(0, 1_000_000_000_000)
 
-/** The price of use up to a bound; the next band has the price above it. The last band has no bound. */
+/** The price of use up to a bound; above it the next band's price applies. The last band has no bound. */
 export const band = z.strictObject({
   /** Thousandths of the unit, from 0 on. */
   upTo: integer(1, 999_999_999_999).nullable(),
@@ -27,16 +30,16 @@ export const chargeFields = {
   name: line(),
   unit: line(40),
   way: z.literal([...chargeWays], { error: 'unknown_choice' }),
-  /** One for all, or bands. */
+  /** A flat price, or bands. */
   price: z.union([price(), z.array(band).min(1, 'required').max(MAX_BANDS, 'too_long')]),
   /**
-   * The number of people that the bounds of the bands are for: with two people of a quota of four they are half as
-   * high.
+   * The number of people for whom the bounds of the bands are defined: for two people, with a quota of four, they are
+   * half as high.
    */
   quota: integer(1, 100).nullable(),
   /** Value-added tax on top of the price, in hundredths of a percent. */
   vat: integer(0, 10_000).nullable(),
-  /** Which meters feed it. */
+  /** The utility of the meters whose readings it uses. */
   utility: z.literal([...utilities], { error: 'unknown_choice' }).nullable(),
 }
 
@@ -47,7 +50,10 @@ export type Band = z.output<typeof band>
 /** A building's price list from a day on; null: from the beginning. */
 export type PriceList = { readonly fromDay: string | null; readonly charges: readonly Charge[] }
 
-/** Checks what the schema of bands cannot: only the last has no bound, and each bound is above the one before. */
+/**
+ * Checks that the schema of bands cannot express: only the last has no bound, and each bound is higher than the
+ * previous one.
+ */
 export const assertBands = (bands: readonly Band[], within: string) => {
   for (const [step, { upTo }] of bands.entries()) {
     const isLast = step === bands.length - 1

@@ -1,10 +1,10 @@
-/** The price list in force on a day; of lists in the order of their days. */
+/** The price list in force on a day, from lists sorted by day. */
 export const listOn = <L extends { readonly fromDay: string | null }>(
   lists: readonly L[],
   day: string,
 ): L | undefined => lists.findLast(({ fromDay }) => fromDay === null || fromDay <= day)
 
-/** With one more list: it takes the place of the one from the same day. */
+/** Adds a list, replacing one of the same day. */
 export const withList = <L extends { readonly fromDay: string | null }>(
   lists: readonly L[],
   list: L,

@@ -2,14 +2,15 @@ import type { Charge } from './charge.ts'
 import { halfUp } from './rounding.ts'
 
 const THOUSANDTHS = 1_000
-/** Hundredths of a percent in one. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000
 /**
- * The band of electricity for tenants whose number was not declared: the second one (Circular 60/2025/TT-BCT, 12.5).
+ * Index of the electricity band for tenants whose number was not declared: the second one (Circular 60/2025/TT-BCT,
+ * 12.5).
  */
 const UNDECLARED_BAND = 1
 
-/** How a sum came about, as data: sentences are made from it where they are read. */
+/** The calculation of an amount, as data that is put into words where it is shown. */
 export type PricedUse = {
   readonly chargeID: string
   /** The day whose price list was used. */
@@ -17,27 +18,27 @@ export type PricedUse = {
   /** Thousandths of the unit. */
   readonly quantity: number
   readonly unit: string
-  /** Heads that the price depends on; null where it does not. */
+  /** Number of people that the price depends on; null where it does not. */
   readonly people: number | null
-  /** Thousandths of a quota by which the bounds of the bands were multiplied; null without one. */
+  /** Thousandths of a quota, by which the bounds of the bands were multiplied; null without one. */
   readonly quota: number | null
-  /** All at the second band's price, since the heads were not declared. */
+  /** Whether all use was priced at the second band's price, because the number of people was not declared. */
   readonly undeclared: boolean
-  /** One where the price is flat. Amounts are without tax. */
+  /** A single one when the price is flat. Amounts are without tax. */
   readonly bands: readonly { readonly quantity: number; readonly price: number; readonly amount: number }[]
   /** Without tax. */
   readonly net: number
   readonly vat: { readonly percent: number; readonly amount: number } | null
-  /** In all: rounded half up, once. */
+  /** Total, rounded half up once. */
   readonly amount: number
 }
 
-/** Thousandths of a unit, and đồng for one. */
+/** Thousandths of a unit, and đồng per unit. */
 type Piece = { readonly quantity: number; readonly price: number }
 
 /**
- * What a use, in thousandths of the unit, comes to under a charge of the price list of a day, for so many people; null
- * or 0 where nobody declared them. The only place where use becomes money: bills and previews on screen ask it.
+ * The price of a use, in thousandths of the unit, under a charge of a day's price list, for a number of people; null
+ * or 0 when that was not declared. The only place where a use becomes an amount: bills and previews both call it.
  */
 export const priceUse = (charge: Charge, use: number, day: string, people: number | null): PricedUse =>
   priceUseAbove(charge, use, { day, people, below: 0 })
@@ -45,11 +46,11 @@ export const priceUse = (charge: Charge, use: number, day: string, people: numbe
 type Counted = {
   readonly day: string
   readonly people: number | null
-  /** Thousandths that other meters of the room counted under the same charge: they fill the bands first. */
+  /** Thousandths that other meters of the room counted under the same charge, which fill the bands first. */
   readonly below: number
 }
 
-/** The same for use above something: several meters of a room fill the same bands. */
+/** As `priceUse`, for use above a quantity: several meters of a room fill the same bands. */
 export const priceUseAbove = (charge: Charge, use: number, { day, people, below }: Counted): PricedUse => {
   const heads = people || null
   const { pieces, quota, undeclared } = piecesOf(charge, { use, below }, heads)
@@ -65,12 +66,12 @@ export const priceUseAbove = (charge: Charge, use: number, { day, people, below 
   }
 }
 
-/** Quantities at their prices, with a tax on top, in đồng. */
+/** Prices quantities, with a tax on top, in đồng. */
 export const priced = (
   pieces: readonly Piece[],
   percent: number | null,
 ): Pick<PricedUse, 'bands' | 'net' | 'vat' | 'amount'> => {
-  // Each band ends at a rounded sum, so that the bands add up to the whole, which is rounded once.
+  // Each band ends at a rounded running total, so that the bands add up to the total, which is rounded once.
   let [exact, net] = [0n, 0]
   const bands = pieces.map(({ quantity, price }) => {
     exact += BigInt(quantity) * BigInt(price)
@@ -83,7 +84,7 @@ export const priced = (
   return { bands, net, vat: percent === null ? null : { percent, amount: amount - net }, amount }
 }
 
-/** Splits a use by the bands that it fills. */
+/** Splits a use among the bands that it fills. */
 const piecesOf = (
   { way, price, quota, utility }: Charge,
   { use, below }: { readonly use: number; readonly below: number },
@@ -104,7 +105,7 @@ const piecesOf = (
     pieces.push({ quantity, price: each })
     from += quantity
   }
-  // Without use there is one piece of 0, at the price of the band in which it would begin.
+  // Without use there is one piece of 0, at the price of the band in which it would start.
   const first = price.find(({ upTo }) => boundOf(upTo) > below)?.price ?? 0
   return {
     pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first }],
@@ -113,6 +114,6 @@ const piecesOf = (
   }
 }
 
-/** Where a band ends for so many people, to the thousandth of the unit. */
+/** The bound of a band for a number of people, exact to the thousandth of the unit. */
 const boundFor = (upTo: number, quota: number | null, people: number | null): number =>
   quota === null || people === null ? upTo : halfUp(BigInt(upTo) * BigInt(people), BigInt(quota))

@@ -1,9 +1,9 @@
 import type { Utility } from '../meter/meter-codes.ts'
 import type { Band } from './charge.ts'
 
-/** A published tariff to choose, with its first day and its source. */
+/** An official tariff to choose, with its first day and its source. */
 export type ReadyMade = {
-  /** The key of its name on screens. */
+  /** The text key of its name. */
   readonly key: string
   readonly utility: Utility
   readonly fromDay: string
@@ -19,7 +19,7 @@ const bands = (...steps: readonly (readonly [upTo: number | null, price: number]
 
 /** The retail tariff of households. */
 const household = bands([50, 1_984], [100, 2_050], [200, 2_380], [300, 2_998], [400, 3_350], [null, 3_460])
-/** 90, 108, 136, 162 and 180 % of the average price of 2 204.07 đ: the second band is what undeclared tenants pay. */
+/** 90, 108, 136, 162 and 180 % of the average price of 2 204.07 đ; undeclared tenants pay the second band. */
 const inFive = bands([100, 1_984], [200, 2_380], [400, 2_998], [700, 3_571], [null, 3_967])
 const [EIGHT, FIVE] = [800, 500]
 

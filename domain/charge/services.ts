@@ -5,7 +5,7 @@ import type { Utility } from '../meter/meter-codes.ts'
 import type { Charge, PriceList } from './charge.ts'
 import { withList } from './price-list.ts'
 
-/** A line of a price list as it was before bands, quotas and taxes. */
+/** A line of a price list in the older form, without bands, quotas and taxes. */
 export type Service = z.output<typeof service>
 
 const electric = /^(ĐIỆN|ELECTRIC)/u
@@ -25,15 +25,18 @@ const hashed = (text: string, seed: number): string => {
   return hash.toString(16).padStart(8, '0')
 }
 
-/** An id for what was known by its name alone: the same for the same name, whatever its price. */
+/**
+ * An id for a charge that was identified by its name only: derived from the name, so it does not change with the
+ * price.
+ */
 const idOf = (name: string, nth: number): string => {
   const hex = [1, 2, 3, 4].map((seed) => hashed(`${serviceKey(name)}/${nth}`, seed)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /**
- * Services as charges. A service keeps id, quota and tax of the charge in `known` that has its name, and its bands too
- * while its price is the one that `servicesOf` gives for them.
+ * Converts services to charges. A service keeps id, quota and tax of the charge in `known` with the same name, and
+ * its bands as long as its price is the one that `servicesOf` returns for them.
  */
 export const chargesOf = (services: readonly Service[], known: readonly Charge[] = []): readonly Charge[] => {
   const left = [...known]
@@ -57,14 +60,14 @@ const firstPrice = ({ price }: Charge): number => (typeof price === 'number' ? p
 const isService = (way: Charge['way']): way is Service['charge'] =>
   way === 'metered' || way === 'perRoom' || way === 'perPerson'
 
-/** A price list as services: those that a service can say, at the price of the first band. */
+/** Converts a price list to services: the charges that a service can express, at the price of the first band. */
 export const servicesOf = (charges: readonly Charge[]): readonly Service[] =>
   charges.flatMap((one) => {
     const { name, unit, way } = one
     return isService(way) ? [{ name, unit, price: firstPrice(one), charge: way }] : []
   })
 
-/** Old events say services without a day: the list that is in force from the beginning. */
+/** Old events have services without a day: the list in force from the beginning. */
 export const withServices = (
   lists: readonly PriceList[],
   services: readonly Service[],

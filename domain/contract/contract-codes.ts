@@ -8,17 +8,20 @@ export const ContractStatus = {
 } as const
 export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus]
 
-/** Of contracts that wait, are to come or are in force: they block their room (specification: Contracts). */
+/**
+ * Statuses of contracts that wait for signature, begin later or are in force: they block their room (specification:
+ * Contracts).
+ */
 export const openContractStatuses: readonly number[] = [
   ContractStatus.WAITING_FOR_SIGNATURE,
   ContractStatus.NOT_IN_EFFECT,
   ContractStatus.ACTIVE,
 ]
 
-/** A purchase has no end. */
+/** A purchase has no last day. */
 export const ContractType = { RENT: 1, BUY: 2 } as const
 export type ContractType = (typeof ContractType)[keyof typeof ContractType]
 
-/** What a resident is to the customer. */
+/** The resident's relation to the customer. */
 export const ResidentType = { CHILD: 1, SPOUSE: 2, PARENT: 3, OTHER: 4 } as const
 export type ResidentType = (typeof ResidentType)[keyof typeof ResidentType]

@@ -7,7 +7,7 @@ import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
-/** Without `residentID` a resident is new; residents that are left out move out. */
+/** Without `residentID` a resident is new; residents that are left out have moved out. */
 const residentBody = z.strictObject({
   residentID: id().optional(),
   firstName,
@@ -31,9 +31,12 @@ const body = z.strictObject({
 
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
-  /** `signBy` for contracts that have begun when they are added. Unsaid it is a month where they would have lapsed. */
+  /**
+   * `signBy` is for contracts that have begun when they are added. Default: a month, if they would have lapsed
+   * otherwise.
+   */
   AddContract: body.extend({ roomID: id(), signBy: signBy.optional() }),
-  /** `signBy` likewise, when the start is moved to a past day. */
+  /** `signBy` as for AddContract, when the start is moved to a past day. */
   UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),
@@ -42,13 +45,13 @@ export const contractCommands = {
     ...z.object({ ...others, price, signBy }).partial().shape,
     endDay: day('2000-01-01'),
   }),
-  /** Without a day from the beginning of the contract on. */
+  /** Without a day: from the beginning of the contract. */
   ChangeContractCharges: z.strictObject({
     fromDay: day('2000-01-01').nullable().optional(),
     charges: ownCharges,
   }),
   DeleteContract: z.strictObject({}),
-  // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.
+  // Sent by timers. The decider checks the day again: sent early, late or twice, they change nothing.
   ActivateContract: z.strictObject({}),
   ExpireContract: z.strictObject({}),
   LapseContract: z.strictObject({}),
@@ -57,12 +60,12 @@ export const contractCommands = {
 }
 
 type Which = { readonly contractID: string }
-/** The body's `type`, which the command's own type hides. */
+/** The body's `type`, which the command's own `type` replaces. */
 type Typed<T> = { readonly contractType: T }
 type Parties = {
-  /** Role of the person whom `customerID` names, if there is such a person. */
+  /** Role of the person named by `customerID`, if that person exists. */
   readonly customerRole: string | undefined
-  /** As many as there are residents in the body, at least. */
+  /** At least as many as there are residents in the body. */
   readonly newResidentIDs: readonly string[]
 }
 
@@ -70,7 +73,7 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   AddContract: Parties & Typed<ContractType>
   UpdateContract: Parties &
     Typed<ContractType | undefined> & {
-      /** Whether the customer is erased: the contract cannot be edited any more. */
+      /** Whether the customer was erased: the contract cannot be edited any more. */
       readonly tenantErased: boolean
     }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
@@ -80,5 +83,5 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   }
 }
 
-/** `contractID` names the contract; for AddContract it is the new one's. */
+/** `contractID` is the contract's id; for AddContract, that of the new one. */
 export type ContractCommand = CommandOf<typeof contractCommands, Facts>

@@ -26,19 +26,19 @@ import { ContractStatus, ContractType } from './contract-codes.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
 
-/** Fields that can be changed only until the signature; all others at any time. */
+/** Fields that can only be changed before the signature; all others at any time. */
 const termFields = z.object(contractFields).omit({ residents: true, files: true, note: true }).shape
 const unsaid = { ...nullsOf(contractFields), deposit: 0, dueDayOfMonth: 5, files: [] }
 const unsaidOfResident = nullsOf(residentFields)
 
-/** Rent has an end on or after its start; a purchase has none. */
+/** A lease ends on or after its first day; a purchase has no last day. */
 const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 'startDay' | 'endDay'>) => {
   if (type === ContractType.BUY) return assertField(endDay === null, 'endDay', 'invalid')
   assertField(endDay !== null, 'endDay', 'required')
   assertField(endDay >= startDay, 'endDay', 'end_before_start')
 }
 
-/** The room is available (E0023), and no other contract has it in these days (E0024). */
+/** Checks that the room is available (E0023), and that no other contract has it in these days (E0024). */
 const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
   assert(canBeLetFrom(roomStatus(room, today), wanted.startDay, today), 'RoomUnavailable', 'roomID')
   assertNoOverlap(room, wanted, 'startDay')
@@ -83,7 +83,10 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
 }
 
-/** Until when it waits for its paper: as is said, else it would have lapsed before anybody could sign it. */
+/**
+ * Until when it waits for its signature: the given day, or a default if it would have lapsed otherwise before anybody
+ * could sign it.
+ */
 const signing = (
   { signBy, today }: { readonly signBy?: string | undefined; readonly today: string },
   startDay: string,
@@ -93,7 +96,7 @@ const signing = (
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
-  // Its texts were erased with the customer, and new ones have no key.
+  // Its texts were erased with the customer, and there is no key to encrypt new ones.
   assert(!command.tenantErased, 'UpdateNotAllowed')
   const { startDay = contract.startDay } = command
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
@@ -108,7 +111,7 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
     const wanted = { ...contract, ...terms }
     const { endDay: end, cancellation } = wanted
     assertPeriod(wanted)
-    // Else it would be in force beyond its end, until the planned cancellation.
+    // Otherwise it would be in force beyond its end, until the planned cancellation.
     if (cancellation && end !== null)
       assertField(cancellation.day <= end, 'endDay', 'too_small', { min: cancellation.day })
     assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
@@ -138,7 +141,7 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'UpdateNotAllowed')
   const { endDay } = periodOf(contract)
   const files = [...contract.files, ...(command.files ?? [])]
-  // The paper proves the signature. What the product itself records was signed elsewhere.
+  // The paper proves the signature. Contracts recorded by the product itself were signed elsewhere.
   assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
   assertField(files.length <= MAX_PAPERS, 'files', 'too_long', { max: MAX_PAPERS })
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
@@ -160,12 +163,12 @@ const cancel = (
   assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
   if (day === today) return [{ type: 'ContractCancelled', data: { contractID, day, reason } }]
   if (cancellation?.day === day && cancellation.reason === reason) return []
-  // A later day than planned takes days back that another contract may have by now.
+  // A later day than planned reclaims days that another contract may have taken meanwhile.
   assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }, 'day')
   return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
 }
 
-/** Withdraws a planned cancellation, unless another contract has the days after it by now. */
+/** Withdraws a planned cancellation, unless another contract has taken the days after it. */
 const withdraw = (room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')

@@ -18,11 +18,11 @@ export const residentFields = {
 }
 
 const resident = z.object({ residentID: id(), ...residentFields })
-/** Names of papers contain names of people. */
+/** Names of files contain names of people. */
 const file = z.strictObject({ fileID: id(), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
-/** What people enter. Price in đồng: a month's rent, or the whole sale. `endDay` is null for BUY. */
+/** The fields that people enter. Price in đồng: the monthly rent, or the purchase price. `endDay` is null for BUY. */
 export const contractFields = {
   customerID: id(),
   type: choice(ContractType),
@@ -42,15 +42,15 @@ const cancellation = { day: day(), reason: personal(line()) }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 
-/** What happens to the contracts of a room, in the room's stream. */
+/** Events of the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
     version: 3,
-    /** Version 1 knew no `signBy`; version 2 was not sealed. */
+    /** Version 1 had no `signBy`; version 2 was not encrypted. */
     upcast: { 1: unchanged, 2: unchanged },
     /**
-     * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
-     * end of this day at least, where that is longer than usual.
+     * The building is that of the room, repeated for readers of the log. `signBy`: the contract waits for the
+     * signature at least until the end of this day, if that is longer than usual.
      */
     schema: about(
       z.object({
@@ -66,39 +66,39 @@ export const contractEvents = {
   },
   ContractUpdated: {
     version: 3,
-    /** Version 2 knew no `signBy`. */
+    /** Version 2 had no `signBy`. */
     upcast: { 1: unchanged, 2: unchanged },
     schema: about(
       z.object({ contractID, ...z.object(contractFields).partial().shape, signBy: signBy.optional() }),
       'contractID',
     ),
   },
-  /** `files` are all papers of the contract after the signature. */
+  /** `files` are all files of the contract after the signature. */
   ContractSigned: {
     version: 2,
     upcast: { 1: unchanged },
     schema: about(z.object({ contractID, files: files() }), 'contractID'),
   },
-  /** The first day has come but the room is MAINTANCED or UNAVAILABLE: retried daily. */
+  /** The first day has come, but the room is MAINTANCED or UNAVAILABLE: retried daily. */
   ContractActivationDelayed: { version: 1, schema: named },
   ContractActivated: { version: 1, schema: z.object({ contractID, type: choice(ContractType) }) },
   ContractExpired: { version: 1, schema: named },
   /** The contract will be cancelled on that day. */
   ContractCancellationPlanned: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
-  /** The planned cancellation does not happen. */
+  /** The planned cancellation was withdrawn. */
   ContractCancellationWithdrawn: { version: 1, schema: named },
   ContractCancelled: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
-  /** All that it agrees on otherwise than the price list of its building, from a day on. */
+  /** All deviations from the building's price list that the contract agrees on, from a day on. */
   ContractChargesChanged: {
     version: 2,
-    /** In version 1 it held from the beginning. */
+    /** In version 1 it applied from the beginning. */
     upcast: { 1: (data: Record<string, unknown>) => ({ ...data, fromDay: null }) },
     schema: z.object({ contractID, fromDay: day('2000-01-01').nullable(), charges: ownCharges }),
   },
   ContractDeleted: { version: 1, schema: named },
-  /** The contract no longer holds the room, whose status is again what was set by hand. */
+  /** The contract no longer holds the room, whose status is the manually set one again. */
   RoomFreed: { version: 1, schema: named },
 }
 

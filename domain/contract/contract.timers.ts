@@ -5,7 +5,7 @@ import type { ContractEvent } from './contract.events.ts'
 import { type Contract, isOpen, isOver, lapseDay } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 
-/** The commands that timers send. Each looks at the day: early, late or double, it changes nothing. */
+/** The commands that timers send. Each checks the day: sent early, late or twice, it changes nothing. */
 const timers = [
   'ActivateContract',
   'ExpireContract',
@@ -39,7 +39,10 @@ export const decideTimer = ({ type, today }: Timer, room: Room, contract: Contra
   }
 }
 
-/** In force from now on; flagged as delayed while the room is MAINTANCED or UNAVAILABLE (specification: Contracts). */
+/**
+ * Brings a contract into force; marks it as delayed while the room is MAINTANCED or UNAVAILABLE (specification:
+ * Contracts).
+ */
 export const activate = (room: Room, contract: Contract, today: string): ContractEvent[] => {
   const { contractID, type } = contract
   if (room.statusByHand !== RoomStatusByHand.AVAILABLE)
@@ -47,7 +50,10 @@ export const activate = (room: Room, contract: Contract, today: string): Contrac
   return [...settle(room, today), { type: 'ContractActivated', data: { contractID, type } }]
 }
 
-/** Ends the contract that held the room before, if due: two never hold it at once, however late timers fire. */
+/**
+ * Ends the contract that held the room before, if due: two contracts never hold a room at once, however late timers
+ * fire.
+ */
 const settle = (room: Room, today: string): ContractEvent[] => {
   const holder = room.heldBy === null ? undefined : room.contracts.get(room.heldBy)
   if (!holder) return []

@@ -21,31 +21,31 @@ export type Contract = ContractFields & {
   readonly signed: boolean
   /** It waits for the signature at least until this day; without it, seven days from the start. */
   readonly signBy?: string
-  /** Planned, or done when the status is CANCELLED. */
+  /** Planned, or past when the status is CANCELLED. */
   readonly cancellation: { readonly day: string; readonly reason: string } | null
   /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
-  /** What it agrees on otherwise than the price list. */
-  /** In the order of their days. */
+  /** Charges that deviate from the price list, by day. */
   readonly ownCharges: readonly OwnCharges[]
   readonly deleted: boolean
 }
 
-/** A span of days, both inclusive; without an end when `endDay` is null. */
+/** A period of days, both inclusive; open-ended when `endDay` is null. */
 export type Period = { readonly startDay: string; readonly endDay: string | null }
 
 const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
 
-/** Whether it has no day: cancelled before its first. */
+/** Whether it covers no day, because it was cancelled before its first. */
 const isEmpty = (period: Period): boolean => last(period) < period.startDay
 
 /**
- * Two overlap when each starts on or before the other's end, unless one has no day at all (specification: Contracts).
+ * Two periods overlap when each starts on or before the other's end, unless one covers no day at all (specification:
+ * Contracts).
  */
 export const overlap = (one: Period, other: Period): boolean =>
   !isEmpty(one) && !isEmpty(other) && one.startDay <= last(other) && other.startDay <= last(one)
 
-/** The days that the contract covers: to its end, or to the day that it is cancelled on. */
+/** The days that the contract covers: to its end, or to the day of its cancellation. */
 export const periodOf = ({ startDay, endDay, cancellation }: Contract): Period => ({
   startDay,
   endDay: cancellation && cancellation.day <= last({ endDay }) ? cancellation.day : endDay,
@@ -54,7 +54,9 @@ export const periodOf = ({ startDay, endDay, cancellation }: Contract): Period =
 /** Whether its days are over. */
 export const isOver = (contract: Contract, today: string): boolean => last(periodOf(contract)) < today
 
-/** Whether it waits, is to come or is in force: then it blocks the room (specification: Contracts). */
+/**
+ * Whether it waits for signature, begins later or is in force: then it blocks the room (specification: Contracts).
+ */
 export const isOpen = ({ status, deleted }: Contract): boolean =>
   !deleted &&
   (status === ContractStatus.WAITING_FOR_SIGNATURE ||
@@ -70,12 +72,12 @@ export const lapseDay = ({
   return signBy && signBy >= usual ? addDays(signBy, 1) : usual
 }
 
-/** A contract that has begun when it is added waits so many days for its paper. */
+/** A contract that has begun when it is added waits this many days for its signature. */
 const DAYS_TO_SIGN = 30
 
 /**
- * Whether bills can be issued: it was signed, or has begun and its paper is awaited. One that is cancelled before its paper
- * came gets a last bill; one that lapsed gets none.
+ * Whether bills can be issued: it was signed, or has begun although its signed paper is missing. One that is
+ * cancelled before the paper came gets a last bill; a lapsed one gets none.
  */
 export const isBillable = ({
   signed,
@@ -87,12 +89,12 @@ export const isBillable = ({
   readonly cancelDay: string | null
 }): boolean => signed || (Boolean(signBy) && (status !== ContractStatus.CANCELLED || cancelDay !== null))
 
-/** The last day for the signature of a contract that has begun by the day on which it is added. */
+/** The last day for the signature of a contract that has begun when it is added. */
 export const signByOf = (startDay: string, today: string): string | undefined =>
   startDay <= today ? addDays(today, DAYS_TO_SIGN) : undefined
 
 /**
- * What people call a contract: the room's number, the month of its start and its place among the contracts of
+ * The number of a contract for people: the room's number, the month of its start and its place among the contracts of
  * the room, e.g. `P.101/2606-3`. Unique in the building, and never changed afterwards.
  */
 export const contractNumber = (roomNumber: string, startDay: string, place: number): string =>

@@ -1,10 +1,10 @@
 import { addDays, nextMonth } from '../day.ts'
 import type { Period } from './contract.ts'
 
-/** So many days of a month that has `of` days. */
+/** A number of days out of a month of `of` days. */
 export type MonthShare = { readonly days: number; readonly of: number }
 
-/** How much of a month, `YYYY-MM`, lies in a period. A move within the month leaves some of its days. */
+/** The share of a month, `YYYY-MM`, that lies in a period, e.g. when a tenant moves in during the month. */
 export const shareOfMonth = ({ startDay, endDay }: Period, month: string): MonthShare => {
   const first = `${month}-01`
   const next = `${nextMonth(month)}-01`

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { band, MAX_BANDS, MAX_CHARGES } from '../charge/charge.ts'
 import { id, integer, money } from '../fields.ts'
 
-/** What a contract agrees on otherwise than the price list of its building. */
+/** A contract's deviation from a charge of its building's price list. */
 export const ownCharge = z.strictObject({
   chargeID: id(),
-  /** The contract does not pay this. */
+  /** The contract does not pay this charge. */
   leftOut: z.boolean({ error: 'not_a_yes_or_no' }),
-  /** Instead of the list's; null takes that. */
+  /** Replaces the list's price; null for the list's. */
   price: z.union([money(), z.array(band).min(1, 'required').max(MAX_BANDS, 'too_long')]).nullable(),
-  /** Vehicles, or heads instead of the residents; null counts nothing or the residents. */
+  /** The number of vehicles, or of people instead of the residents; null for none or the residents. */
   count: integer(0, 1_000).nullable(),
 })
 
@@ -17,8 +17,8 @@ export const ownCharges = z.array(ownCharge, { error: 'not_a_list' }).max(MAX_CH
 
 export type OwnCharge = z.output<typeof ownCharge>
 
-/** The list of an event. */
+/** The own charges of an event. */
 export const ownChargesIn = ({ fromDay, charges }: OwnCharges): OwnCharges => ({ fromDay, charges })
 
-/** What a contract agrees on from a day on; null: from its beginning. */
+/** A contract's own charges from a day on; null: from its beginning. */
 export type OwnCharges = { readonly fromDay: string | null; readonly charges: readonly OwnCharge[] }

@@ -1,4 +1,4 @@
-/** What money is spent for. `rent` is what the landlord pays for the house. */
+/** Categories of expenses. `rent` is what the landlord pays for the building. */
 export const expenseCategories = [
   'rent',
   'electricity',

@@ -21,18 +21,18 @@ export const expenseCommands = {
   RestoreExpense: z.strictObject({}),
 }
 
-/** What is known of the things that an expense names. */
+/** Facts about the records that an expense names. */
 export type Named = {
-  /** Whether each house is there. */
+  /** Whether all buildings exist. */
   readonly housesThere: boolean
-  /** The first day of the fund's book; undefined without such a fund, null where none is named. */
+  /** The first day of the fund's book; undefined when the fund does not exist, null when none is named. */
   readonly fundOpened: string | null | undefined
   readonly ticketThere: boolean
 }
 
 type Facts = {
   AddExpense: Named & {
-    /** The first of the monthly expenses that it repeats; undefined when that is not there. */
+    /** The first expense of the monthly series that it continues; undefined when that does not exist. */
     readonly first: string | null | undefined
   }
   UpdateExpense: Named

@@ -7,7 +7,10 @@ import { type Expense, type ExpenseFields, houseOf } from './expense.ts'
 
 const unsaid = { ...nullsOf(expenseFields), fileIDs: [], monthly: false }
 
-/** What an expense names is there, and what several houses bear is booked by owners, who see all of them. */
+/**
+ * Checks that the named records exist, and that an expense of several buildings is booked by an owner, who sees all
+ * of them.
+ */
 const assertNamed = (
   { actor, today, housesThere, fundOpened, ticketThere }: ExpenseCommand & Named,
   expense: ExpenseFields,
@@ -25,7 +28,7 @@ const assertNamed = (
   named('fund', fundID, () => {
     if (fundID === null) return
     assert(fundOpened, 'NotFound', 'fundID')
-    // Money that was spent before is in the opening balance.
+    // Earlier expenses are included in the opening balance.
     assertField(day >= fundOpened, 'day', 'too_small', { min: fundOpened })
   })
 }

@@ -4,12 +4,12 @@ import { day, id, ids, integer, line, MOST_MONEY, optionalLine } from '../fields
 import { START_YEAR } from '../limits.ts'
 import { expenseCategories } from './expense-codes.ts'
 
-/** Houses that one expense is shared over, at most. */
+/** Maximum number of buildings that share an expense. */
 const MAX_SHARES = 100
 
 const share = z.strictObject({ buildingID: id(), weight: integer(1, 1_000_000) })
 
-/** What people enter. Supplier and note can name people. */
+/** The fields that people enter. Supplier and note can name people. */
 export const expenseFields = {
   shares: z.array(share, { error: 'not_a_list' }).min(1, 'required').max(MAX_SHARES, 'too_long'),
   category: z.literal([...expenseCategories], { error: 'unknown_choice' }),
@@ -17,18 +17,18 @@ export const expenseFields = {
   amount: integer(1, MOST_MONEY),
   supplier: personal(line().nullable()),
   note: personal(optionalLine().nullable()),
-  /** Where the money was taken from; null where nobody said so. */
+  /** The fund that it was paid from; null when unknown. */
   fundID: id().nullable(),
   /** The invoice or its photo. */
   fileIDs: ids(),
-  /** What it repaired. */
+  /** The ticket of the repair. */
   ticketID: id().nullable(),
-  /** Comes again each month: it is proposed, and booked by a person. */
+  /** Whether it recurs monthly: it is proposed each month, and booked by a person. */
   monthly: z.boolean({ error: 'not_a_yes_or_no' }),
 }
 
 export const expenseEvents = {
-  /** `repeats` is the first expense of the monthly ones that this is one of. */
+  /** `repeats` is the first expense of its monthly series. */
   ExpenseAdded: { version: 1, schema: z.object({ ...expenseFields, repeats: id().nullable() }) },
   ExpenseUpdated: { version: 1, schema: z.object(expenseFields).partial() },
   ExpenseDeleted: { version: 1, schema: z.object({}) },

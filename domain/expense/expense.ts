@@ -2,13 +2,13 @@ import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { expenseFields } from './expense.events.ts'
 
-/** What a person says of money that went out. */
+/** The entered fields of an expense. */
 export type ExpenseFields = FieldsOf<typeof expenseFields>
 
-/** An expense, as its events tell it. */
+/** The state of an expense. */
 export type Expense = ExpenseFields & { readonly repeats: string | null; readonly deleted: boolean }
 
-/** The one house that bears it; null where several do. */
+/** The only building that bears it; null when several share it. */
 export const houseOf = ({ shares }: Pick<ExpenseFields, 'shares'>): string | null =>
   shares.length === 1 ? (shares[0]?.buildingID ?? null) : null
 

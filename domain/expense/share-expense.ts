@@ -1,14 +1,14 @@
-/** A house that bears a part of an expense, by a key: 2 to 1 are two thirds and one third. */
+/** A building's share of an expense, by weight: 2 to 1 is two thirds and one third. */
 export type ExpenseShare = { readonly buildingID: string; readonly weight: number }
 
 export type ExpensePart = { readonly buildingID: string; readonly amount: number }
 
 /**
- * What each house bears of an amount, in whole đồng. Each part is rounded down and the đồng that are left go to the largest
- * remainders, the first house first, so that the parts sum to the amount.
+ * The share of each building in an amount, in whole đồng. Each share is rounded down and the remaining đồng go to the
+ * largest remainders, the first building first, so that the shares add up to the amount.
  */
 export const shareExpense = (amount: number, shares: readonly ExpenseShare[]): ExpensePart[] => {
-  // Amount times weight passes 2^53.
+  // Amount times weight exceeds 2^53.
   const whole = shares.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   const exact = shares.map(({ weight }) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((one) => one / whole)

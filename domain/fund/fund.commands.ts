@@ -22,14 +22,14 @@ export const fundCommands = {
   DiscardCount: z.strictObject({ countID: id() }),
 }
 
-/** Whether each house that it names is there. */
+/** Whether all buildings that it names exist. */
 type Housed = { readonly housesThere: boolean }
 
 type Facts = {
   AddFund: Housed
   UpdateFund: Housed
   DeleteFund: {
-    /** How much money was said to have moved in it. */
+    /** Number of movements that name the fund. */
     readonly movements: number
   }
   RestoreFund: Housed

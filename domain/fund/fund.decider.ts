@@ -5,7 +5,9 @@ import type { FundCommand } from './fund.commands.ts'
 import { type FundEvent, fundFields } from './fund.events.ts'
 import type { Fund, FundFields } from './fund.ts'
 
-/** A fund of all houses or of several is the owner's: a manager would see in it what came in elsewhere. */
+/**
+ * A fund of several or all buildings is reserved for owners: it would show a manager the money of other buildings.
+ */
 const assertHouses = (
   { actor, housesThere }: FundCommand & { readonly housesThere: boolean },
   { buildingIDs }: Pick<FundFields, 'buildingIDs'>,
@@ -40,7 +42,7 @@ const decide = (command: FundCommand, fund: Fund | undefined): FundEvent[] => {
       return [{ type: 'FundUpdated', data }]
     }
     case 'DeleteFund':
-      // What moved in it would have no place any more.
+      // Its movements would no longer have a fund.
       assert(command.movements === 0, 'UpdateNotAllowed')
       return [{ type: 'FundDeleted', data: {} }]
     case 'CountCash': {
@@ -75,5 +77,5 @@ const evolve = (fund: Fund | undefined, event: FundEvent): Fund => {
   }
 }
 
-/** Rules of `fund-<id>`: where money is kept, and what was counted in it. */
+/** Rules of `fund-<id>`: where money is kept, and counts of it. */
 export const fundDecider: Decider<Fund, FundCommand, FundEvent> = { decide, evolve }

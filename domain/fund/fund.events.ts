@@ -5,12 +5,12 @@ import { day, id, ids, integer, line, MOST_MONEY, money, optionalLine } from '..
 import { START_YEAR } from '../limits.ts'
 import { fundKinds } from './fund-codes.ts'
 
-/** What people enter. */
+/** The fields that people enter. */
 export const fundFields = {
   name: line(),
-  /** Houses whose money it holds; none for all. */
+  /** The buildings whose money it holds; empty for all. */
   buildingIDs: ids(),
-  /** What was in it when the first day of its book began; an account can be overdrawn. */
+  /** The balance at the beginning of the first day of its book; negative for an overdrawn account. */
   opening: integer(-MOST_MONEY, MOST_MONEY),
   openingDay: day(`${START_YEAR}-01-01`),
   bankAccount: bankAccount.nullable(),
@@ -25,7 +25,7 @@ export const fundEvents = {
   FundUpdated: { version: 1, schema: z.object(fundFields).partial() },
   FundDeleted: { version: 1, schema: z.object({}) },
   FundRestored: { version: 1, schema: z.object({}) },
-  /** Somebody counted what is in it. What that differs from the book follows from all movements until then. */
+  /** A count of the money in the fund. Its difference from the book is computed from all movements until then. */
   CashCounted: {
     version: 1,
     schema: z.object({ countID: id(), day: fundDay(), counted: money(), note: fundNote() }),

@@ -4,10 +4,10 @@ import type { FundKind } from './fund-codes.ts'
 
 export type FundFields = FieldsOf<typeof fundFields>
 
-/** A cash box or an account, as its events tell it. */
+/** The state of a cash box or an account. */
 export type Fund = FundFields & {
   readonly kind: FundKind
-  /** Ids of the counts that stand. */
+  /** Ids of the counts that were not discarded. */
   readonly counts: ReadonlySet<string>
   readonly deleted: boolean
 }

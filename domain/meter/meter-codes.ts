@@ -1,9 +1,10 @@
-/** What a meter counts, and so which charges it feeds. */
+/** The utility that a meter counts, which determines the charges that use its readings. */
 export const utilities = ['electricity', 'water', 'other'] as const
 export type Utility = (typeof utilities)[number]
 
 /**
- * How the use of a meter of the whole house is shared: by heads, by room, or by room what the rooms' own meters leave.
+ * How the use of a building's meter is divided: per person, per room, or per room after subtracting the rooms' own
+ * meters.
  */
 export const shares = ['perPerson', 'perRoom', 'rest'] as const
 export type Share = (typeof shares)[number]

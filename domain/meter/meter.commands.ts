@@ -8,7 +8,7 @@ const rollOver = z.boolean({ error: 'not_a_yes_or_no' }).optional()
 /** Bodies of the commands on `meter-<id>`. Values are thousandths of the unit. */
 export const meterCommands = {
   InstallMeter: z.strictObject({
-    /** One of the two: a meter of a room, or of the whole house. */
+    /** Exactly one of the two: a meter of a room, or of the building. */
     roomID: id().nullable().optional(),
     buildingID: id().nullable().optional(),
     utility,
@@ -37,7 +37,7 @@ export const meterCommands = {
   RestoreMeter: z.strictObject({}),
 }
 
-/** The building that the meter stands in; undefined when it or the meter's room is not there. */
+/** The building of the meter; undefined when it or the meter's room does not exist. */
 type Placed = { readonly placeID: string | undefined }
 
 type Facts = {

@@ -15,7 +15,9 @@ const assertShown = (value: number, digits: number, field: string) => {
   assertField(value <= max, field, 'too_big', { max })
 }
 
-/** Whether the meter began again at 0; a value below the one before is refused unless somebody said so. */
+/**
+ * Whether the meter rolled over to 0; a value below the previous one is refused unless somebody has confirmed that.
+ */
 const rolledOver = (value: number, before: number, said: boolean | undefined): boolean => {
   assert(value >= before || said, 'ReadingBelow', 'value')
   return value < before
@@ -78,7 +80,7 @@ const install = (
   return [{ type: 'MeterInstalled', data: { ...place, utility, serial, digits, ...first } }]
 }
 
-/** A corrected value must fit between the reading before and the one after. */
+/** A corrected value must fit between the previous reading and the next. */
 const correct = (
   { readingID, value, reason, rollOver: said }: Extract<MeterCommand, { type: 'CorrectReading' }>,
   { readings }: Meter,
@@ -105,7 +107,7 @@ const lastOf = ({ readings }: Meter): MeterReading => {
 /** Defaults of a first or last reading: entered at a desk, without a photo. */
 const plain = { rollOver: false, photoID: null, source: 'desk' } as const
 
-/** What an event makes of the readings of a meter. The read model tells it the same way. */
+/** Applies an event to the readings of a meter. The read model uses it too. */
 export const withReading = (
   { readings, digits }: Pick<Meter, 'readings' | 'digits'>,
   event: Extract<MeterEvent, { type: 'ReadingTaken' | 'ReadingCorrected' | 'MeterReplaced' }>,
@@ -137,7 +139,7 @@ export const withReading = (
   }
 }
 
-/** The first reading of a meter that was installed. */
+/** The first reading of an installed meter. */
 export const firstReading = ({
   readingID,
   day,
@@ -174,5 +176,5 @@ const evolve = (meter: Meter | undefined, event: MeterEvent): Meter => {
   }
 }
 
-/** Rules of `meter-<id>`: what is counted in a place, and what was read there. */
+/** Rules of `meter-<id>`: the meters of a place and their readings. */
 export const meterDecider: Decider<Meter, MeterCommand, MeterEvent> = { decide, evolve }

@@ -3,18 +3,18 @@ import { type EventOf, personal } from '../event-definition.ts'
 import { day, id, integer, line } from '../fields.ts'
 import { readingSources, shares, utilities } from './meter-codes.ts'
 
-/** What a meter shows, in thousandths of its unit. */
+/** The value of a meter, in thousandths of its unit. */
 export const meterValue = () => integer(0, 999_999_999_999)
-/** Places before the comma: after 99 999 comes 0 on a meter with five. */
+/** Digits before the decimal point: with five, 99 999 is followed by 0. */
 export const digits = () => integer(1, 9)
 export const utility = z.literal([...utilities], { error: 'unknown_choice' })
 export const share = z.literal([...shares], { error: 'unknown_choice' })
 export const readingSource = z.literal([...readingSources], { error: 'unknown_choice' })
-/** What stands on the meter; old ones have nothing. */
+/** The serial number on the meter; old meters have none. */
 export const serial = () => line(40).nullable()
 
 export const meterEvents = {
-  /** Of a room, or of the whole house: then `share` says how its use is shared over the rooms. */
+  /** Of a room, or of the building: `share` then says how its use is divided among the rooms. */
   MeterInstalled: {
     version: 1,
     schema: z.object({
@@ -37,7 +37,7 @@ export const meterEvents = {
       readingID: id(),
       day: day(),
       value: meterValue(),
-      /** The meter went through its highest figure and began again at 0. */
+      /** The meter passed its highest value and began again at 0. */
       rollOver: z.boolean(),
       photoID: id().nullable(),
       source: readingSource,
@@ -52,7 +52,7 @@ export const meterEvents = {
       reason: personal(line()),
     }),
   },
-  /** Another meter in its place: the old one's last value, and the new one's first. */
+  /** The meter was replaced: the last value of the old one, and the first of the new one. */
   MeterReplaced: {
     version: 1,
     schema: z.object({

@@ -1,32 +1,32 @@
 import { type FileRef, fileRefs } from '../file.ts'
 import type { ReadingSource, Share, Utility } from './meter-codes.ts'
 
-/** What a meter showed on a day. */
+/** The value of a meter on a day. */
 export type MeterReading = {
   readonly readingID: string
   readonly day: string
   /** Thousandths of the unit. */
   readonly value: number
-  /** `first`: when a meter was installed; it counts from there. `last`: before another one replaced it. */
+  /** `first`: when a meter was installed, from which it counts. `last`: before it was replaced. */
   readonly kind: 'first' | 'read' | 'last'
-  /** Places before the comma of the meter that was read. */
+  /** Digits before the decimal point of the meter that was read. */
   readonly digits: number
-  /** Somebody said that it went through its highest figure since the reading before. */
+  /** Somebody confirmed that it passed its highest value since the previous reading. */
   readonly rollOver: boolean
   readonly photoID: string | null
   readonly source: ReadingSource
 }
 
-/** A place where something is metered, as its events tell it. The meter in it may be replaced by another one. */
+/** The state of a metered place. Its meter may be replaced by another one. */
 export type Meter = {
-  /** Null for a meter of the whole house. */
+  /** Null for a meter of the building. */
   readonly roomID: string | null
   readonly buildingID: string
   readonly utility: Utility
   readonly serial: string | null
   readonly digits: number
   readonly share: Share | null
-  /** In the order of their days. */
+  /** By day. */
   readonly readings: readonly MeterReading[]
   readonly removed: boolean
 }

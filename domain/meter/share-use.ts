@@ -1,17 +1,17 @@
 import type { Share } from './meter-codes.ts'
 
-/** A room that has a part in the use of a meter of the house. */
+/** A room that shares the use of a building's meter. */
 type Sharer = {
   readonly roomID: string
   readonly people: number
-  /** What its own meters counted in that time, in thousandths. */
+  /** The use by its own meters in the same period, in thousandths. */
   readonly own: number
 }
 
 /**
- * Shares what a meter of the house counted over its rooms, to the thousandth: the parts add up to what is shared. `rest`
- * shares what the rooms' own meters leave, by room; where they counted more than the house there is none. By heads a
- * house without any is shared by room.
+ * Divides the use of a building's meter among its rooms, exact to the thousandth: the shares add up to the use.
+ * `rest` divides per room what remains after the rooms' own meters; nothing, if they counted more than the
+ * building's. Per person, a building without any people is divided per room.
  */
 export const shareUse = (
   used: number,
@@ -23,7 +23,7 @@ export const shareUse = (
   const heads = rooms.reduce((sum, { people }) => sum + people, 0)
   const weights = rooms.map(({ people }) => (share === 'perPerson' && heads > 0 ? people : 1))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  // Each part ends where its share of the whole ends, rounded: no thousandth is lost and none is made.
+  // Each share ends at its rounded running total, so that no thousandth is lost or added.
   let [weight, given] = [0, 0]
   return rooms.map(({ roomID }, place) => {
     weight += weights[place] ?? 0

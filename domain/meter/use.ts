@@ -1,15 +1,15 @@
 import type { MeterReading } from './meter.ts'
 
-/** The first figure that a meter with so many places cannot show, in thousandths. */
+/** The lowest value, in thousandths, that a meter with this number of digits cannot show. */
 export const meterEnd = (digits: number): number => 10 ** digits * 1_000
 
 type Read = Pick<MeterReading, 'readingID' | 'day' | 'value' | 'kind' | 'digits'>
 
-/** What was used between two readings of one meter. Below the one before it went through its highest figure. */
+/** The use between two readings of one meter. With a lower second value, the meter has rolled over. */
 export const countedBetween = (before: number, after: number, digits: number): number =>
   after >= before ? after - before : meterEnd(digits) - before + after
 
-/** What was used since the reading before, by the order of the readings; null for the first of a meter in its place. */
+/** The use since the previous reading, in the order of readings; null for the first one of each meter. */
 export const usesOf = (readings: readonly Read[]): readonly (number | null)[] =>
   readings.map(({ kind, value, digits }, place) => {
     const before = readings[place - 1]
@@ -17,8 +17,8 @@ export const usesOf = (readings: readonly Read[]): readonly (number | null)[] =>
   })
 
 /**
- * What was used between two readings of a place, over replacements of its meter; undefined where one of them is not
- * there or they stand in the other order.
+ * The use between two readings of a place, including replacements of its meter; undefined when one of them does not
+ * exist or they are in the wrong order.
  */
 export const totalBetween = (readings: readonly Read[], fromID: string, toID: string): number | undefined => {
   const [from, to] = [fromID, toID].map((id) => readings.findIndex(({ readingID }) => readingID === id))
@@ -28,17 +28,17 @@ export const totalBetween = (readings: readonly Read[], fromID: string, toID: st
     .reduce<number>((sum, used) => sum + (used ?? 0), 0)
 }
 
-/** Whole days from one to the other. */
+/** Whole days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** Use of some days. */
+/** The use of a number of days. */
 export type Span = { readonly used: number; readonly days: number }
 
-/** How many readings back a mean is taken over. */
+/** Number of recent periods used for the mean. */
 const MEAN_OF = 6
 
-/** What was used from reading to reading, the last ones; a replacement joins what the old and the new meter counted. */
+/** The last uses between readings; a replacement adds up the uses of the old and the new meter. */
 export const spansOf = (readings: readonly Read[]): readonly Span[] => {
   const uses = usesOf(readings)
   const spans: Span[] = []
@@ -52,18 +52,18 @@ export const spansOf = (readings: readonly Read[]): readonly Span[] => {
   return spans
 }
 
-/** Thousandths a day over the last six spans; undefined where nothing was measured yet. */
+/** Thousandths per day over the last six periods; undefined without any. */
 export const meanPerDay = (spans: readonly Span[]): number | undefined => {
   const last = spans.slice(-MEAN_OF)
   const days = last.reduce((sum, span) => sum + span.days, 0)
   return days === 0 ? undefined : last.reduce((sum, span) => sum + span.used, 0) / days
 }
 
-/** From so many times the usual use on a reading is asked about. */
+/** From this multiple of the usual use on, a reading is doubtful. */
 const ODD_FROM = 3
 
 /**
- * Whether a use is worth a question: more than three times the mean of the last six. A day is compared with a day: 21
+ * Whether a use is doubtful: more than three times the mean of the last six. Compared per day, because comparing 21
  * days with a month would hide a leak.
  */
 export const isOdd = ({ used, days }: Span, earlier: readonly Span[]): boolean => {

@@ -3,7 +3,7 @@ import { assert, assertField } from '../refusal.ts'
 import type { MoveCommand } from './move.commands.ts'
 import type { MoveEvent } from './move.events.ts'
 
-/** Money that was moved, as its events tell it. */
+/** The state of a move. */
 export type Move = { readonly fromFundID: string; readonly toFundID: string; readonly undone: boolean }
 
 const decide = (command: MoveCommand, move: Move | undefined): MoveEvent[] => {

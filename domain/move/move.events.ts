@@ -12,7 +12,7 @@ export const moveFields = {
 }
 
 export const moveEvents = {
-  /** Money went from one fund to another: one event, so that neither book has a side of it alone. */
+  /** Money was moved from one fund to another: one event, so that both books always have their side of it. */
   MoneyMoved: { version: 1, schema: z.object(moveFields) },
   MoveDiscarded: { version: 1, schema: z.object({}) },
 }

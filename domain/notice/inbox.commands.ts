@@ -11,10 +11,10 @@ export const inboxCommands = {
   ReadNotices: z.strictObject({ IDs: bulkIDs() }),
 }
 
-/** Which of the named notices the person received. */
+/** The named notices that the person has received. */
 type Received = { readonly received: readonly string[] }
 type About = Received & { readonly noticeID: string }
-/** `sentMarked`: it was sent as important, so it began as marked. */
+/** `sentMarked`: it was sent as important, so it is marked initially. */
 type AboutMark = About & { readonly sentMarked: boolean }
 
 type Facts = {

@@ -9,7 +9,7 @@ const nothing: Inbox = { read: new Set(), marked: new Map() }
 /** Each command sets a state, so that repeating it changes nothing. */
 const decide = (command: InboxCommand, { read, marked }: Inbox = nothing): InboxEvent[] => {
   const named = command.type === 'ReadNotices' ? command.IDs : [command.noticeID]
-  // One foreign notice, and nothing changes.
+  // If one notice is not the person's own, nothing changes.
   assert(
     named.every((noticeID) => command.received.includes(noticeID)),
     'NotFound',

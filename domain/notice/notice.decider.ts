@@ -23,9 +23,9 @@ const evolve = (_: Notice | undefined, { data }: NoticeEvent): Notice => ({
   fileIDs: data.fileIDs,
 })
 
-/** Rules of `notice-<id>`. What its readers do with it stands in their `inbox-<person>`. */
+/** Rules of `notice-<id>`. Its readers' actions are in their `inbox-<person>`. */
 export const noticeDecider: Decider<Notice, NoticeCommand, NoticeEvent> = { decide, evolve }
 
-/** What was sent with it. */
+/** The attached files. */
 export const noticeFiles = ({ fileIDs }: Notice, id: string): FileRef[] =>
   fileRefs({ resource: 'notice', id }, 'fileIDs', fileIDs)

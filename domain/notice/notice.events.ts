@@ -6,7 +6,7 @@ import { roleNames } from '../permissions/roles.ts'
 
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
-/** The places, roles and persons that the sender names; `recipients` are the people that these resolved to. */
+/** The places, roles and persons that the sender named; `recipients` are the people that they resolved to. */
 const to = z.strictObject({
   buildingIDs: ids().optional(),
   roomIDs: ids().optional(),
@@ -15,25 +15,25 @@ const to = z.strictObject({
 })
 export type NoticeTo = z.output<typeof to>
 
-/** What the sender enters. The content is HTML, cleaned before it comes here. */
+/** The fields that the sender enters. The content is HTML, sanitised beforehand. */
 export const noticeFields = {
   title: personal(line()),
   content: personal(prose(NOTICE_CONTENT_MAX)),
   fileIDs: ids(),
   to,
-  /** Begins as marked for every recipient. */
+  /** Marked initially for every recipient. */
   important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 }
 
 export const noticeEvents = {
-  /** A notice to one person is sealed with their key; one to several is not sealed. */
+  /** A notice to one person is encrypted with their key; one to several is not encrypted. */
   NoticeSent: {
     version: 3,
     schema: about(
       z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
       'recipients',
     ),
-    /** Version 1 had no `important`; version 2 was not sealed. */
+    /** Version 1 had no `important`; version 2 was not encrypted. */
     upcast: { 1: unchanged, 2: unchanged },
   },
 }

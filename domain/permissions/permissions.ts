@@ -1,14 +1,15 @@
 import { type Role, reachesAll, scheduledRoles } from './roles.ts'
 
 /**
- * Which objects a role may use a call on. An object outside answers like one that does not exist (404 E0011).
+ * The objects on which a role may use a call. An object out of scope is answered like one that does not exist (404
+ * E0011).
  *
- * - `all`: every one.
- * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (specification: Scope).
- *   A customer counts by contract or ticket there, and for the manager who added them.
- * - `own`: oneself and what is one's own: a customer's contracts with their rooms, bills and tickets, anybody's
- *   account and inbox, a manager's uploads and sent notices.
- * - `signed-in`: the call has no object; what it answers follows the permissions of what it finds.
+ * - `all`: every object.
+ * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (specification:
+ * Scope). A customer is in scope by a contract or ticket there, and for the manager who added them.
+ * - `own`: the caller's own: a customer's contracts with their rooms, bills and tickets, anybody's account and inbox,
+ * a manager's uploads and sent notices.
+ * - `signed-in`: the call has no object; its answer is limited by the permissions of what it finds.
  * - `public`: needs no session.
  */
 export type Rule = 'all' | 'assigned' | 'own' | 'public' | 'signed-in'
@@ -22,18 +23,18 @@ const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
 const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
-/** Staff answer tickets; they do not take them away. */
+/** Staff answer tickets but do not delete them. */
 const byOpeners = { ...byManagers, customer: 'own' } as const satisfies Line
 const byAccountHolders = { ...byManagers, customer: 'own' } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
-// Every role has these: the compiler asks for them where one is added.
+// Every role has these; the compiler requires an entry for a new role.
 const byOneself = {
   owner: 'own',
   manager: 'own',
   staff: 'own',
   customer: 'own',
 } as const satisfies Required<Line>
-/** Staff and customers what is about themselves. */
+/** For staff and customers: what is about themselves. */
 const byOwnersAndOneself = { ...byOneself, owner: 'all' } as const satisfies Required<Line>
 const bySignedIn = {
   owner: 'signed-in',
@@ -51,10 +52,10 @@ const byAnyone = {
 const byNobody = {} as const satisfies Line
 
 /**
- * Who may do what (specification: Roles): a line for every command by its name and for every other call.
- * A role that a line leaves out is refused with 403 E0007; a call without a line is a defect.
+ * The permission table (specification: Roles): a line for every command by its name and for every other call. A role
+ * that a line leaves out is refused with 403 E0007; a call without a line is a defect.
  *
- * Reports by month, totals and exports have no line: they ask for the permission of the list they sum.
+ * Reports by month, totals and exports have no line: they require the permission of the list that they sum up.
  */
 export const permissions = {
   AddBuilding: byOwners,
@@ -98,7 +99,7 @@ export const permissions = {
   AddOwner: byOwners,
   AddStaff: byOwners,
   AddCustomer: byManagers,
-  /** Of a customer. Calls on staff ask for `staff.write` as well. */
+  /** For a customer. Calls on staff require `staff.write` as well. */
   UpdatePerson: byManagers,
   DeletePerson: byManagers,
   RestorePerson: byManagers,
@@ -125,7 +126,7 @@ export const permissions = {
   ChangeEmail: byAnyone,
   VerifyEmail: byAnyone,
   'profile.read': byOneself,
-  /** What a tenant sees first. */
+  /** A customer's home page. */
   'home.read': byCustomers,
   /** Listing and ending the caller's own sessions. */
   'session.own': byOneself,
@@ -142,11 +143,11 @@ export const permissions = {
   FinishBillRunRevert: byNobody,
   RecordPayment: byManagers,
   ReversePayment: byManagers,
-  /** Making links to a bill for who has no account, and withdrawing them. */
+  /** Creating links to a bill for people without an account, and withdrawing them. */
   ShareBill: byManagers,
   UnshareBill: byManagers,
   OpenSharedBill: byNobody,
-  /** Reading and paying a bill by such a link; the secret in it is the proof. */
+  /** Reading and paying a bill by such a link; its secret is the proof. */
   'sharedBill.read': byAnyone,
   'sharedBill.pay': byAnyone,
   PayBill: byCustomers,
@@ -157,7 +158,7 @@ export const permissions = {
   CompleteRefund: byNobody,
   FailRefund: byNobody,
   MarkBillOverdue: byNobody,
-  /** Saying that a tenant was reminded in another way than by the product's mail. */
+  /** Recording that a tenant was reminded in another way than by the product's mail. */
   NoteReminder: byManagers,
   RemindBill: byNobody,
   'bill.read': byAllInScope,
@@ -186,7 +187,7 @@ export const permissions = {
   TakeBack: byNobody,
   TakeOverDeposit: byNobody,
   NumberReceipt: byNobody,
-  /** Staff see no money. */
+  /** Staff see no amounts. */
   'account.read': byAccountHolders,
   'receipt.read': byAccountHolders,
   /** By person, over all their contracts. */
@@ -220,7 +221,7 @@ export const permissions = {
   ReopenMonth: byManagers,
   'books.read': byManagers,
 
-  /** Also a transfer that is typed by hand; of an account that no house names, or several, owners' alone. */
+  /** Also for a transfer entered by hand; for an account of no or several buildings, owners only. */
   SeeTransfer: byManagers,
   MatchTransfer: byManagers,
   SetTransferAside: byManagers,
@@ -234,7 +235,7 @@ export const permissions = {
   'transfer.message': byAnyone,
 
   OpenTicket: byAllInScope,
-  /** A customer's own only while PENDING: the state table's rule, not this one's. */
+  /** For customers their own and only while PENDING, which is checked by the decider and not here. */
   UpdateTicket: byAllInScope,
   DeleteTicket: byOpeners,
   RestoreTicket: byOpeners,
@@ -252,7 +253,7 @@ export const permissions = {
   UnmarkNotice: byOneself,
   ReadNotices: byOneself,
 
-  /** Each row is a command of its own and is asked for its own permission. */
+  /** Each row is a command of its own and requires that command's permission. */
   AddUpload: byManagers,
   ApplyUpload: byManagersOwn,
   DiscardUpload: byManagersOwn,
@@ -266,34 +267,34 @@ export const permissions = {
   'upload.read': byManagersOwn,
   'template.read': { owner: 'signed-in', manager: 'signed-in' },
 
-  /** Under the permission of what is done to each. */
+  /** Under the permission of the command for each item. */
   StartBulk: byNobody,
   FinishBulk: byNobody,
 
-  /** What there is to do, as far as the caller may do it. */
+  /** The tasks that the caller may do. */
   'today.read': byStaff,
   'report.read': byOwners,
   'audit.read': byOwners,
-  /** Past days of the whole book: who could see what then is not asked of others. */
+  /** Past days of all read models: reserved for owners, because past scopes of other roles are not evaluated. */
   'past.read': byOwners,
   'projection.read': byOwners,
   'projection.manage': byOwners,
-  /** The caller's browser tells the time when the clock of the server is in doubt. */
+  /** The caller's browser reports the time when the server's clock is distrusted. */
   'clock.confirm': { owner: 'signed-in', manager: 'signed-in' },
-  /** Of the demo, whose passwords stand on its sign-in page; elsewhere there is none. */
+  /** Only in the demo, whose passwords are on its sign-in page; elsewhere there is no mailbox. */
   'mailbox.read': byAnyone,
-  /** Which news one is mailed. */
+  /** Choosing which news are mailed to oneself. */
   'mail.choose': byOneself,
-  /** Being told in one's own browsers. */
+  /** Push messages to one's own browsers. */
   'push.own': byOneself,
-  /** To somebody in scope who has not opened their account. */
+  /** For people in scope who have not set up their account. */
   'invitation.resend': byManagers,
-  /** Asking what a command would do; it is asked for its own permission. */
+  /** Dry run of a command, which requires that command's permission. */
   'command.try': bySignedIn,
-  /** Of an object that the caller may read. */
+  /** For an object that the caller may read. */
   'history.read': byAllInScope,
   'file.add': bySignedIn,
-  /** Of an object that the caller may read. */
+  /** For an object that the caller may read. */
   'file.read': byAllInScope,
   search: bySignedIn,
   signals: bySignedIn,
@@ -305,7 +306,7 @@ export const permissions = {
   'password.verify': bySignedIn,
   'password.recover': byAnyone,
   'password.reset': byAnyone,
-  /** The first owner of an empty product; the one-time token is the proof. */
+  /** The first owner of an empty installation; the one-time token is the proof. */
   'owner.first': byAnyone,
   'health.read': byAnyone,
   'docs.read': byAnyone,
@@ -322,8 +323,8 @@ export const ruleFor = (permission: Permission, role: Role | undefined): Rule | 
 }
 
 /**
- * Whom a role may put on shifts. A shift gives scope: who has a part of the house only schedules those who cannot schedule
- * others themselves.
+ * The roles that a role may schedule. A shift grants scope, so a role with a limited scope only schedules roles that
+ * cannot schedule others.
  */
 export const schedulableBy = (role: Role | 'system'): readonly Role[] =>
   reachesAll(role) ? scheduledRoles : scheduledRoles.filter((one) => !ruleFor('ScheduleStaff', one))

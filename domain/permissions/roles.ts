@@ -1,16 +1,16 @@
-/** What follows from a role beside the lines of the permission table. */
+/** Properties of a role besides the permission table. */
 type Traits = {
-  /** Where the role begins, and is sent back to from a page of another. */
+  /** The role's home page, to which it is redirected from pages without permission. */
   readonly home: string
-  /** The widest scope, for what has no line of its own: signals, search. */
+  /** The widest scope, for what has no permission of its own: signals, search. */
   readonly reach: 'all' | 'assigned' | 'own'
-  /** Works here, or is a customer: their screens, forms and lists are others. */
+  /** Employee or customer: determines screens, forms and lists. */
   readonly of: 'staff' | 'customers'
-  /** Can be put on a shift of a building. */
+  /** Whether it can be scheduled for shifts in a building. */
   readonly scheduled: boolean
 }
 
-/** Every role. What each may do is in `permissions.ts`; what it is called in `role.ts` of each language. */
+/** Every role. Its permissions are in `permissions.ts`, its name in `role.ts` of each language. */
 export const roles = {
   owner: { home: '/', reach: 'all', of: 'staff', scheduled: false },
   manager: { home: '/today', reach: 'assigned', of: 'staff', scheduled: true },
@@ -18,7 +18,7 @@ export const roles = {
   customer: { home: '/room', reach: 'own', of: 'customers', scheduled: false },
 } as const satisfies Record<string, Traits>
 
-/** What somebody is to the house. */
+/** The role of a person. */
 export type Role = keyof typeof roles
 
 export const roleNames = Object.keys(roles) as readonly Role[]
@@ -30,9 +30,9 @@ const having = <const T extends Partial<Traits>>(traits: T) =>
     Object.entries(traits).every(([name, value]) => roles[role][name as keyof Traits] === value),
   )
 
-/** Whether somebody's scope is the whole house: the product itself, and roles whose reach is all. */
+/** Whether an actor's scope is everything: the product itself, and roles whose reach is `all`. */
 export const reachesAll = (role: Role | 'system'): boolean => role === 'system' || roles[role].reach === 'all'
 
-/** Those who work here. */
+/** The roles of employees. */
 export const staffRoles = having({ of: 'staff' })
 export const scheduledRoles = having({ scheduled: true })

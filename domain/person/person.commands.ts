@@ -10,10 +10,7 @@ const customerBody = z.strictObject({
   locale: locale.optional(),
   ...z.object(others).partial().shape,
 })
-/**
- * Who works here signs in with the e-mail address, so there has to be one. Of a customer a book may know the given name
- * alone.
- */
+/** Employees sign in with the e-mail address, so it is required. A customer may be known by the given name only. */
 const staffBody = customerBody.extend({ lastName: line(), email: email() })
 
 /** Bodies of the commands on `person-<id>`. */
@@ -22,37 +19,37 @@ export const personCommands = {
   AddStaff: staffBody.extend({ role: staffRole }),
   AddCustomer: customerBody,
   UpdatePerson: z.strictObject(personFields).partial(),
-  /** Of oneself: everything but the role and the address that one signs in with. */
+  /** On oneself: everything except the role and the sign-in address. */
   UpdateProfile: z.strictObject(profile).partial(),
-  /** The address that the link was sent to; without it, that of the person, shown in another way. */
+  /** The address that the link was sent to; without it, the person's address, verified in another way. */
   VerifyEmail: z.strictObject({ email: email() }).partial(),
   RequestEmailChange: z.strictObject({ email: email() }),
   /** The address that the link was sent to. */
   ChangeEmail: z.strictObject({ email: email() }),
-  /** The hash goes into the vault; the log only knows that it changed. */
+  /** The hash is stored in the vault; the log only records that the password was changed. */
   ChangePassword: z.strictObject({}),
   DeletePerson: z.strictObject({}),
   RestorePerson: z.strictObject({}),
   ErasePersonalData: z.strictObject({}),
 }
 
-/** Body of UpdatePerson where it is sent about staff: the role can change too. */
+/** Body of UpdatePerson for staff: the role can be changed too. */
 export const updateStaffBody = personCommands.UpdatePerson.extend({
   lastName: line().optional(),
   role: staffRole.optional(),
 })
 
 type Leaving = {
-  /** Whether nobody else is an owner. */
+  /** Whether there is no other owner. */
   readonly lastOwner: boolean
-  /** Contracts of the person that wait, are to come or are in force. */
+  /** Contracts of the person that wait for signature, begin later or are in force. */
   readonly openContracts: number
 }
 
 type Facts = {
   UpdatePerson: {
     readonly role?: z.output<typeof staffRole>
-    /** Whether nobody else is an owner. */
+    /** Whether there is no other owner. */
     readonly lastOwner: boolean
   }
   DeletePerson: Leaving

@@ -11,14 +11,14 @@ type Of<T extends PersonCommand['type']> = Extract<PersonCommand, { type: T }>
 
 const nobody: PersonFields = { ...nullsOf(personFields), firstName: '', locale: 'vi' }
 
-/** The fields of a person that a command carries. */
+/** The person's fields in a command. */
 const fieldsOf = <C extends Partial<PersonFields> & CommandContext>(command: C) => {
   const { birthday, today } = command
   assertField(!birthday || birthday <= today, 'birthday', 'too_big', { max: today })
   return fieldsIn(personFields, command)
 }
 
-/** Who works here has a whole name. */
+/** An employee must have a family name and a given name. */
 const renamed = <C extends Partial<PersonFields> & CommandContext>(person: Person, command: C) => {
   const fields = fieldsOf(command)
   const hasFamily = fields.lastName === undefined || Boolean(fields.lastName)
@@ -38,7 +38,7 @@ const newRole = (
   if (role === undefined || role === person.role) return {}
   assert(actor.role === 'owner' || actor.role === 'system', 'PermissionDenied')
   assert(person.role !== 'customer', 'UpdateNotAllowed', 'role')
-  // Without an owner nobody could make another one.
+  // Without an owner, nobody could add another one.
   assert(person.role !== 'owner' || lastOwner === false, 'UpdateNotAllowed', 'role')
   return { role }
 }
@@ -63,10 +63,10 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
       return [{ type: 'PersonAdded', data: { ...nobody, ...fieldsOf(command), role: roleOfNew(command) } }]
   }
   assert(person && !person.erased, 'NotFound')
-  // Managers manage customers only; people who work here do not exist for them (specification: Scope).
+  // Managers manage customers only; for them, employees do not exist (specification: Scope).
   const foreign = !reachesAll(command.actor.role) && roles[person.role].of !== 'customers'
   if (command.type === 'ErasePersonalData') {
-    // Somebody who is erased again after a restore stays so: no rule of the older state brings them back.
+    // Repeats an erasure after a restore of an older backup: no rule about that older state may prevent it.
     if (!person.deleted && command.actor.role !== 'system') assertMayLeave(person, command)
     return [{ type: 'PersonalDataErased', data: {} }]
   }
@@ -79,7 +79,7 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
     case 'UpdatePerson': {
       assert(!foreign, 'NotFound')
       const fields = renamed(person, command)
-      // Who works here signs in with the address; it can be changed, not taken away.
+      // Employees sign in with the address; it can be changed but not removed.
       assert(person.role === 'customer' || fields.email !== null, 'UpdateNotAllowed', 'email')
       return updated({ ...changes<PersonFields>(person, fields), ...newRole(person, command) })
     }
@@ -87,14 +87,14 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
       return updated(changes<PersonFields>(person, renamed(person, command)))
     case 'VerifyEmail':
       assert(person.email, 'TokenInvalid')
-      // The link of an address that is no longer theirs shows nothing about the present one.
+      // A link for a previous address proves nothing about the present one.
       assert(command.email === undefined || command.email === person.email, 'TokenInvalid')
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: {} }]
     case 'RequestEmailChange':
       if (command.email === person.email && person.emailVerified) return []
       return [{ type: 'EmailChangeRequested', data: { email: command.email } }]
     case 'ChangeEmail':
-      // A later request makes the link of an earlier one void.
+      // A later request invalidates the link of an earlier one.
       assert(person.pendingEmail !== null && person.pendingEmail === command.email, 'TokenInvalid')
       return [{ type: 'EmailChanged', data: { email: command.email } }]
     case 'ChangePassword':
@@ -112,7 +112,7 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
   if (!person) throw new Error(`${event.type} before PersonAdded`)
   switch (event.type) {
     case 'PersonUpdated':
-      // A new address has to be proved anew.
+      // A new address has to be verified again.
       return event.data.email === undefined
         ? { ...person, ...event.data }
         : { ...person, ...event.data, emailVerified: false, pendingEmail: null }
@@ -123,24 +123,25 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
     case 'EmailChanged':
       return { ...person, email: event.data.email, pendingEmail: null, emailVerified: true }
     case 'PasswordChanged':
-      // Who takes an account back takes back what was asked for under the old password.
+      // Setting a new password cancels an address change that was requested under the old one.
       return { ...person, pendingEmail: null }
     case 'PersonDeleted':
       return { ...person, deleted: true }
     case 'PersonRestored':
-      // An address that was asked for may be somebody else's by now, and its link has ended.
+      // A requested address may have been taken meanwhile, and its link has expired.
       return { ...person, pendingEmail: null, deleted: false }
     case 'PersonalDataErased':
       return { ...person, ...nobody, emailVerified: false, pendingEmail: null, erased: true }
   }
 }
 
-/** Who can sign in and do everything. */
+/** Whether the person is an owner who can sign in. */
 const isAbleOwner = (person: Person | undefined): boolean =>
   person?.role === 'owner' && person.emailVerified && !person.deleted && !person.erased
 
 /**
- * Whatever a command does: an owner who can sign in remains. A command that is not told of the others may not end one.
+ * Ensures, for every command, that an owner who can sign in remains. A command without the fact about other owners
+ * may not remove one.
  */
 const decide = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
   const events = decideAlone(command, person)

@@ -5,7 +5,10 @@ import { LOCALES } from '../locales.ts'
 import { roleNames, staffRoles } from '../permissions/roles.ts'
 import { Gender } from './gender.ts'
 
-/** What people enter. Names are `firstName` (given), `middleName`, `lastName` (family), which not everybody is known by. */
+/**
+ * The fields that people enter. Names are `firstName` (given), `middleName`, `lastName` (family); not everybody has
+ * all of them.
+ */
 export const personFields = {
   firstName: personal(line()),
   middleName: personal(optionalLine().nullable()),
@@ -23,7 +26,7 @@ export const personFields = {
   locale: z.literal([...LOCALES], { error: 'unknown_choice' }),
 }
 
-/** Who works here. */
+/** Roles of employees. */
 export const staffRole = z.literal([...staffRoles], { error: 'unknown_choice' })
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 

@@ -4,27 +4,27 @@ import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { personFields } from './person.events.ts'
 
-/** What a person says of somebody. */
+/** The entered fields of a person. */
 export type PersonFields = FieldsOf<typeof personFields>
 
-/** Somebody with a role, as their events tell it. */
+/** The state of a person. */
 export type Person = PersonFields & {
   readonly role: Role
   readonly emailVerified: boolean
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested address that is not verified yet. */
   readonly pendingEmail: string | null
   readonly deleted: boolean
   readonly erased: boolean
 }
 
-/** Last, middle, first: as names are said in Vietnamese. */
+/** Last, middle, first: the Vietnamese order. */
 export const fullName = (person: {
   firstName: string | null
   middleName?: string | null
   lastName: string | null
 }): string => [person.lastName, person.middleName, person.firstName].filter(Boolean).join(' ')
 
-/** What nobody else may have while this person is there: E0012 to E0015. An address that is asked for is held too. */
+/** Values that nobody else may have while this person exists: E0012 to E0015. A requested address is included. */
 export const personClaims = (person: Person | undefined): Claim[] => {
   if (!person || person.deleted || person.erased) return []
   const { email, pendingEmail, phone, ssn, oldSSN } = person

@@ -3,7 +3,7 @@ import { assert } from '../refusal.ts'
 import type { ReceiptbookCommand } from './receiptbook.commands.ts'
 import type { ReceiptbookEvent } from './receiptbook.events.ts'
 
-/** How many receipts it has. The id of the command, made of the receipt's, keeps one from being numbered twice. */
+/** The number of receipts. The command id is derived from the receipt's id, so that no receipt is numbered twice. */
 export type Receiptbook = { readonly buildingID: string; readonly year: number; readonly count: number }
 
 /** Rules of `receiptbook-<id of building and year>` (specification: Receipts). */

@@ -3,7 +3,7 @@ import type { EventOf } from '../event-definition.ts'
 import { id, integer } from '../fields.ts'
 import { END_YEAR, START_YEAR } from '../limits.ts'
 
-/** A receipt, and the book that it stands in: one for each building and year. */
+/** A receipt and its receipt book, of which there is one per building and year. */
 export const numbered = {
   receiptID: id(),
   contractID: id(),
@@ -12,7 +12,7 @@ export const numbered = {
 }
 
 export const receiptbookEvents = {
-  /** The number is the event's place in the stream: none is left out, and none is given twice. */
+  /** The number is the event's place in the stream, so that none is skipped or given twice. */
   ReceiptNumbered: { version: 1, schema: z.object({ ...numbered, number: integer(1, 9_999_999) }) },
 }
 

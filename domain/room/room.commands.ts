@@ -8,17 +8,17 @@ import { RoomStatusByHand } from './room-status.ts'
 const { number, floor, ...others } = roomFields
 const status = choice(RoomStatusByHand)
 
-/** Bodies of the commands on `room-<id>`; those of its contracts stand in `domain/contract`. */
+/** Bodies of the commands on `room-<id>`; those of its contracts are in `domain/contract`. */
 export const roomCommands = {
   AddRoom: z.strictObject({ buildingID: id(), number, floor, ...z.object(others).partial().shape }),
   UpdateRoom: z.strictObject({ ...roomFields, status }).partial(),
   ChangeRoomStatus: z.strictObject({ status }),
   DeleteRoom: z.strictObject({}),
-  /** The lock of the house is taken before the room is read. */
+  /** The building's id, because its lock is taken before the room is read. */
   RestoreRoom: z.strictObject({ buildingID: id() }),
 }
 
-/** Floors of the room's building; `undefined` when there is no such building. */
+/** Number of floors of the room's building; `undefined` when it does not exist. */
 type InBuilding = { readonly floorCount: number | undefined }
 
 export type RoomCommand =

@@ -11,7 +11,7 @@ import { RoomStatusByHand } from './room-status.ts'
 
 const unsaid = { ...nullsOf(roomFields), imageIDs: [] }
 
-/** A room whose building is gone is gone with it. */
+/** A room in a deleted building counts as deleted. */
 function assertBuilding(floorCount: number | undefined): asserts floorCount is number {
   assert(floorCount !== undefined, 'NotFound')
 }
@@ -21,7 +21,7 @@ const assertFloor = (floor: number, floorCount: number | undefined) => {
   assertField(floor <= floorCount, 'floor', 'too_big', { max: floorCount })
 }
 
-/** By hand only while no contract is in force (specification: Rooms). */
+/** Only possible while no contract is in force (specification: Rooms). */
 const changeStatus = (
   room: Room,
   { status, today }: { status?: RoomStatusByHand; today: string },
@@ -34,7 +34,7 @@ const changeStatus = (
   return status === room.statusByHand ? [] : [{ type: 'RoomStatusChanged', data: { status } }]
 }
 
-/** Its house has to be there, and still have its floor; its number is claimed again. */
+/** Its building must exist and still have its floor; its number is claimed again. */
 const restore = (
   { buildingID, floorCount }: Extract<RoomCommand, { type: 'RestoreRoom' }>,
   room: Room,
@@ -96,5 +96,5 @@ const evolve = (room: Room | undefined, event: RoomEvent): Room => {
   }
 }
 
-/** Rules of `room-<id>`: the room and, beside it, its contracts. */
+/** Rules of `room-<id>`: the room and its contracts. */
 export const roomDecider: Decider<Room, RoomCommand, RoomEvent> = { decide, evolve }

@@ -4,7 +4,9 @@ import type { EventOf } from '../event-definition.ts'
 import { choice, id, ids, integer, line, money, optionalLine } from '../fields.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
-/** What people enter. Prices in đồng: rent a month, buy in all. Area in m² with one decimal. */
+/**
+ * The fields that people enter. Prices in đồng: rent per month, purchase price in total. Area in m² with one decimal.
+ */
 export const roomFields = {
   number: line(20),
   floor: integer(1, 200),
@@ -20,7 +22,7 @@ export const roomFields = {
   imageIDs: ids(),
 }
 
-/** What happens to a room; what happens to its contracts, in the same stream, stands in `domain/contract`. */
+/** Events of a room; those of its contracts, in the same stream, are in `domain/contract`. */
 export const roomEvents = {
   RoomAdded: { version: 1, schema: z.object({ buildingID: id(), ...roomFields }) },
   RoomUpdated: { version: 1, schema: z.object(roomFields).partial() },

@@ -7,17 +7,17 @@ import { roomNumberKey } from '../name-key.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
-/** What a person says of a room. */
+/** The entered fields of a room. */
 export type RoomFields = FieldsOf<typeof roomFields>
 
 /** The state of a room's stream: the room with its contracts. */
 export type Room = RoomFields & {
   readonly buildingID: string
-  /** What was set by hand; what the room shows also follows from its contracts. */
+  /** The manually set status; the room's actual status also depends on its contracts. */
   readonly statusByHand: RoomStatusByHand
-  /** By id, in the order in which they were added; deleted ones too. */
+  /** By id, in the order in which they were added, including deleted ones. */
   readonly contracts: ReadonlyMap<string, Contract>
-  /** The contract that holds the room: in force, or cancelled and not yet out. */
+  /** The contract that holds the room: in force, or cancelled with its last day not yet over. */
   readonly heldBy: string | null
   readonly deleted: boolean
 }
@@ -28,20 +28,20 @@ export const holderOf = (room: Room, today: string): Contract | undefined => {
   return contract && !isOver(contract, today) ? contract : undefined
 }
 
-/** RENTED or SOLD while a contract is in force, else what was set by hand (specification: Rooms). */
+/** RENTED or SOLD while a contract is in force, else the manually set status (specification: Rooms). */
 export const roomStatus = (room: Room, today: string): RoomStatus => {
   const holder = holderOf(room, today)
   if (!holder) return room.statusByHand
   return holder.type === ContractType.BUY ? RoomStatus.SOLD : RoomStatus.RENTED
 }
 
-/** A number is used once in a building, whatever its case. */
+/** A number is unique in its building, ignoring case. */
 export const roomClaims = (room: Room | undefined): Claim[] =>
   room && !room.deleted
     ? [{ kind: 'roomNumber', value: `${room.buildingID}/${roomNumberKey(room.number)}` }]
     : []
 
-/** Its pictures, and the papers of its contracts. */
+/** Its pictures, and the files of its contracts. */
 export const roomFiles = ({ imageIDs, contracts }: Room, id: string): FileRef[] => [
   ...fileRefs({ resource: 'room', id }, 'imageIDs', imageIDs, 'image'),
   ...[...contracts.values()].flatMap(({ contractID, files }) =>

@@ -6,20 +6,20 @@ import { countedBetween } from '../meter/use.ts'
 import type { BilledUse, RunMeter } from './month-facts.ts'
 
 type Asked = {
-  /** A metered line of a bill that stands. */
+  /** A metered line of an issued bill. */
   readonly use: BilledUse
   readonly meter: RunMeter
   /** The charge in the price list of that time, with the contract's own price. */
   readonly charge: Charge | undefined
-  /** The use by the readings as they are now. */
+  /** The use by the current readings. */
   readonly now: number
-  /** The use that was billed, with the adjustments on later bills. */
+  /** The billed use, including adjustments on later bills. */
   readonly asked: number
-  /** The use of all lines of the bill under the same charge, with their adjustments: together they fill the bands. */
+  /** The use of all lines of the bill under the same charge, including adjustments: together they fill the bands. */
   readonly all: number
 }
 
-/** Whether a line may be priced by a charge: all prices that it says are of that. */
+/** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
 export const hasPricesOf = (
   { price }: Pick<Charge, 'price'>,
   { bands, unitPrice }: Pick<BilledUse, 'bands' | 'unitPrice'>,
@@ -30,10 +30,10 @@ export const hasPricesOf = (
   )
 }
 
-/** The tariff of a line: what the line says, and the rest from the price list of its time. */
+/** The tariff of a line: its own prices, completed by the price list of its time. */
 const tariffOf = ({ name, chargeID, unit, unitPrice, bands, vat }: BilledUse, charge: Charge | undefined) => {
   const listed = charge?.price
-  // A line within one band says only the price of that band; the list has the others.
+  // A line within one band only has the price of that band; the list has the others.
   const isOfList =
     bands !== null || (Array.isArray(listed) && listed.some(({ price }) => price === unitPrice))
   const price = isOfList ? listed : (unitPrice ?? listed)
@@ -49,7 +49,7 @@ const tariffOf = ({ name, chargeID, unit, unitPrice, bands, vat }: BilledUse, ch
   return { ...plain, ...charge, price, vat: vat?.percent ?? null }
 }
 
-/** The use of a line by the figures that it shows: those that were known when it was billed. */
+/** The use of a line by its own readings, as known when it was billed. */
 export const usedByFigures = ({ figures }: Pick<BilledUse, 'figures'>, { readings }: RunMeter): number => {
   const digits = readings.at(-1)?.digits ?? 9
   return (figures ?? []).reduce((sum, { value }, place, all) => {
@@ -59,8 +59,8 @@ export const usedByFigures = ({ figures }: Pick<BilledUse, 'figures'>, { reading
 }
 
 /**
- * The line that puts a bill right after one of its readings was corrected: the difference that is not adjusted yet, at
- * the tariff of its time.
+ * The line that corrects a bill after one of its readings was corrected: the difference that is not adjusted yet, at
+ * the tariff of that time.
  */
 export const adjustmentOf = ({
   use,

@@ -5,8 +5,8 @@ type Amount = Pick<BillLine, 'amount'> & { readonly kind?: BillLine['kind'] | un
 const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * The total of a bill is above 0. Adjustments that take all of it or more become credit of the contract's account
- * instead. A bill that asks for nothing then is not issued.
+ * The total of a bill must be positive. Adjustments that would reduce it to 0 or less become credit of the contract's
+ * account instead. A bill with nothing to pay is not issued.
  */
 export const splitBelowNought = <Line extends Amount>(
   lines: readonly Line[],
@@ -17,15 +17,15 @@ export const splitBelowNought = <Line extends Amount>(
   return { billed: sumOf(billed) === 0 ? [] : billed, credited: lines.filter(isCredit) }
 }
 
-/** Whether these lines make a bill. */
+/** Whether these lines result in a bill. */
 export const isBilled = (lines: readonly Amount[]): boolean => splitBelowNought(lines).billed.length > 0
 
-/** Credit of a contract, and whether it pays the next bill by itself. */
+/** Credit of a contract, and whether it automatically pays the next bill. */
 export type Credit = { readonly amount: number; readonly automatic: boolean }
 
 export const NO_CREDIT: Credit = { amount: 0, automatic: false }
 
-/** What lines come to: what the bill asks for, what becomes credit, and what of the credit pays the bill. */
+/** Splits lines into what the bill asks for, what becomes credit, and the credit that pays the bill. */
 export const settled = (lines: readonly Amount[], credit: Credit) => {
   const { billed, credited } = splitBelowNought(lines)
   const total = sumOf(billed)

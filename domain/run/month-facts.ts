@@ -7,27 +7,27 @@ import type { MeterReading } from '../meter/meter.ts'
 import type { Share, Utility } from '../meter/meter-codes.ts'
 import type { Credit } from './below-nought.ts'
 
-/** A contract that has, or had, a room of the house. */
+/** A contract with a room of the building, current or past. */
 export type RunContract = {
   readonly id: string
   readonly roomID: string
   readonly type: ContractType
   readonly price: number
   readonly startDay: string
-  /** Of the tenant in the room; null without an end. */
+  /** The tenant's last day in the room; null when open-ended. */
   readonly lastDay: string | null
   readonly people: number
   readonly dueDayOfMonth: number
   readonly ownCharges: readonly OwnCharges[]
-  /** Of its account. */
+  /** The credit of its account. */
   readonly credit: Credit
-  /** What the contract agrees on as a deposit, and nobody has asked for or recorded yet. */
+  /** The agreed deposit that was neither billed nor recorded yet. */
   readonly depositDue: number
 }
 
 export type RunMeter = {
   readonly id: string
-  /** Null for a meter of the whole house. */
+  /** Null for a meter of the building. */
   readonly roomID: string | null
   readonly utility: Utility
   readonly share: Share | null
@@ -35,20 +35,20 @@ export type RunMeter = {
   readonly readings: readonly MeterReading[]
 }
 
-/** A metered line, or the adjustment of one, of a bill that stands; or an adjustment that became credit. */
+/** A metered line of an issued bill, or its adjustment; or an adjustment that became credit. */
 export type BilledUse = Pick<
   BillLine,
   'kind' | 'name' | 'quantity' | 'unitPrice' | 'amount' | 'chargeID' | 'readings' | 'figures' | 'people'
 > &
   Pick<BillLine, 'bands' | 'vat' | 'unit' | 'from' | 'to'> & {
-    /** Null of what became credit. */
+    /** Null for adjustments that became credit. */
     readonly billID: string | null
     readonly contractID: string
     readonly roomID: string
     readonly month: string
   }
 
-/** A bill that is late, with what was asked for that before. */
+/** An overdue bill, with the penalties billed for it so far. */
 export type LateBill = {
   readonly id: string
   readonly contractID: string
@@ -67,9 +67,9 @@ export type MonthFacts = {
   /** Contracts that have a bill of the month. */
   readonly billed: ReadonlySet<string>
   readonly meters: readonly RunMeter[]
-  /** Of bills that are not cancelled, in the order of their months. */
+  /** From bills that are not cancelled, by month. */
   readonly uses: readonly BilledUse[]
   readonly late: readonly LateBill[]
-  /** The contract that alone is asked for, also where it has a bill of the month. */
+  /** The only contract to propose for, even if it has a bill of the month. */
   readonly only?: string | undefined
 }

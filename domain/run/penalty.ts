@@ -6,10 +6,13 @@ import { addDays } from '../day.ts'
 import { daysBetween } from '../meter/use.ts'
 import type { LateBill } from './month-facts.ts'
 
-/** Hundredths of a percent in one. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n
 
-/** What may be asked for bills that are late, from the day on to which it was asked before. Its charge is the bill. */
+/**
+ * The penalties that may be charged for overdue bills, from the day on up to which they were charged before. Their
+ * `chargeID` is the bill's id.
+ */
 export const penaltiesOf = (
   rule: PenaltyRule | null,
   late: readonly LateBill[],

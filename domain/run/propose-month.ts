@@ -18,19 +18,19 @@ import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
 import { penaltiesOf } from './penalty.ts'
 
-/** A figure that nobody has read yet. */
+/** A reading that is missing. */
 export type MissingReading = {
-  /** Null where the room has no meter of that kind in the book. */
+  /** Null when the room has no meter of that kind. */
   readonly meterID: string | null
   readonly charge: Charge
   readonly last: { readonly day: string | null; readonly value: number } | null
-  /** For whom its use would be priced. */
+  /** The number of people for whom its use would be priced. */
   readonly people: number
-  /** What the room's other meters counted of the same charge: bands begin above it. */
+  /** The use by the room's other meters under the same charge: the bands start above it. */
   readonly below: number
 }
 
-/** What a person should look at, as data: sentences are made from it where it is read. */
+/** A doubt that a person should check, as data that is put into words where it is shown. */
 export type RunDoubt =
   | {
       readonly kind: 'odd_use'
@@ -39,7 +39,7 @@ export type RunDoubt =
       readonly chargeID: string
       readonly used: number
       readonly days: number
-      /** The usual use of as many days. */
+      /** The usual use in the same number of days. */
       readonly mean: number
       readonly spans: readonly { readonly used: number; readonly days: number }[]
     }
@@ -61,27 +61,27 @@ export type Proposal = {
   readonly dueDay: string
   /** Includes the adjustments that become credit when they exceed the bill. */
   readonly lines: readonly BillLine[]
-  /** What the bill asks for; never below 0. */
+  /** The amount that the bill asks for; never negative. */
   readonly total: number
   /** The contract's credit before the bill. */
   readonly credit: Credit
   readonly missing: readonly MissingReading[]
   readonly doubts: readonly RunDoubt[]
-  /** Lines that a person may add: penalties, and a deposit that nobody has recorded. */
+  /** Optional lines: penalties, and a deposit that nobody has recorded. */
   readonly offers: readonly BillLine[]
 }
 
-/** Months after its end in which the last use of a contract is asked for. */
+/** Number of months after its end in which a contract is billed for its last use. */
 const MONTHS_AFTER = 3
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** What a contract agrees on about a charge on a day. */
+/** A contract's own agreement on a charge on a day. */
 const ownOn = ({ ownCharges }: Pick<RunContract, 'ownCharges'>, { id }: Charge, day: string) =>
   listOn(ownCharges, day)?.charges.find(({ chargeID }) => chargeID === id)
 
-/** A charge as a contract pays it on a day; undefined where it does not. */
+/** A charge as a contract pays it on a day; undefined when it does not. */
 export const chargeFor = (
   contract: Pick<RunContract, 'ownCharges'>,
   charge: Charge,
@@ -92,7 +92,7 @@ export const chargeFor = (
   return own && own.price !== null ? { ...charge, price: own.price } : charge
 }
 
-/** How often a charge that is not metered is counted: heads, vehicles, or one room. Undefined: not at all. */
+/** The quantity of a charge that is not metered: people, vehicles, or one room. Undefined: not charged. */
 const countOf = (contract: RunContract, charge: Charge, day: string): number | undefined => {
   const { way } = charge
   const own = ownOn(contract, charge, day)?.count ?? undefined
@@ -105,7 +105,7 @@ const THOUSAND = 1_000
 
 type PricedFor = { readonly day: string; readonly people: number | null; readonly below?: number }
 
-/** A line for what was used or counted, priced by the price list of a day. */
+/** A line for a use or count, priced by the price list of a day. */
 export const pricedLine = (
   charge: Charge,
   quantity: number,
@@ -133,13 +133,13 @@ export const pricedLine = (
   }
 }
 
-/** The facts that the corrections of a house follow from. */
+/** The facts from which the corrections of a building follow. */
 type UseFacts = Pick<MonthFacts, 'uses' | 'meters' | 'priceLists'>
 
-/** Facts by room and by reading: a large house would be searched again for each of its contracts. */
+/** Facts by room and by reading: a large building would otherwise be searched for each of its contracts. */
 type Index = {
   readonly usesOfRoom: ReadonlyMap<string, readonly BilledUse[]>
-  /** Lines of all rooms by their two readings: each room has a part of what a meter of the house counted. */
+  /** Lines of all rooms by their two readings: each room has a share in the use of a building's meter. */
   readonly usesOfReadings: ReadonlyMap<string, readonly BilledUse[]>
   readonly metersOfRoom: ReadonlyMap<string | null, readonly RunMeter[]>
   readonly meterOfReading: ReadonlyMap<string, RunMeter>
@@ -160,7 +160,7 @@ const indexed = <F extends UseFacts>(facts: F): F & Index => ({
   ),
 })
 
-/** Rent and monthly charges for the days that a contract has in a month. */
+/** Rent and monthly charges for the contract's days in a month. */
 const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts): Omit<BillLine, 'id'>[] => {
   const share = shareOfMonth({ startDay: contract.startDay, endDay: contract.lastDay }, month)
   if (share.days === 0) return []
@@ -185,7 +185,7 @@ const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts):
       const charge = chargeFor(contract, listed, from)
       const count = charge && charge.way !== 'metered' ? countOf(contract, charge, from) : undefined
       if (!charge || !count) return []
-      // A charge by room is counted once, so its line needs no quantity.
+      // A charge per room is counted once, so its line needs no quantity.
       const line = pricedLine(charge, count * THOUSAND, { day: from, people: contract.people })
       return [
         ofDays(charge.way === 'perRoom' && !line.bands ? { ...line, quantity: null, unit: null } : line),
@@ -205,8 +205,8 @@ type Use = {
 }
 
 /**
- * The index of the last billed reading, −1 before the first. For a meter of the house only bills of earlier months
- * count: a contract that is billed later in the same month gets its part of the same use.
+ * The index of the last billed reading, −1 when there is none. For a meter of the building only bills of earlier
+ * months count: a contract that is billed later in the same month gets its share of the same use.
  */
 const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom, month }: Indexed): number => {
   const place = new Map(meter.readings.map(({ readingID }, index) => [readingID, index]))
@@ -221,7 +221,7 @@ const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom, month }: Indexed): nu
 }
 
 /**
- * Older bills name no readings, only figures: the index of the last reading with the figure of the last bill, else −1.
+ * Older bills have values but no reading ids: the index of the last reading with the value of the last bill, else −1.
  */
 const lastFigureAt = (
   { roomID, readings: shown }: RunMeter,
@@ -238,7 +238,7 @@ const lastFigureAt = (
   return figure === undefined ? -1 : shown.findLastIndex(({ value }) => value === figure)
 }
 
-/** What was used of a meter in the month's time: from the last billed reading on; undefined while it is not read. */
+/** The use of a meter for the month: since the last billed reading; undefined while the reading is missing. */
 const usedOf = (
   meter: RunMeter,
   charge: Charge,
@@ -285,7 +285,7 @@ const windowOf = ({ rules, month }: MonthFacts, contract: RunContract | undefine
   return { from: earlier(usual.from, last), to: out, latest: out }
 }
 
-/** What a meter showed at both ends, and in between where it was replaced. */
+/** The values of a meter at both ends, and in between if it was replaced. */
 const figuresOf = ({ meter, from, to }: Use): NonNullable<BillLine['figures']> => {
   const { readings } = meter
   const begin = readings.indexOf(from)
@@ -308,13 +308,13 @@ const meteredLine = (
     figures: figuresOf(use),
   })
 
-/** `Điện` and `Tiền điện`, as people name them. */
+/** Whether two names are the same service: people write `Điện` and `Tiền điện`. */
 const isSameName = (one: string, other: string): boolean => {
   const key = (name: string) => name.toLocaleUpperCase('vi').replace(/^TIỀN /u, '')
   return key(one) === key(other)
 }
 
-/** A use of more than three times the usual one is worth a question. */
+/** A doubt for a use of more than three times the usual one. */
 const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
   const earlierSpans = spansOf(meter.readings.slice(0, meter.readings.indexOf(from) + 1))
   const days = daysBetween(from.day, to.day)
@@ -325,7 +325,7 @@ const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
   return [{ kind: 'odd_use', ...about, used, days, mean, spans }]
 }
 
-/** The parts of its rooms in what the meters of a house counted. */
+/** The rooms' shares in the use of a building's meters. */
 const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
   const shares = new Map<string, Omit<BillLine, 'id'>[]>()
   const missing: Omit<MissingReading, 'people'>[] = []
@@ -354,7 +354,7 @@ const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
   return { shares, missing }
 }
 
-/** What the rooms' own meters counted in the time of a meter of the house. */
+/** The use by the rooms' own meters in the period of a building's meter. */
 const ownUse = ({ metersOfRoom }: Indexed, roomID: string, { meter, from, to }: Use): number =>
   (metersOfRoom.get(roomID) ?? [])
     .filter(({ utility }) => utility === meter.utility)
@@ -374,13 +374,13 @@ const lastOf = ({ readings }: RunMeter) => {
   return last ? { day: last.day, value: last.value } : null
 }
 
-/** What the meters of a room come to, and which of them nobody has read. */
+/** The lines for the meters of a room, and the readings that are missing. */
 const roomUse = (contract: RunContract, facts: Indexed) => {
   const lines: Omit<BillLine, 'id'>[] = []
   const missing: MissingReading[] = []
   const doubts: RunDoubt[] = []
   const { people } = contract
-  // A tenant who moves in after the closing day has used nothing that this month asks for.
+  // A tenant who moves in after the closing day has no use to be billed this month.
   const isNew = contract.startDay > closingDayOf(facts.rules, facts.month)
   const ask = (reading: Omit<MissingReading, 'people'>) => {
     if (!isNew) missing.push({ ...reading, people })
@@ -400,7 +400,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
       continue
     }
     const uses = own.map((meter) => ({ meter, use: usedOf(meter, charge, contract, facts) }))
-    // All meters of a room fill the same bands: each begins above the ones before. Meters that were read come first.
+    // All meters of a room fill the same bands: each starts above the previous ones. Meters with readings come first.
     let below = 0
     for (const { meter, use } of uses) {
       if (!use) continue
@@ -415,7 +415,7 @@ const roomUse = (contract: RunContract, facts: Indexed) => {
   return { lines, missing, doubts }
 }
 
-/** The last figure on a bill of the room for a charge without a meter in the book. */
+/** The last billed value of the room for a charge without a recorded meter. */
 const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Indexed) => {
   const last = usesOfRoom
     .get(roomID)
@@ -424,7 +424,7 @@ const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Index
   return figure ? { day: figure.day, value: figure.value } : null
 }
 
-/** The use of a billed line by the readings as they are now: of its own meter, or its part of a meter of the house. */
+/** The use of a billed line by the current readings: of its own meter, or its share of a building's meter. */
 const usedNow = (use: BilledUse, meter: RunMeter, facts: Index): number | undefined => {
   const [fromID = '', toID = ''] = use.readings ?? []
   const now = totalBetween(meter.readings, fromID, toID)
@@ -432,8 +432,8 @@ const usedNow = (use: BilledUse, meter: RunMeter, facts: Index): number | undefi
 }
 
 /**
- * A room's part of a corrected reading of the house's meter, in proportion to what was billed. The parts add up to the
- * thousandth, and are the billed ones while the reading is as it was.
+ * A room's share of a corrected reading of the building's meter, in proportion to the billed shares. The shares add
+ * up exactly to the thousandth, and equal the billed ones while the reading is unchanged.
  */
 const partNow = (
   use: BilledUse,
@@ -443,7 +443,7 @@ const partNow = (
   const billed = usesOfReadings.get(use.readings?.join() ?? '') ?? []
   const asked = usedByFigures(use, meter)
   const parts = billed.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-  // A correction changes the rest that is shared by as much as the whole.
+  // With `rest`, a correction changes the divided rest by the same amount as the whole.
   const whole = meter.share === 'rest' ? parts : asked
   const shared = Math.max(0, whole + now - asked)
   const until = billed.slice(0, billed.indexOf(use)).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
@@ -474,7 +474,7 @@ const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<
     const asked = adjusted.reduce((sum, { quantity }) => sum + (quantity ?? 0), use.quantity)
     return [{ use, meter, now, asked }]
   })
-  // Lines of one bill under one charge fill the same bands.
+  // Lines of one bill under the same charge fill the same bands.
   const together = Map.groupBy(read, ({ use, meter }) =>
     [use.billID, use.chargeID ?? use.name, meter.roomID === null && meter.id].join('/'),
   )
@@ -490,8 +490,8 @@ const adjustmentsOf = (contract: PayingContract, facts: UseFacts & Index): Omit<
 }
 
 /**
- * The charge that a use was billed by: of the price lists, and of what the contract agrees on, those that have the prices
- * that its line says. A use is priced by the day of its closing, which the rules of the house may have moved since.
+ * The charge by which a use was billed: of the price lists and the contract's own charges, one with the prices on the
+ * line. A use is priced by its closing day, which changed billing rules may have moved since.
  */
 const chargeOf = (
   use: BilledUse,
@@ -507,11 +507,11 @@ const chargeOf = (
   return charges.find((charge) => hasPricesOf(charge, use)) ?? charges[0]
 }
 
-/** A deposit is offered in the first months of a lease: that of an older one was paid before anybody used the book. */
+/** A deposit is offered in the first months of a lease: that of an older one was paid before the product was used. */
 const MONTHS_OF_DEPOSIT = 3
 
 /**
- * The deposit of a new lease that nobody has asked for or recorded. A person decides: it may have been paid already.
+ * The deposit of a new lease that was neither billed nor recorded. Optional, because it may have been paid already.
  */
 const depositOf = (
   { depositDue, type, startDay }: RunContract,
@@ -530,7 +530,8 @@ const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
   lines.map((line, place) => ({ id: place + 1, ...line }))
 
 /**
- * The bills of a month of a house by its contracts, price lists and meters: one for each contract that has none yet.
+ * The bills of a month of a building, from its contracts, price lists and meters: one for each contract without a
+ * bill yet.
  */
 export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
   const facts = indexed(asked)
@@ -543,7 +544,7 @@ export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
     .filter((contract) => isAsked(contract) && (only !== undefined || !billed.has(contract.id)))
     .map((contract): Proposal => {
       const used = roomUse(contract, facts)
-      // A second bill of the month asks only for what came after the first one.
+      // A second bill of the month only has what came after the first one.
       const isSecond = billed.has(contract.id)
       const lines = numbered([
         ...(isSecond ? [] : monthlyLines(contract, facts)),

@@ -12,7 +12,7 @@ export const runCommands = {
     bills: z.array(runBill, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
   }),
   RevertBillRun: z.strictObject({}),
-  // Sent by the product once all bills are issued, or taken back.
+  // Sent by the product once all bills are issued or taken back.
   FinishBillRun: z.strictObject({ refused: runEvents.BillRunFinished.schema.shape.refused }),
   FinishBillRunRevert: z.strictObject({ kept: runEvents.BillRunReverted.schema.shape.kept }),
 }
@@ -25,7 +25,7 @@ type Facts = {
     readonly billed: ReadonlySet<string>
   }
   RevertBillRun: {
-    /** Bills of the run for which money has come. */
+    /** Bills of the run for which money was received. */
     readonly paid: readonly string[]
   }
 }

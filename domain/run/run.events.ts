@@ -7,13 +7,13 @@ import { id, month } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
 
 const { name, amount, ...parts } = lineFields
-/** A line as it is asked for: what is null is left out. */
+/** A line as requested: null values are left out. */
 const line = z.strictObject({ name, amount, ...z.object(parts).partial().shape })
 
-/** More than a command takes. */
+/** More than a command accepts. */
 const MAX_BILLS = 1_000
 
-/** A bill of a run; of each contract there is one. */
+/** A bill of a run; one per contract. */
 export const runBill = z.strictObject({
   contractID: id(),
   title: billFields.title,
@@ -34,14 +34,14 @@ const refused = z.array(
 export type RefusedBill = z.output<typeof refused>[number]
 
 export const runEvents = {
-  /** The bills follow, each under an id that is made of the run's and its contract's. */
+  /** The bills follow, each with an id derived from the run's and its contract's. */
   BillRunStarted: {
     version: 1,
     schema: z.object({ buildingID: id(), month: month(), bills: z.array(runBill).max(MAX_BILLS), refused }),
   },
-  /** All are issued or refused. */
+  /** All bills are issued or refused. */
   BillRunFinished: { version: 1, schema: z.object({ refused }) },
-  /** They are taken back; what was paid meanwhile stays. */
+  /** The bills are taken back; those paid meanwhile stay. */
   BillRunRevertStarted: { version: 1, schema: z.object({}) },
   BillRunReverted: { version: 1, schema: z.object({ kept: z.array(id()) }) },
 }

@@ -5,14 +5,14 @@ export type Run = {
   readonly buildingID: string
   readonly month: string
   readonly bills: readonly RunBill[]
-  /** Includes the bills that were refused before the first was issued. */
+  /** Includes bills that were refused before the first one was issued. */
   readonly refused: readonly RefusedBill[]
   readonly finished: boolean
   readonly reverting: boolean
-  /** Contracts whose bills stayed since money had come; null until all are taken back. */
+  /** Contracts whose bills were kept because money had been received; null until the revert is done. */
   readonly kept: readonly string[] | null
 }
 
-/** Names the bill of a contract for a month before it has an id. */
+/** Identifies the bill of a contract for a month before it has an id. */
 export const billedKey = ({ contractID, month }: Pick<RunBill, 'contractID' | 'month'>): string =>
   `${contractID}/${month}`

@@ -17,13 +17,13 @@ export const ticketCommands = {
 }
 
 type AboutCustomer = {
-  /** Whether whom it is for is erased: nothing is said about it any more. */
+  /** Whether its customer was erased: no new text is accepted then. */
   readonly customerErased: boolean
 }
 
 type Facts = {
   OpenTicket: {
-    /** Where the room is and whose contract is in force there; `undefined` without such a room. */
+    /** The room's building and the customer of its contract in force; `undefined` when the room does not exist. */
     readonly room: { readonly buildingID: string; readonly customerID: string | null } | undefined
   }
   UpdateTicket: AboutCustomer

@@ -14,7 +14,7 @@ const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent
     assert(!ticket, 'CreateNotAllowed')
     assert(command.room, 'NotFound', 'roomID')
     const { roomID, room } = command
-    // A customer speaks for themselves, whoever else lives in the room.
+    // A customer opens tickets for themselves, even if another person is the room's tenant.
     const customerID = actor.role === 'customer' ? actor.id : room.customerID
     const place = { roomID, buildingID: room.buildingID, customerID, author: actor.id }
     return [{ type: 'TicketOpened', data: { ...place, ...unsaid, ...fieldsIn(ticketFields, command) } }]
@@ -23,16 +23,16 @@ const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent
   if (command.type === 'RestoreTicket') {
     if (!ticket.deleted) return []
     blockedBy({ entity: 'room', id: ticket.roomID }, () => assert(command.roomThere, 'NotFound', 'roomID'))
-    // Its words went with the customer.
+    // Its texts were erased with the customer.
     assert(!command.customerErased, 'UpdateNotAllowed', 'customerID')
     return [{ type: 'TicketRestored', data: {} }]
   }
   assert(!ticket.deleted, 'NotFound')
-  // What was decided stays as it was when it was decided.
+  // A decided ticket cannot be changed.
   assert(ticket.status === TicketStatus.PENDING, 'UpdateNotAllowed')
   switch (command.type) {
     case 'UpdateTicket': {
-      // Its words went with the customer, and new ones could not be kept.
+      // Its texts were erased with the customer, and new ones could not be stored.
       assert(!command.customerErased, 'UpdateNotAllowed')
       const data = changes<TicketFields>(ticket, fieldsIn(ticketFields, command))
       return Object.keys(data).length === 0 ? [] : [{ type: 'TicketUpdated', data }]
@@ -64,5 +64,5 @@ const evolve = (ticket: Ticket | undefined, event: TicketEvent): Ticket => {
   }
 }
 
-/** Rules of `ticket-<id>`: what is wrong in a room, and what was decided about it. */
+/** Rules of `ticket-<id>`: a problem in a room, and the decision about it. */
 export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = { decide, evolve }

@@ -3,7 +3,7 @@ import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { id, ids, line, optionalLine, prose } from '../fields.ts'
 import { TICKET_CONTENT_MAX } from '../limits.ts'
 
-/** What people enter. */
+/** The fields that people enter. */
 export const ticketFields = {
   title: personal(line()),
   content: personal(prose(TICKET_CONTENT_MAX)),
@@ -11,11 +11,11 @@ export const ticketFields = {
 }
 
 const decided = z.object({ by: id(), note: personal(optionalLine().nullable()) })
-/** What people write stood in the open in version 1. */
+/** Texts were not encrypted in version 1. */
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 
 export const ticketEvents = {
-  /** `customerID` is the customer whom it is for, `author` who wrote it down. */
+  /** `customerID` is the customer whom it is for, `author` the person who recorded it. */
   TicketOpened: {
     ...sealedSince2,
     schema: z.object({

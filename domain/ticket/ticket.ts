@@ -3,10 +3,10 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { ticketFields } from './ticket.events.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
-/** What a person says in a ticket. */
+/** The entered fields of a ticket. */
 export type TicketFields = FieldsOf<typeof ticketFields>
 
-/** A ticket, as its events tell it. */
+/** The state of a ticket. */
 export type Ticket = TicketFields & {
   readonly roomID: string
   readonly buildingID: string
@@ -16,6 +16,6 @@ export type Ticket = TicketFields & {
   readonly deleted: boolean
 }
 
-/** What was sent with it. */
+/** The attached files. */
 export const ticketFiles = ({ fileIDs }: Ticket, id: string): FileRef[] =>
   fileRefs({ resource: 'ticket', id }, 'fileIDs', fileIDs)

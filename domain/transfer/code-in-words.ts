@@ -1,15 +1,15 @@
 import { CODE_DIGITS, CODE_LENGTH, CODE_PREFIX } from '../bill/bill.ts'
 
-/** A place in the words of a transfer, for showing. */
+/** A range in the text of a transfer, for marking it. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** What may be a payment code: letters and digits that stand where one would, and where they stand. */
+/** A possible payment code in a text: its characters and their range. */
 export type CodeReading = Span & { readonly text: string }
 
-/** The words in capitals without accents, spaces and signs, and where each sign stood. */
+/** A text in capitals without accents, spaces and punctuation, with the original index of each character. */
 type Squeezed = { readonly text: string; readonly places: readonly number[] }
 
-/** As banks write: `Nhà số 5.` → `NHASO5`. */
+/** Normalises like banks do: `Nhà số 5.` → `NHASO5`. */
 export const squeeze = (words: string): Squeezed => {
   let text = ''
   const places: number[] = []
@@ -26,16 +26,16 @@ export const squeeze = (words: string): Squeezed => {
 
 /** Letters that are mistaken for digits: Crockford's base 32 has no I, L, O and U. */
 const lookAlikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' }
-/** A code as Crockford reads it: `SNO1…` and `SN01…` are one. */
+/** A code with look-alikes replaced: `SNO1…` and `SN01…` are the same. */
 export const asCrockford = (code: string): string =>
   code.replace(/[ILOU]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** A code that was cut needs at least so many signs to mean anything: 20 bits. */
+/** A truncated code needs at least this many characters to be significant: 20 bits. */
 const LEAST_CUT = 4
 
 /**
- * Everything in the words of a transfer that may be the code of a bill, whatever a bank wrote before, into or after it.
- * Only the book tells which of them is one.
+ * Everything in the text of a transfer that may be the code of a bill, whatever a bank wrote before, into or after
+ * it. Which of them exists is decided by comparison with the bills.
  */
 export const codesInWords = (words: string) => {
   const { text, places } = squeeze(words)
@@ -62,7 +62,10 @@ export const codesInWords = (words: string) => {
 
 const isCode = (digits: string): boolean => [...digits].every((digit) => CODE_DIGITS.includes(digit))
 
-/** How many signs after the prefix two codes share from the first on; 0 when too few to mean anything. */
+/**
+ * The number of characters after the prefix that two codes have in common from the start; 0 when too few to be
+ * significant.
+ */
 export const sharedSigns = (seen: string, code: string): number => {
   let shared = CODE_PREFIX.length
   while (shared < code.length && shared < seen.length && seen[shared] === code[shared]) shared++

@@ -9,19 +9,19 @@ import {
   squeeze,
 } from './code-in-words.ts'
 
-/** A bill of the book that money may be for. */
+/** A bill that a transfer may pay. */
 export type BookedBill = {
   readonly id: string
   readonly number: string
   readonly paymentCode: string
   readonly contractID: string
   readonly status: BillStatus
-  /** Đồng still to pay. */
+  /** The open amount in đồng. */
   readonly open: number
   readonly dueDay: string
 }
 
-/** A contract of the book with what is known of who pays for it. */
+/** A contract, with what is known about its payers. */
 export type BookedContract = {
   readonly id: string
   readonly number: string
@@ -29,23 +29,23 @@ export type BookedContract = {
   readonly buildingID: string
   readonly buildingName: string
   readonly customerName: string | null
-  /** Đồng a month; null where the contract says none. */
+  /** Monthly rent in đồng; null when the contract has none. */
   readonly rent: number | null
   /** It has not ended. */
   readonly current: boolean
 }
 
-/** What the book knows for the transfers of one round: bills, contracts, and who has paid for what before. */
+/** The records for matching the transfers of one round: bills, contracts, and who has paid for what before. */
 export type MatchingBook = {
   readonly bills: readonly BookedBill[]
   readonly contracts: readonly BookedContract[]
-  /** Buildings by the number of a bank account. */
+  /** Buildings by bank account number. */
   readonly buildingsOf: ReadonlyMap<string, readonly string[]>
-  /** How many transfers of a payer were matched to a contract: `payerKey` → contract → times. */
+  /** How often transfers of a payer were matched to a contract: `payerKey` → contract → count. */
   readonly paidBefore: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** Why a contract is proposed, and what speaks against it. */
+/** A reason for or against a suggested contract. */
 export type MatchReason =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'codeCut' | 'codeAlike'; readonly seen: string; readonly code: string }
@@ -57,7 +57,7 @@ export type MatchReason =
   | { readonly kind: 'rentOnly'; readonly amount: number }
   | { readonly kind: 'less' | 'more'; readonly by: number }
 
-/** A contract that money may be for, and the bills that it would pay. */
+/** A contract that a transfer may be for, and the bills that it would pay. */
 export type Suggestion = {
   readonly contract: BookedContract
   readonly bills: readonly BookedBill[]
@@ -65,7 +65,7 @@ export type Suggestion = {
   readonly reasons: readonly MatchReason[]
 }
 
-/** What is known of a transfer, as far as it says whose it is. */
+/** The data of a transfer that helps to match it. */
 export type Seen = {
   readonly account: string
   readonly virtualAccount: string | null
@@ -76,19 +76,19 @@ export type Seen = {
 
 export type Matching = {
   /**
-   * Set when no person has to decide: the words have the code of one open bill, and the money came to the account of
-   * its house.
+   * Set when no person has to decide: the text has the code of exactly one open bill, and the money was received on
+   * the account of its building.
    */
   readonly certain: { readonly contractID: string; readonly allocate: readonly Allocation[] } | null
   readonly suggestions: readonly Suggestion[]
-  /** Where something was read as a code. */
+  /** The parts of the text that were read as a code. */
   readonly marks: readonly Span[]
 }
 
 const MOST_SUGGESTIONS = 3
-/** Above this many contracts the amount alone says nothing. */
+/** With more contracts than this, the amount alone is not significant. */
 const MOST_OF_AMOUNT = 3
-/** Names shorter than this stand in too many words. */
+/** Shorter names occur in too many texts. */
 const LEAST_NAME = 4
 
 /** The weight of each reason: a code outweighs an earlier payer, and that outweighs amount and name. */
@@ -109,7 +109,7 @@ const weights: Readonly<Record<MatchReason['kind'], number>> = {
 const weightOf = (reasons: readonly MatchReason[]): number =>
   reasons.reduce((sum, { kind }) => sum + weights[kind], 0)
 
-/** A payer as transfers are compared by: the digits of an account, else the name as banks write it. */
+/** The key by which payers are compared: the digits of an account, else the name in the banks' notation. */
 export const payerKey = (payer: string | null): string | null => {
   if (!payer) return null
   const account = payer.match(/\d[\d .-]{4,}\d/)?.[0].replace(/\D/g, '')
@@ -119,7 +119,7 @@ export const payerKey = (payer: string | null): string | null => {
 const isOpen = ({ status, open }: BookedBill): boolean =>
   open > 0 && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
-/** Parts of an amount for these bills, in their order; what is left over is in none of them. */
+/** Divides an amount among these bills, in their order; a remainder is in none of the parts. */
 export const divide = (amount: number, bills: readonly Pick<BookedBill, 'id' | 'open'>[]): Allocation[] => {
   let rest = amount
   const parts: Allocation[] = []
@@ -131,7 +131,10 @@ export const divide = (amount: number, bills: readonly Pick<BookedBill, 'id' | '
   return parts
 }
 
-/** Finds the contract of a transfer. The indexes are made once for all: a statement has a thousand transfers. */
+/**
+ * Finds the contract of a transfer. The indexes are built once for all, because a statement may have a thousand
+ * transfers.
+ */
 export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: MatchingBook) => {
   const byCode = Map.groupBy(bills, ({ paymentCode }) => asCrockford(paymentCode))
   const openBills = bills.filter(isOpen).toSorted(byDueDay)
@@ -143,7 +146,7 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
     return name.length < LEAST_NAME ? [] : [{ contract, name }]
   })
 
-  /** The bills whose codes are cut at this reading: those that share the most of it. */
+  /** The bills whose truncated code may be at this range: those that share the most characters with it. */
   const billsCutAt = ({ text }: CodeReading): { bills: readonly BookedBill[]; shared: number } => {
     const least = text.slice(0, 6)
     let from = 0
@@ -266,7 +269,7 @@ const byDueDay = (one: BookedBill, other: BookedBill): number =>
 
 const sumOf = (bills: readonly BookedBill[]): number => bills.reduce((sum, { open }) => sum + open, 0)
 
-/** The bill of just this amount; else the oldest until the amount is used up. */
+/** The bill of exactly this amount; else the oldest ones until the amount is used up. */
 const billsFor = (amount: number, own: readonly BookedBill[]): readonly BookedBill[] => {
   const same = own.find(({ open }) => open === amount)
   if (same) return [same]
@@ -278,7 +281,7 @@ const billsFor = (amount: number, own: readonly BookedBill[]): readonly BookedBi
   })
 }
 
-/** The part of a reading that is as in the code; squeezed signs are counted. */
+/** The part of a range that equals the code; counted in normalised characters. */
 const shortened = (content: string, { from, to }: Span, signs: number): Span => {
   let end = from
   for (let left = signs; end < to && left > 0; end++) left -= squeeze(content[end] ?? '').text.length

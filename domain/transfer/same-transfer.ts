@@ -1,7 +1,7 @@
 import { codesInWords, squeeze } from './code-in-words.ts'
 import type { Sighting } from './transfer.ts'
 
-/** A known transfer of the same account and amount, with what tells whether it is the same one. */
+/** A known transfer of the same account and amount, with the data that shows whether it is the same one. */
 export type KnownTransfer = {
   readonly id: string
   readonly day: string
@@ -10,12 +10,12 @@ export type KnownTransfer = {
   readonly sightings: readonly Sighting[]
 }
 
-/** A transfer as a message, a statement or a person reports it. */
+/** A transfer as reported by a message, a statement or a person. */
 export type SaidTransfer = Sighting & { readonly day: string; readonly content: string }
 
 /**
  * `known`: this report came before. `same`: the transfer was reported in another way. `like`: it may be one that was
- * reported, since only the words differ. `new`: it is none of them.
+ * reported, since only the text differs. `new`: none of these.
  */
 export type Recognised =
   | { readonly kind: 'known' | 'same' | 'like'; readonly id: string }
@@ -30,8 +30,8 @@ export const isSighting = (one: Sighting, other: Sighting): boolean =>
   one.source === other.source && key(one.reference) === key(other.reference)
 
 /**
- * The channel of a report. A channel lists each transfer once: the messages of the bank, its statements, what is typed
- * by hand. Statements with and without references are two channels, since one bank exports both.
+ * The channel of a report. A channel lists each transfer once: the bank's messages, its statements, manual entries.
+ * Statements with and without references are two channels, because one bank exports both.
  */
 const channelOf = ({ source, reference }: Sighting): string => {
   const own = source === 'webhook' ? undefined : OWN_REFERENCE[source]
@@ -41,18 +41,15 @@ const channelOf = ({ source, reference }: Sighting): string => {
 const codesKey = (content: string): string =>
   [...new Set(codesInWords(content).exact.map(({ text }) => text))].sort().join(' ')
 
-/**
- * The words of a transfer as they are compared: by the payment code in them, since banks put words of their own around
- * it.
- */
+/** The key by which texts of transfers are compared: the payment code in them, because banks add text around it. */
 export const wordsKey = (content: string): string => codesKey(content) || squeeze(content).text
 
-/** Shorter words stand in others by chance. */
+/** Shorter texts occur in others by chance. */
 const LEAST_PART = 8
 
 /**
- * Whether two texts of one day may belong to one transfer. Banks cut words and add their own, so where one text has a
- * code the other must stand within it. Words that a person typed rule nothing out.
+ * Whether two texts of the same day may belong to one transfer. Banks truncate texts and add their own, so when one
+ * text has a code, the other must be contained in it. Text typed by a person excludes nothing.
  */
 const mayBeOne = (known: KnownTransfer, said: SaidTransfer): boolean => {
   const [codes, otherCodes] = [codesKey(known.content ?? ''), codesKey(said.content)]
@@ -65,8 +62,8 @@ const mayBeOne = (known: KnownTransfer, said: SaidTransfer): boolean => {
 }
 
 /**
- * Finds which known transfer a reported one is. Two equal ones in one channel are two, so it takes the first that this
- * channel has not reported; the reference counts before the words.
+ * Finds the known transfer that a report is about. Two equal reports in one channel are two transfers, so the first
+ * one is taken that this channel has not reported; the reference is compared before the text.
  */
 export const recognise = (said: SaidTransfer, known: readonly KnownTransfer[]): Recognised => {
   const again = known.find(({ sightings }) => sightings.some((one) => isSighting(one, said)))

@@ -6,7 +6,7 @@ import { transferSources } from './transfer-codes.ts'
 
 /** Bodies of the commands on `transfer-<id>`. */
 export const transferCommands = {
-  /** The same transfer, by whichever way and however often, is one. */
+  /** However often and in whichever way a transfer is reported, it is one transfer. */
   SeeTransfer: z.strictObject({
     ...transferFields,
     virtualAccount: transferFields.virtualAccount.optional(),
@@ -14,7 +14,7 @@ export const transferCommands = {
     time: transferFields.time.optional(),
     payer: transferFields.payer.optional(),
     source: z.literal([...transferSources]),
-    /** A person says that it is not the transfer that it looks like. */
+    /** A person says that it is not the transfer that it resembles. */
     apart: z.boolean().optional(),
   }),
   MatchTransfer: z.strictObject({ contractID: id(), allocate }),
@@ -27,7 +27,7 @@ export const transferCommands = {
   ReleaseTransfer: z.strictObject({ matchID: id() }),
 }
 
-/** A contract as its room's stream tells it. */
+/** A contract, from its room's stream. */
 export type MatchedContract = {
   readonly roomID: string
   readonly buildingID: string
@@ -36,7 +36,7 @@ export type MatchedContract = {
 
 type Matching = {
   readonly contract: MatchedContract | undefined
-  /** The named bills that are unknown, deleted or of another contract. */
+  /** The named bills that do not exist, are deleted or belong to another contract. */
   readonly strangeBills: readonly string[]
   readonly newMatchID: string
 }
@@ -44,7 +44,7 @@ type Matching = {
 type Facts = {
   SeeTransfer: {
     readonly accountBuildingID: string | null
-    /** The transfer that it is by what is known now, and another one that it may be. */
+    /** The transfer that the report is about by current knowledge, and another one that it may be. */
     readonly meant: { readonly id: string; readonly like: string | null }
   }
   MatchTransfer: Matching

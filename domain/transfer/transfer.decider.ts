@@ -36,7 +36,7 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
     if (transfer) return seeAgain(command, transfer)
     const { account, bank = null, reference, day, time = null, amount, content, payer = null } = command
     const { virtualAccount = null, source, accountBuildingID: buildingID } = command
-    // A bank's clock may be ahead of ours; what somebody types is checked.
+    // A bank's clock may be ahead of ours; manual entries are checked.
     assertField(source !== 'hand' || day <= command.today, 'day', 'too_big', { max: command.today })
     const said = { account, virtualAccount, bank, reference, day, time, amount, content, payer }
     const like = command.apart ? null : meant.like
@@ -121,5 +121,5 @@ const evolve = (transfer: Transfer | undefined, event: TransferEvent): Transfer 
   }
 }
 
-/** Rules of `transfer-<id>`: money that a bank says has come, and whose it is. */
+/** Rules of `transfer-<id>`: money that a bank reports as received, and the contract that it is for. */
 export const transferDecider: Decider<Transfer, TransferCommand, TransferEvent> = { decide, evolve }

@@ -4,20 +4,20 @@ import { type EventOf, personal } from '../event-definition.ts'
 import { bankAccount, day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
 import { matchedBy, transferSources } from './transfer-codes.ts'
 
-/** What the bank says about money that came in. */
+/** The bank's data about received money. */
 export const transferFields = {
-  /** The number of our account, and of the virtual one under it. */
+  /** Our account number, and that of the virtual account under it. */
   account: bankAccount(),
   virtualAccount: line(40).nullable(),
   bank: line(60).nullable(),
-  /** The bank's own number of the transfer: with the account it tells one transfer from another. */
+  /** The bank's own number of the transfer, which identifies it within the account. */
   reference: line(100),
   day: day(),
   time: timeOfDay().nullable(),
   amount: integer(1, MOST_MONEY),
-  /** The words of the transfer. */
+  /** The text of the transfer. */
   content: personal(optionalLine(1_000)),
-  /** Account or name of who paid, where the bank says it. */
+  /** Account or name of the payer, where the bank gives it. */
   payer: personal(optionalLine().nullable()),
 }
 
@@ -31,14 +31,19 @@ export const transferEvents = {
     schema: z.object({
       ...transferFields,
       source: z.literal([...transferSources]),
-      /** The only building whose account it is; null where none names the account, or several do. */
+      /** The only building with this account; null when none or several have it. */
       buildingID: id().nullable(),
-      /** A transfer of the same account, amount and day, seen in another way and with other words: a person decides. */
+      /**
+       * A transfer of the same account, amount and day, reported in another way and with another text: a person
+       * decides.
+       */
       like: id().nullable(),
     }),
     upcast: { 1: (data: Record<string, unknown>) => ({ ...data, like: null }) },
   },
-  /** It was seen in another way too, or under another reference, or for the first time since it was taken back. */
+  /**
+   * It was also reported in another way, or under another reference, or for the first time since it was taken back.
+   */
   TransferRecognised: {
     version: 1,
     schema: z.object({
@@ -62,18 +67,18 @@ export const transferEvents = {
       allocate,
     }),
   },
-  /** The account of the contract has it. */
+  /** It was booked in the account of the contract. */
   TransferBooked: {
     version: 1,
     schema: z.object({
       matchID: id(),
       receiptID: id(),
-      /** Đồng that went to bills at once; the others are credit. */
+      /** Đồng allocated to bills at once; the rest is credit. */
       allocated: integer(0, MOST_MONEY),
     }),
   },
   TransferSetAside: { version: 1, schema: z.object({ reason: personal(line()) }) },
-  /** It waits again; its receipt was reversed. */
+  /** It is unmatched again; its receipt was reversed. */
   TransferUnmatched: { version: 1, schema: z.object({}) },
 }
 

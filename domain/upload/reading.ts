@@ -1,36 +1,38 @@
 import type { AmountUnit, DayOrder } from './mapping.ts'
 
-/** A column of an uploaded sheet, and what it is taken for. */
+/** A column of an uploaded sheet, and its mapping. */
 export type ColumnReading = {
-  /** From 0. */
+  /** Zero-based. */
   readonly at: number
   readonly letter: string
   readonly title: string
-  /** The field it is read as, `line`, `ignored`, or null where nothing is known of it. */
+  /** The field it is mapped to, `line`, `ignored`, or null when unknown. */
   readonly as: string | null
-  /** `sure`; `check`: read, but look at it; `unread`: has figures and is not read; `skipped`: nobody misses it. */
+  /**
+   * `sure`; `check`: mapped, but should be checked; `unread`: has numbers and is not mapped; `skipped`: irrelevant.
+   */
   readonly state: 'sure' | 'check' | 'unread' | 'skipped'
   readonly isAmount: boolean
-  /** Cells that are filled, those of them that are figures, and what these come to in đồng. */
+  /** Number of non-empty cells, and of numeric ones among them, with their sum in đồng. */
   readonly filled: number
   readonly figures: number
   readonly sum: number
-  /** Of a column of days with a doubt or a decision. */
+  /** For a column of days with a doubt or a decision. */
   readonly order: DayOrder | null
-  /** How the evidence says that it should be read, and a text that only reads so. */
+  /** The order that the evidence suggests, and a text that is only valid in that order. */
   readonly orderSaid: DayOrder | null
   readonly orderEvidence: string | null
-  /** A cell that reads otherwise in the other order: what it shows, and its day in both. */
+  /** A cell that differs between the two orders: its text, and its day in both. */
   readonly orderExample: { readonly text: string; readonly asIs: string; readonly said: string } | null
 }
 
-/** What has to be decided before rows are shown. */
+/** A decision that is required before rows are shown. */
 export type ReadingDoubt =
   | { readonly code: 'missing'; readonly field: string }
   | { readonly code: 'unread' | 'order'; readonly at: number }
   | { readonly code: 'unit' | 'hidden' }
 
-/** How a file is read: what each of its columns is, with what doubt, and what it sums to. */
+/** How a file is interpreted: the mapping of each column, doubts, and totals. */
 export type UploadReading = {
   readonly sheet: string
   readonly sheets: readonly string[]
@@ -38,42 +40,42 @@ export type UploadReading = {
   readonly headerRow: number
   readonly rows: number
   readonly columns: readonly ColumnReading[]
-  /** The first rows, as they show. */
+  /** The first rows, as displayed. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
   readonly unit: AmountUnit
-  /** What the file says that its amounts are in, or what their size tells. */
+  /** The unit that the file states, or that the size of its amounts suggests. */
   readonly unitSaid: AmountUnit | null
   readonly unitEvidence: string | null
   /** The month that was decided, and the one that the file names above its header. */
   readonly month: string | null
   readonly monthSaid: string | null
-  /** Of a statement: the account that all its rows came to, where no column says it; null where nobody knows. */
+  /** For a statement: the account of all its rows, when no column has it; null when unknown. */
   readonly account?: string | null
-  /** The accounts that it may be. */
+  /** The accounts that are possible. */
   readonly accounts?: readonly string[]
-  /** Rows of money that left, which are left out, and what they come to. */
+  /** Rows of outgoing money, which are skipped, and their sum. */
   readonly outgoing?: { readonly count: number; readonly sum: number }
   readonly hidden: number
   readonly takesHidden: boolean
-  /** Rows that are none of the table, such as `Tầng 1` or `Phòng trống`: the first of them, and how many there are. */
+  /** Rows that are not part of the table, such as `Tầng 1` or `Phòng trống`: the first of them, and their number. */
   readonly notes?: readonly { readonly row: number; readonly text: string }[]
   readonly noteCount?: number
   /** Decided for an earlier file with these headings. */
   readonly remembered: boolean
   readonly doubts: readonly ReadingDoubt[]
-  /** What the file sums to, where it says so: its own figure, and the cell or the column it stands in. */
+  /** The file's own total, where it has one: its value, and the cell or column that has it. */
   readonly total: {
     readonly amount: number
     readonly from: 'row' | 'column' | 'columns'
     readonly cell: string
   } | null
-  /** What the columns that are read as lines of bills come to; null where meters say some of it. */
+  /** The sum of the columns mapped to bill lines; null when some of it comes from meters. */
   readonly read: number | null
-  /** What the rows come to that can be in the book, and those that are refused; null before they are checked. */
+  /** The sums of the rows that can be applied, and of refused ones; null before they are checked. */
   readonly booked?: number
   readonly refused?: number
-  /** Of rows that are to be confirmed. */
+  /** The sum of rows that need confirmation. */
   readonly doubtful?: number
-  /** By this the next file of the shape is known: a hash of its headings. */
+  /** Hash of the headings, which identifies the next file with the same ones. */
   readonly shape: string
 }

@@ -1,4 +1,4 @@
-/** What the rows of a spreadsheet are (specification: Enumerations). */
+/** The kind of rows in a spreadsheet (specification: Enumerations). */
 export const UploadType = {
   ADD_CUSTOMERS: 1,
   ADD_CONTRACTS: 2,

@@ -15,8 +15,8 @@ import { UploadType } from './upload-type.ts'
 const { type: _type, ...file } = uploadFields
 
 /**
- * Bodies of the commands on `upload-<id>`. Check, Pause, Reject, Finish and FinishRevert are sent by the import's
- * worker alone.
+ * Bodies of the commands on `upload-<id>`. Check, Pause, Reject, Finish and FinishRevert are only sent by the
+ * import's worker.
  */
 export const uploadCommands = {
   AddUpload: z.strictObject({ uploadType: choice(UploadType), ...file }),

@@ -38,7 +38,7 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       assert(upload.state === 'waiting' || upload.state === 'mapping', 'UpdateNotAllowed')
       return [{ type: 'UploadDiscarded', data: {} }]
     case 'RevertImport':
-      // What was kept can be tried again, once nothing stands on it any more.
+      // Kept rows can be reverted later, once nothing depends on them any more.
       assert(upload.state === 'done' && upload.standing > 0, 'UpdateNotAllowed')
       return [{ type: 'ImportReverted', data: {} }]
     case 'FinishRevert': {
@@ -68,7 +68,7 @@ const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
       return { ...upload, state: upload.preview ? 'waiting' : 'running' }
     case 'UploadPaused':
       return { ...upload, state: 'mapping' }
-    // Whoever has decided about columns sees the rows before they are applied.
+    // After mapping columns, the user sees a preview before rows are applied.
     case 'UploadMapped':
       return { ...upload, state: 'checking', preview: true, mapping: event.data.mapping }
     case 'UploadConfirmed':
@@ -85,5 +85,5 @@ const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
   }
 }
 
-/** Rules of `upload-<id>`: a spreadsheet on its way through check, preview and import. */
+/** Rules of `upload-<id>`: a spreadsheet in its check, preview and import. */
 export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = { decide, evolve }

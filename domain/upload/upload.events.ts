@@ -5,11 +5,13 @@ import { CONFIRMED_MAX } from '../limits.ts'
 import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 
-/** What is known of a file beside its name, which may be a person's and stays outside the log. */
+/** Data of a file except its name, which may be personal and stays outside the log. */
 export const uploadFields = {
   type: choice(UploadType),
   preview: z.boolean({ error: 'not_a_yes_or_no' }),
-  /** SHA-256 of its bytes in hex. With a row's number it makes the row's command id (specification: Uploads). */
+  /**
+   * SHA-256 of its bytes in hex. A row's command id is derived from it and the row's number (specification: Uploads).
+   */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/),
   /** Bytes. */
   size: integer(0, Number.MAX_SAFE_INTEGER),
@@ -18,8 +20,8 @@ export const uploadFields = {
 const count = () => integer(0, 1_000_000)
 
 /**
- * What the check found: rows that would make something, that would change something, that say what the book says, that
- * cannot be applied, and that another upload of the file has applied.
+ * The result of the check: rows that would create a record, would change one, equal one, cannot be applied, or were
+ * applied by another upload of the file.
  */
 export const checkedCounts = {
   rowCount: count(),
@@ -28,36 +30,33 @@ export const checkedCounts = {
   unchangedCount: count(),
   refusedCount: count(),
   repeatedCount: count(),
-  /** Rows that somebody has to confirm. */
+  /** Rows that need confirmation. */
   doubtfulCount: count(),
 }
 
-/** What became of the rows. Of those that were applied, `changedCount` have changed something. */
+/** The outcome of the rows. Of the applied ones, `changedCount` have changed a record. */
 export const finishedCounts = {
   appliedCount: count(),
   changedCount: count(),
   refusedCount: count(),
   repeatedCount: count(),
-  /** Rows that nobody confirmed, and that were not applied. */
+  /** Rows that were not confirmed, and therefore not applied. */
   doubtfulCount: count(),
 }
 
 const word = () => z.string({ error: 'not_text' }).regex(/^[a-z_]{1,40}$/, 'unknown_choice')
-/** The word for why a file cannot be read after all, e.g. `too_many_rows`. */
+/** The code for why a file cannot be read after all, e.g. `too_many_rows`. */
 export const reason = word
 
 const DOUBTS_MAX = 50
 
-/**
- * Rows that somebody takes although there is a doubt about them: by their numbers, or all that have no other doubts
- * than these.
- */
+/** Doubtful rows that a person confirmed: by number, or all that have only these doubts. */
 export const confirmedRows = {
   rows: z.array(integer(1, 1_000_000), { error: 'not_a_list' }).max(CONFIRMED_MAX, 'too_long'),
   doubts: z.array(word(), { error: 'not_a_list' }).max(DOUBTS_MAX, 'too_long'),
 }
 
-/** What became of the rows that were applied: taken back, or kept because something stands on them by now. */
+/** The outcome of the applied rows: reverted, or kept because something depends on them. */
 export const revertedCounts = { revertedCount: count(), keptCount: count() }
 
 export const uploadEvents = {
@@ -71,15 +70,15 @@ export const uploadEvents = {
     version: 3,
     schema: z.object(checkedCounts),
     upcast: {
-      // Until then every row that was applied made something.
+      // Until then every applied row created a record.
       1: filledWith({ changedCount: 0, unchangedCount: 0 }),
-      // And none had to be confirmed.
+      // Until then no row had to be confirmed.
       2: filledWith({ doubtfulCount: 0 }),
     },
   },
-  /** Its columns leave something to decide, so none of its rows are shown yet. */
+  /** Its columns require a decision, so none of its rows are shown yet. */
   UploadPaused: { version: 1, schema: z.object({ doubtCount: count() }) },
-  /** Somebody has said how it is to be read. */
+  /** A person has decided how it is to be interpreted. */
   UploadMapped: {
     version: 2,
     schema: z.object({ mapping: mapping().extend({ account: bankAccount().nullable() }) }),
@@ -110,7 +109,7 @@ export const uploadEvents = {
       2: filledWith({ doubtfulCount: 0 }),
     },
   },
-  /** All that its rows made is to be taken back. */
+  /** All its applied rows are to be reverted. */
   ImportReverted: { version: 1, schema: z.object({}) },
   RevertFinished: { version: 1, schema: z.object(revertedCounts) },
 }
