@@ -57,10 +57,12 @@ import { transferRoutes } from './transfer/transfer.routes.ts'
 import { createTenantHomePage } from './ui/tenant-home.ts'
 import { serveUi } from './ui/ui.ts'
 
-/** Above a busy office behind one address and a person with many tabs; below a runaway loop. */
+/**
+ * Above the rate of a busy office behind one address, and of a person with many tabs; below that of a runaway loop.
+ */
 const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
 
-/** The API, ready to be put behind a server. */
+/** The API, ready to be attached to a server. */
 export type Api = {
   readonly app: Express
   /** All routes, for tests of access. */
@@ -106,7 +108,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   }
 }
 
-/** Every route but those of single processes; declaring them calls nothing of what they stand on. */
+/** All routes except those of single processes; declaring them calls none of their dependencies. */
 export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
   const routes = [
     ...authenticationRoutes(dependencies),
@@ -152,7 +154,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
   return [...routes, ...docsRoutes(routes)]
 }
 
-/** Calls from this machine are not counted: behind a proxy that would be everybody. */
+/** Calls from this machine are not counted: behind a proxy, all calls come from it. */
 const limitByAddress = (perMinute: number): RequestHandler => {
   const limit = createRateLimit(perMinute)
   return (request, _response, next) => {
@@ -173,7 +175,7 @@ const answerErrors =
     const refused = answerTo(error, isUnavailable, response.locals.outcome)
     if (!refused || refused.status >= 500)
       logger.error({ requestID: response.locals.requestID, ...describeDefect(error) }, 'failed')
-    // Half an answer cannot be taken back; the client has to see that it is not whole.
+    // The headers are sent already: the connection is closed, so that the client sees an incomplete answer.
     if (response.headersSent) return void response.destroy()
     sendRefusal(response, refused ?? defect)
   }

@@ -69,7 +69,7 @@ export type ApiDependencies = {
   readonly history: History
   readonly fileStore: FileStore
   readonly workbooks: Workbooks
-  /** Of the screens, by language. */
+  /** The texts of the screens, by language. */
   readonly words: LoadTranslations
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
@@ -85,20 +85,20 @@ export type ApiDependencies = {
   readonly mailChoices: MailChoices
   readonly pushDevices: PushDevices
   readonly push: {
-    /** By which push services know this installation. */
+    /** The key by which push services identify this installation. */
     publicKey(): Promise<string>
-    /** Whether an address is one of a push service. */
+    /** Whether an address belongs to a push service. */
     isService(endpoint: string): boolean
   }
   readonly erasure: Erasure
-  /** The person who holds an e-mail address; it may be one that they have only requested. */
+  /** The person with this e-mail address; it may be one that they have only requested. */
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
   readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'positionOf' | 'receive' | 'outcome'>
   readonly transfers: Pick<Transfers, 'see' | 'judge' | 'match' | 'unmatch'>
-  /** What the book knows of transfers. */
+  /** The records that transfers may be matched with. */
   readonly matchingBook: ReturnType<typeof createMatchingBook>
-  /** The provider that tells of bank transfers. */
+  /** The provider that reports bank transfers. */
   readonly bankMessages: BankMessages
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
@@ -109,7 +109,7 @@ export type ApiDependencies = {
   readonly projections: {
     status(): Promise<readonly ModelStatus[]>
     parked(): Promise<readonly Parked[]>
-    /** Both answer how many events of the stream are still parked. */
+    /** Both return the number of the stream's events that are still parked. */
     retry(id: number): Promise<number>
     skip(id: number, reason: string): Promise<number>
   }
@@ -117,24 +117,27 @@ export type ApiDependencies = {
   readonly isUnavailable: (error: unknown) => boolean
   readonly now: () => Instant
   readonly logger: Logger
-  /** Where the settings name a receiver of traces. */
+  /** Present when the settings name a receiver of traces. */
   readonly tracing?: Tracing
   readonly settings: ApiSettings
-  /** Routes beside those of commands, reads and sessions; each goes the same way of checks. */
+  /** Routes besides those of commands, reads and sessions; each passes the same checks. */
   readonly routes?: readonly Route[]
 }
 
 /** Settings of the API. */
 export type ApiSettings = {
-  /** Address under which users reach the product; decides cookies and allowed origins. */
+  /** Address under which users reach the product; determines cookies and allowed origins. */
   readonly publicUrl: string
-  /** Of the session; browsers send a host's cookies to every port of it, where another book may answer. */
+  /**
+   * Name of the session cookie; browsers send a host's cookies to each of its ports, where another installation may
+   * answer.
+   */
   readonly cookie?: string
   /** Number of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: number
   /** Bearer token with which other machines may read /api/metrics. */
   readonly metricsToken?: string
-  /** Of the demo: where a bank transfer can be tried out. */
+  /** In the demo: a page that simulates a bank transfer. */
   readonly bankPage?: string | undefined
   /** Folder of the built UI. */
   readonly uiDirectory?: string
@@ -147,7 +150,7 @@ export type ApiSettings = {
 
 export type Demo = {
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[]
-  /** Whether the demo is still being filled. */
+  /** Whether the demo data is still being filled. */
   readonly filling: boolean
 }
 
@@ -169,7 +172,7 @@ export type Health = {
   database(): Promise<void>
   /** Throws when the log does not answer. */
   log(): Promise<void>
-  /** Whether the clock is trusted; after a jump it is not until it is confirmed. */
+  /** Whether the clock is trusted; after a jump it is not, until it is confirmed. */
   clock(): Promise<boolean>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>
@@ -179,13 +182,13 @@ export type Health = {
 
 /** How far the read models are behind the log. */
 export type ReadModelHealth = {
-  /** Events that some read model has not seen. */
+  /** Number of events that some read model has not applied. */
   readonly behind: number
   readonly secondsBehind: number
   readonly parked: number
-  /** Behind, and without a move for half a minute. */
+  /** Behind, and no progress for half a minute. */
   readonly isStuck: boolean
-  /** Some are still empty, as after a restore: nothing that they do not show is missing. */
+  /** Some read models are still empty, e.g. after a restore, so missing rows are no sign of a fault. */
   readonly isBuilding: boolean
   readonly models: readonly {
     readonly model: string

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { type Code, codes } from '../domain/codes.ts'
 import type { FieldError } from '../domain/refusal.ts'
 
-/** What every JSON answer of the API looks like (specification: Answers). `message` is a code of the catalogue. */
+/** The shape of every JSON answer of the API (specification: Answers). `message` is a code of the catalogue. */
 export type Envelope = {
   readonly message: Code
   readonly data: unknown
@@ -13,10 +13,10 @@ export type Envelope = {
 /** A successful answer of a route. */
 export type Answer = {
   readonly code: Code
-  /** When it is not the code's usual one. */
+  /** When it differs from the code's usual one. */
   readonly status?: number
   readonly data?: unknown
-  /** `data` when it is JSON already. */
+  /** `data` that is already serialised as JSON. */
   readonly json?: string
   readonly total?: number
 }
@@ -28,12 +28,12 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
   if (json !== undefined) {
     const before = `{"message":"${code}","data":`
     const after = `${total === undefined ? '' : `,"total":${total}`}}`
-    // What is short is not packed.
+    // Short answers are not compressed.
     response
       .type('json')
       .set('Content-Length', String(before.length + Buffer.byteLength(json) + after.length))
     response.write(before)
-    // By itself: put together with the rest, a large one would be copied.
+    // Written separately, because concatenating a large one would copy it.
     response.write(json)
     response.end(after)
     return
@@ -47,17 +47,17 @@ export type Refused = {
   readonly code: Code
   readonly data?: unknown
   readonly errors?: readonly FieldError[]
-  /** Of a failed write: `none` when nothing was written, `unknown` when it may have been. */
+  /** For a failed write: `none` when nothing was written, `unknown` when it may have been. */
   readonly outcome?: 'none' | 'unknown'
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Where no field can be named, the error is about the whole body: V0002 always has `errors`. */
+/** An error without a field is about the whole body, because V0002 always has `errors`. */
 const wholeBody = (status: number): FieldError[] => [
   { field: '', code: status === 413 ? 'too_long' : 'invalid' },
 ]
 
-/** Equal refusals have equal bodies: nothing shows which unknown object was named. */
+/** Equal refusals have equal bodies, so that nothing reveals which unknown object was named. */
 export const sendRefusal = (
   response: Response,
   { status, code, errors = [], outcome, data = outcome ? { outcome } : null, headers }: Refused,

@@ -6,7 +6,7 @@ import type { Code } from '../domain/codes.ts'
 import type { Permission, Rule } from '../domain/permissions/permissions.ts'
 import type { Answer } from './envelope.ts'
 
-/** How a path is called. */
+/** The HTTP methods of routes. */
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** A call that has passed all checks of its route. */
@@ -30,48 +30,48 @@ export type Call<Query = unknown, Body = unknown> = {
 export type Caller = { readonly session: Session; readonly person: SignedIn; readonly token: string }
 
 /**
- * A call of the API, declared once: its route, its checks, its entry in the documentation and its access tests
- * follow from it. Declare it with `route({…})` and pass it to `createApi` in `routes`.
+ * A call of the API, declared once: its route, checks, documentation and access tests follow from it. Declare it with
+ * `route({…})` and pass it to `createApi` in `routes`.
  */
 export type Route = {
   readonly method: Method
   /** Below `/api`, e.g. `/building/:id/update`. Parameters are UUIDs: anything else answers 404 E0011. */
   readonly path: string
-  /** The line of the permission table. */
+  /** Its key in the permission table. */
   readonly permission: Permission
   /** Its purpose, in one English sentence. */
   readonly summary: string
-  /** Parameters that are not UUIDs, as one of these words; others answer 404 E0011. */
+  /** Parameters that are no UUIDs but one of these words; other values are answered with 404 E0011. */
   readonly words?: Readonly<Record<string, readonly string[]>>
-  /** The parameter that is a secret of a link. */
+  /** The parameter that is the secret of a link. */
   readonly secret?: string
-  /** Query parameters; without this none is accepted (V0001). */
+  /** Query parameters; without a schema none are accepted (V0001). */
   readonly query?: z.ZodType
-  /** The JSON body; without this an empty object or none is accepted (V0002). */
+  /** The JSON body; without a schema only an empty object or none is accepted (V0002). */
   readonly body?: z.ZodType
-  /** The body may be of 2 MB; else of 100 kB. */
+  /** The body may have up to 2 MB instead of 100 kB. */
   readonly largeBody?: true
-  /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
+  /** Accepts a multipart body instead of JSON. Runs after session, permission and proof are checked. */
   readonly receive?: RequestHandler
   /** Fields beside the file in a multipart body, for the documentation. */
   readonly form?: z.ZodType
-  /** Headers that it heeds, for the documentation. */
+  /** Headers that it evaluates, for the documentation. */
   readonly readsHeaders?: readonly ('Idempotency-Key' | 'If-Match')[]
-  /** Answers `total` though `data` is no list. */
+  /** Answers `total` although `data` is no list. */
   readonly counts?: true
   /**
-   * Takes the body as text, whatever its type: who signs a message signs what stands there. `body` is then for the
-   * documentation only.
+   * Reads the body as text, whatever its type, because signatures of messages cover the raw text. `body` is then only
+   * for the documentation.
    */
   readonly asText?: true
   /**
-   * Which pages' calls are taken: writes those of our own, reads those of any, unless this says otherwise. `any` is
-   * for who proves itself in another way than by the session.
+   * Which pages may call it: by default only our own for writes, and any for reads. `any` is for callers who
+   * authenticate in another way than by the session.
    */
   readonly from?: 'own' | 'any'
-  /** Wants a `verify-password` of the last 5 minutes, else 403 E0018. */
+  /** Requires a `verify-password` within the last 5 minutes, else 403 E0018. */
   readonly proof?: true
-  /** Codes it answers with, beside those that every route has. */
+  /** Codes that it answers, besides those of every route. */
   readonly answers: readonly Code[]
   /** Codes that it answers with another status than their usual one. */
   readonly also?: readonly (readonly [number, Code])[]
@@ -79,11 +79,11 @@ export type Route = {
   readonly redirects?: true
   /** Shape of `data`, for the documentation. */
   readonly data?: z.ZodType
-  /** A body that works. */
+  /** A body that is accepted. */
   readonly example?: unknown
-  /** Media type when it is no envelope; `handle` then writes the response itself and answers nothing. */
+  /** Media type of an answer without an envelope; `handle` then writes the response itself and returns nothing. */
   readonly produces?: string
-  /** Starts reading streams while the session is looked up; nothing of them is answered before access is checked. */
+  /** Starts to read streams while the session is looked up; nothing of them is answered before access is checked. */
   prefetch?(params: Call['params']): PrefetchedStreams | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has written the response returns nothing
   handle(call: Call): Promise<Answer | void>
@@ -96,7 +96,9 @@ type Declared<Q extends z.ZodType, B extends z.ZodType> = Omit<Route, 'query' | 
   handle(call: Call<z.output<Q>, z.output<B>>): Promise<Answer | void>
 }
 
-/** Declares a route, with the types of its query and body known to its handler; the router takes routes of any. */
+/**
+ * Declares a route, with the types of its query and body known to its handler; the router accepts routes of any type.
+ */
 export const route = <Q extends z.ZodType, B extends z.ZodType>(declared: Declared<Q, B>): Route =>
   declared as unknown as Route
 

@@ -19,7 +19,7 @@ export const createRouter = (routes: readonly Route[], serving: Parameters<typeo
   return router
 }
 
-/** Literal paths before those with a parameter in the same place: `/customer/total` is no customer. */
+/** Literal paths before those with a parameter at the same position: in `/customer/total`, `total` is no id. */
 const byPath = (routes: readonly Route[]): [string, Map<Method, Route>][] => {
   const paths = new Map<string, Map<Method, Route>>()
   for (const route of routes) {
@@ -30,5 +30,5 @@ const byPath = (routes: readonly Route[]): [string, Map<Method, Route>][] => {
   return [...paths].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-/** Sorts after every literal. */
+/** Sorts parameters after every literal. */
 const rank = (path: string) => path.replace(/:\w+/g, '\uffff')

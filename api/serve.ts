@@ -18,7 +18,7 @@ type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock' | 'tracin
   readonly origins: Pick<Origins, 'remember'>
 }
 
-/** The only way of a call: origin → session → permission → path → query → body → proof → handler. */
+/** The checks of every call, in order: origin → session → permission → path → query → body → proof → handler. */
 export const serve = (route: Route, serving: Serving): RequestHandler => {
   const { tracing } = serving
   const answer = answering(route, serving)
@@ -34,7 +34,7 @@ export const serve = (route: Route, serving: Serving): RequestHandler => {
   }
 }
 
-/** What machines ask every few seconds. */
+/** Paths that monitoring polls every few seconds. */
 const WATCHED = /^\/(health|metrics)\b/
 
 const answering =
@@ -49,7 +49,7 @@ const answering =
     response.locals.actorID = caller?.person.id
 
     const rule = ruleFor(route.permission, caller?.person.role)
-    // Without a session the caller may sign in and come again; with one they may not do this at all.
+    // Without a session the caller may sign in and retry; with one they have no permission at all.
     if (!rule) throw new Refusal(caller ? 'PermissionDenied' : 'TokenInvalid')
     const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
     if (wait > 0) throw tooMany(wait)
@@ -68,21 +68,21 @@ const answering =
     if (answer) sendAnswer(response, answer)
   }
 
-/** The browser of an owner or manager can confirm a clock that is in doubt. */
+/** The browser of an owner or manager can confirm a distrusted clock. */
 const noteBrowserTime = (
   { headers, ip }: Request,
   caller: Caller | undefined,
   { clock }: Pick<Serving, 'clock'>,
 ): void => {
   const said = headers['x-client-time']
-  // A browser on this machine has this machine's clock.
+  // A browser on this machine has the same clock.
   if (isLoopback(ip)) return
   if (typeof said !== 'string' || !caller || !ruleFor('clock.confirm', caller.person.role)) return
   // Not awaited: after a failure, the next call tries again.
   clock.hear(said).catch(() => undefined)
 }
 
-/** Malformed ids are refused later. Without a session nothing is read. */
+/** Malformed ids are refused later. Without a session cookie nothing is read. */
 const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetched'] => {
   if (!route.prefetch || !headers.cookie) return undefined
   try {
@@ -92,7 +92,7 @@ const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetch
   }
 }
 
-/** The caller of the session cookie. */
+/** The caller, by the session cookie. */
 export const findCaller = async (
   cookies: string | undefined,
   { sessions, settings }: Pick<Serving, 'sessions' | 'settings'>,
@@ -107,7 +107,7 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   if (route.method === 'get') return {}
   if (route.asText) return readText(request, response)
   if (!receive) return readBody(request, response, route.body, route.largeBody)
-  // Before the file is read: it may be large.
+  // Checked before the file is read, which may be large.
   if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'BodyInvalid')
   await new Promise<void>((done, fail) =>
     receive(request, response, (error?: unknown) => (error ? fail(error) : done())),
@@ -119,7 +119,7 @@ const receive = async (route: Route, request: Request, response: Response): Prom
 const secretOfLink = /^[\w-]{43}$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Path parameters; a malformed id answers as an unknown one does (specification: Answers). */
+/** Path parameters; a malformed id is answered like an unknown one (specification: Answers). */
 const readParams = (
   given: Readonly<Record<string, unknown>>,
   { words = {}, secret }: Pick<Route, 'words' | 'secret'>,

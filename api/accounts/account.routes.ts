@@ -9,7 +9,7 @@ import { ownErasureRoutes } from './own-erasure.routes.ts'
 import { pushRoutes } from './push.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 
-/** All calls about accounts but signing in and out. */
+/** All calls about accounts except signing in and out. */
 export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...recoveryRoutes(dependencies),
   ...ownAccountRoutes(dependencies),

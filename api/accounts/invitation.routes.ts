@@ -15,11 +15,11 @@ import { createAttempt } from '../sessions/attempt.ts'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'accounts' | 'outbox' | 'throttle'>
 
-/** Most invitations of one person, whoever sends them. */
+/** Limit of invitations to one person, whoever sends them. */
 const rarely: ThrottleRule = { attempts: 3, seconds: 3_600 }
 
 const data = z.object({
-  /** `none`: the person has no address. `open`: they have a password. */
+  /** `none`: the person has no address. `open`: they have set a password. */
   state: z.enum(['none', 'invited', 'open']),
   mail: z
     .object({ at: z.string(), state: z.enum(['waiting', 'sent', 'kept', 'dropped', 'refused']) })
@@ -41,7 +41,7 @@ const kinds: readonly {
   },
 ]
 
-/** Whether people have opened their accounts, and the state of their invitation mails. */
+/** Whether people have set up their accounts, and the state of their invitation mails. */
 export const invitationRoutes = ({ queries, accounts, outbox, throttle }: Needs): Route[] => {
   const attempt = createAttempt(throttle)
   const stateOf = async ({ id, email }: Row) => {

@@ -16,7 +16,7 @@ import { createSignIn } from '../sessions/sign-in.ts'
 
 const oneself = (call: Call): string => callerOf(call).person.id
 
-/** Most attempts in an hour to enter a number or address that another person has. */
+/** Attempts per hour to enter a number or address that another person has. */
 const GUESSES: ThrottleRule = { attempts: 5, seconds: 3_600 }
 const unique = ['ssn', 'oldSSN', 'phone', 'email']
 const taken: readonly string[] = ['E0012', 'E0013', 'E0014', 'E0015']
@@ -60,7 +60,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
-  /** E0012 to E0015 show that an address or number exists; the limit stops a search for people. */
+  /** E0012 to E0015 reveal that an address or number exists; the limit prevents searching for people. */
   const guessing = (updating: Route): Route => ({
     ...updating,
     answers: [...updating.answers, 'E0009'],
@@ -150,7 +150,9 @@ const refusedKinds = z
   .max(newsKinds.length)
 const mailChoiceData = z.object({ refused: refusedKinds })
 
-/** Which news the caller is mailed. Mails about signing in cannot be turned off: they protect the account. */
+/**
+ * Which news the caller gets by mail. Mails about signing in cannot be turned off, because they protect the account.
+ */
 export const mailChoiceRoutes = ({ mailChoices }: Pick<ApiDependencies, 'mailChoices'>): Route[] => [
   route({
     method: 'get',

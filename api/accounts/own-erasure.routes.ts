@@ -5,7 +5,10 @@ import { commandRoute } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 
-/** Asking for the erasure of one's own data, and what became of it. It is withdrawn at `/erasure/:id/withdraw`. */
+/**
+ * Requests the erasure of the caller's own data, and reads the state of the request. It is withdrawn at
+ * `/erasure/:id/withdraw`.
+ */
 export const ownErasureRoutes = (dependencies: ApiDependencies): Route[] => [
   route({
     method: 'get',

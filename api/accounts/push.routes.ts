@@ -4,7 +4,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 
 const endpoint = z.url().max(1_000)
-/** As a browser gives them: an uncompressed point of P-256 and 16 bytes, in base64url. */
+/** Keys in the browser's format: an uncompressed P-256 point and 16 bytes, in base64url. */
 const key = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`))
 const address = z.strictObject({
   endpoint,
@@ -25,7 +25,7 @@ const ownerOf = (call: Call) => {
 
 type Needs = Pick<ApiDependencies, 'pushDevices' | 'push'>
 
-/** Notifications to a browser, as long as its user wants them. */
+/** Push messages to a browser, as long as its user wants them. */
 export const pushRoutes = ({ pushDevices, push }: Needs): Route[] => [
   route({
     method: 'get',

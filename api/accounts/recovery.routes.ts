@@ -15,10 +15,10 @@ import { createAttempt, inLine } from '../sessions/attempt.ts'
 import { confirmed, newPassword, password, refuseOwn } from '../sessions/password-fields.ts'
 import { pairOf } from '../sessions/sign-in.ts'
 
-/** Mails of recovery for one address: a person may have lost two, nobody needs eleven a day. */
+/** Limit of recovery mails to one address: a person may have lost two, but nobody needs eleven a day. */
 const anHour: ThrottleRule = { attempts: 3, seconds: 3_600 }
 const aDay: ThrottleRule = { attempts: 10, seconds: 86_400 }
-/** Links are too long to be guessed; this is against being kept busy. */
+/** Links are too long to be guessed; this limit protects against load. */
 const byLink: ThrottleRule = { attempts: 20, seconds: 900 }
 
 const token = () => z.string().min(1, { error: 'required' }).max(200, { error: 'invalid' })
@@ -48,7 +48,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       if (!isLoopback(request.ip)) await attempt(`recovery:${place}`, aDay)
       await attempt(`recovery-hour:${body.email}`, anHour)
       await attempt(`recovery:${body.email}`, aDay)
-      // Not awaited: the time of the answer must not show whether an account exists.
+      // Not awaited: the response time must not reveal whether an account exists.
       ask(body.email).catch((error) => logger.error(describeDefect(error), 'recovery failed'))
       return { code: 'I0008' }
     },
@@ -59,11 +59,11 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     if (person) await outbox.put([{ source: randomUUID(), kind: 'reset', personID: person.id, address }])
   }
 
-  /** The link, should it be for a password and good still. @throws Refusal E0005 */
+  /** The link, if it is for a password and still valid. @throws Refusal E0005 */
   const passwordLink = async (given: { email: string; token: string }): Promise<SignedIn> => {
     const link = await links.find(given.token, given.email)
     const good = link && link.purpose === 'password' && !link.used
-    // The address may have become somebody else's meanwhile.
+    // Meanwhile the address may belong to another person.
     return (good && (await personAt(given.email, link.personID))) || refuse('TokenInvalid')
   }
 
@@ -102,12 +102,12 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       const person = await passwordLink(body)
       refuseOwn(body.password, person)
       const isNew = (await accounts.passwordOf(person.id)) === undefined
-      // Before the link is used up: this can be refused when too many wait.
+      // Before the link is used up, because this can be refused when too many requests wait.
       const phc = await inLine(() => passwords.hash(body.password))
       if (!(await links.use(body.token, body.email))) throw new Refusal('TokenInvalid')
       await accounts.keepPassword(person.id, phc)
       await sessions.endAllOf(person.id)
-      // The person has probably failed often, and can use the new password at once.
+      // The person has probably failed often, and must be able to use the new password at once.
       await dependencies.throttle.forgive(pairOf(body.email, request.ip))
       const issued = { id: person.id, correlationId: requestID }
       // The link proves the address; it does not sign in.
@@ -160,7 +160,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
-  /** A second click, e.g. after a mail scanner's: succeeds when the address is verified. */
+  /** A second click, e.g. after that of a mail scanner: succeeds when the address is verified. */
   const again = async ({ personID }: Link, address: string): ReturnType<Route['handle']> => {
     const person = await personAt(address, personID)
     return person?.emailVerified ? { code: 'I0007' } : refuse('TokenInvalid')

@@ -6,7 +6,7 @@ import { type Call, callerOf } from '../route.ts'
 
 type AuditQuery = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
 
-/** The query of the audit, for its list and its workbook. As of a day it ends with that day. */
+/** The query of the audit, for its list and its workbook. As of a past day, it ends with that day. */
 export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rule'>, queries: Queries) => {
   const query = call.query as AuditQuery
   const { q, ...asked } = listRequestOf(query)
@@ -22,8 +22,8 @@ export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rul
 }
 
 /**
- * What the words of a search mean here: people who did something, and things that something was done to. The log
- * itself holds people's data sealed, so that words are looked for in what it has become.
+ * Resolves the words of a search to people who acted and records they acted on. Personal data in the log is
+ * encrypted, so words are searched in the read models.
  */
 const thingsCalled = async (q: string, queries: Queries, personID: string): Promise<string[]> => {
   const searchable = readModels.filter(

@@ -13,7 +13,7 @@ import { auditQuestionOf } from './audit-question.ts'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain' | 'causesOf'>
 
-/** Before and after are found by replaying each thing's stream, so a page is smaller than other lists'. */
+/** Before and after are computed by replaying the stream of each record, so a page is smaller than in other lists. */
 const PAGE = 100
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
@@ -23,7 +23,7 @@ const data = z.array(
     z.object({
       changes: z.array(change),
       cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
-      /** Absent for an event that is not chained yet. */
+      /** Absent for an event that is not in the hash chain yet. */
       chain: z.object({ place: z.int(), hash: z.string() }).optional(),
     }),
   ),
@@ -82,7 +82,7 @@ export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route
 
 type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
 
-/** The rows with the changes of each event, from one replay per thing. */
+/** The rows with the changes of each event, from one replay per record. */
 const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
   const things = Map.groupBy(
     rows as readonly (Row & Thing)[],
@@ -97,7 +97,7 @@ const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
   return rows.map((row) => ({ ...row, changes: [], cause: { kind: 'request' }, ...told.get(row.id) }))
 }
 
-/** How busy each day of a month was, for the calendar of days that the book can be read as of. */
+/** Number of events on each day of a month, for the calendar of past days. */
 export const busyDayRoutes = ({ busyDays }: Pick<ApiDependencies, 'busyDays'>): Route[] => [
   route({
     method: 'get',

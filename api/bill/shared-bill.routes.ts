@@ -25,9 +25,9 @@ import { createRateLimit } from '../requests/rate-limit.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { createAttempt } from '../sessions/attempt.ts'
 
-/** Limit of unknown links from one place: they are too long to guess, and nobody mistypes one so often. */
+/** Limit of invalid links per client: links are too long to guess, and nobody mistypes one that often. */
 const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
-/** Limit of good links from one place: an open page asks every few seconds. */
+/** Limit of valid links per client: an open page polls every few seconds. */
 const CALLS_PER_MINUTE = 240
 
 const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
@@ -41,7 +41,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
   const attempt = createAttempt(dependencies.throttle)
   const calls = createRateLimit(CALLS_PER_MINUTE)
 
-  /** The bill of a link. @throws Refusal E0011 for every link that is not good, in one and the same way */
+  /** The bill of a link. @throws Refusal E0011, identical for every invalid link */
   const billOf = async ({ params, request, response }: Call): Promise<Row> => {
     response.set('X-Robots-Tag', 'noindex, nofollow')
     const wait = isLoopback(request.ip) ? 0 : calls.count(placeOf(request.ip))
@@ -53,7 +53,10 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
     throw new Refusal('NotFound')
   }
 
-  /** A payment may be recorded weeks after its day, and only then is the link a receipt. */
+  /**
+   * Counted from the recording, because a payment may be recorded weeks after its day, and only then is the link a
+   * receipt.
+   */
   const hasEnded = ({ status, payments: paid }: Row): boolean => {
     if (status !== PAID) return false
     const recorded = (paid as BillPayment[]).filter(counts).map(({ at }) => dayOf(at))
@@ -61,7 +64,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
     return last !== undefined && addDays(last, SHARED_DAYS_AFTER_PAYMENT) < today()
   }
 
-  /** Noted once, and not for staff: they look at what they have sent. */
+  /** Recorded once, and not for staff, who check what they have sent. */
   const noteOpening = async ({ id, openedAt }: Row, { caller, requestID }: Call): Promise<void> => {
     if (openedAt !== null || (caller && roles[caller.person.role].of === 'staff')) return
     await handle({
@@ -162,7 +165,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
         const person = (await people.find([customerID as string])).get(customerID as string)
         const begun = await payments
           .begin(id, {
-            // The holder of a link is unknown, and comes back to the same payment.
+            // The holder of a link is unknown, so the system acts; a repeated call returns the same payment.
             actor: SYSTEM,
             locale: localeFrom(person?.locale),
             returnPath: `/b/${call.params.token}`,

@@ -12,19 +12,19 @@ import { commandIdOf } from './idempotency.ts'
 
 const path = '/building/:buildingID/room/add-many'
 
-/** Pictures are of one room, and come later. */
+/** Pictures belong to a single room, and are added later. */
 const room = roomCommands.AddRoom.omit({ buildingID: true, imageIDs: true })
 const body = z.strictObject({
   rooms: z.array(room, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
 })
 
-/** `refused` is there only when somebody took a number after all had been checked (specification: Bulk calls). */
+/** `refused` is only present when somebody took a number after all had been checked (specification: Bulk calls). */
 const data = z.object({
   IDs: z.array(z.uuid()),
   refused: z.array(z.object({ number: z.string(), code: z.string() })).optional(),
 })
 
-/** Refuses two rooms with one number in one call before anything is loaded. */
+/** Refuses two rooms with the same number in one call, before anything is loaded. */
 const assertDifferent = (rooms: readonly { readonly number: string }[]): void => {
   const keys = rooms.map(({ number }) => roomNumberKey(number))
   const twice = keys.flatMap((key, place): FieldError[] =>
@@ -44,7 +44,7 @@ const inRooms = (error: unknown): unknown =>
 
 type Needs = Pick<ApiDependencies, 'bulk' | 'progress' | 'usedKeys'>
 
-/** The rooms of a house at once: all of them or none. */
+/** Adds rooms to a building, all or none. */
 export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
   route({
     method: 'post',

@@ -9,12 +9,12 @@ import { deletedData } from './command-answers.ts'
 import { waitUntilSeen } from './command-routes.ts'
 import { commandIdOf } from './idempotency.ts'
 
-/** `refused` is there only when somebody changed an item after all had been checked (specification: Bulk calls). */
+/** `refused` is only present when somebody changed an item after all had been checked (specification: Bulk calls). */
 const data = deletedData.extend({
   refused: z.array(z.object({ id: z.uuid(), code: z.string() })).optional(),
 })
 
-/** The calls with `{IDs}`: all of them or none. */
+/** The calls with `{IDs}`, which change all of them or none. */
 export const bulkRoutes = (
   calls: readonly BulkCall[],
   { bulk, progress, usedKeys }: Pick<ApiDependencies, 'bulk' | 'progress' | 'usedKeys'>,
@@ -42,7 +42,7 @@ export const bulkRoutes = (
         })
         await waitUntilSeen({ progress }, call, position)
         const [first] = refused
-        // All items were changed meanwhile: refused as if the others had come first.
+        // All items were changed meanwhile: refused as if those changes had come first.
         if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         return { code: 'I0004', data: { IDs, ...(first && { refused }) } }
       },

@@ -8,10 +8,12 @@ import { commandIdOf, expectedRevision } from './idempotency.ts'
 
 type Needs = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'>
 
-/** An answer waits so long for the read models: a client that reads next sees its own write. */
+/** How long an answer waits for the read models, so that a client's next read sees its own write. */
 export const WAIT_MS = 2_000
 
-/** Waits until the read models have reached a position; if they take longer, the answer says that it may be stale. */
+/**
+ * Waits until the read models have reached a position; if that takes longer, the answer says that reads may be stale.
+ */
 export const waitUntilSeen = async (
   { progress }: Pick<ApiDependencies, 'progress'>,
   { response }: Pick<Call, 'response'>,
@@ -24,7 +26,9 @@ export const waitUntilSeen = async (
 export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
   commands.flatMap(({ route, ...definition }) => (route ? [commandRoute(definition, route, needs)] : []))
 
-/** The route of one command. `idOf`: the entity, where the path does not name it, e.g. the caller. */
+/**
+ * The route of one command. `idOf`: returns the entity's id, where the path does not contain it, e.g. the caller's.
+ */
 export const commandRoute = (
   definition: CommandDefinition,
   { method, path }: NonNullable<CommandDefinition['route']>,
@@ -70,7 +74,7 @@ export const bodyOf = ({ body }: Pick<CommandDefinition, 'body'>, path: string):
     paramsIn(path).filter((name) => name !== 'id' && name in body.shape),
   )
 
-/** The parameters of a path that are fields of the body, and those that have to fit the entity. */
+/** The parameters of a path that are fields of the body, and those that must match the entity. */
 export const namedIn = (
   { creates, body }: Pick<CommandDefinition, 'creates' | 'body'>,
   { id: _, ...others }: Readonly<Record<string, string>>,

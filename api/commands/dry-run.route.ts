@@ -22,7 +22,7 @@ type Found = {
   readonly params: Record<string, string>
 }
 
-/** The command that a POST to a path is, and what the path says. */
+/** The command of a POST to a path, and the parameters in the path. */
 const commandAt = (called: string): Found | undefined => {
   const said = called.split('/')
   for (const definition of commands) {
@@ -39,9 +39,9 @@ const commandAt = (called: string): Found | undefined => {
   return undefined
 }
 
-/** A command as it would be decided now, under its own permission and rules; nothing is written. */
+/** Dry run of a command, under its own permission and rules; nothing is written. */
 export const dryRunRoute = ({ handle, queries }: Pick<ApiDependencies, 'handle' | 'queries'>): Route => {
-  /** Found by whoever may read it; of what is deleted owners have the name, by the audit. */
+  /** The obstacle is answered to callers who may read it; for a deleted one, owners get its name from the audit. */
   const told = async ({ entity, id }: Thing, { person }: Caller): Promise<Obstacle> => {
     for (const { model, resource, permission, where, path } of items) {
       const rule = ruleFor(permission, person.role)
@@ -74,7 +74,7 @@ export const dryRunRoute = ({ handle, queries }: Pick<ApiDependencies, 'handle' 
     body: z.strictObject({
       path: z.string().max(300, 'too_long').meta({ description: 'As it is called below /api, by POST' }),
       body: z.record(z.string(), z.unknown()).optional(),
-      /** As `If-Match` says it. */
+      /** As in `If-Match`. */
       revision: z.int().min(0).max(999_999_999).optional(),
     }),
     answers: ['I0001', 'E0011', 'V0002'],

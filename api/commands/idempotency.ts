@@ -4,15 +4,15 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf } from '../route.ts'
 
-/** Namespace of command ids that follow from an `Idempotency-Key`. */
+/** Namespace of command ids derived from an `Idempotency-Key`. */
 const KEYS = '2c8f3d5b-6a0e-4a4e-9b1c-7d1f6c2b9e04'
 
-/** Printable ASCII, which is what a header can carry unharmed. */
+/** Printable ASCII, which headers transmit unchanged. */
 const valid = /^[\x21-\x7e][\x20-\x7e]{0,254}$/
 
 /**
- * The id of a command: from actor, route and key where there is a key, so that a repeated request is the same
- * command; else random.
+ * The id of a command: with a key, derived from actor, route and key, so that a repeated request is the same command;
+ * else random.
  * @param route method and path as declared
  * @param body what was sent, where that is not `call.body`
  * @throws Refusal V0001 for a key that is empty, longer than 255 characters or not printable; MSG_S0002 for one that
@@ -37,7 +37,7 @@ export const commandIdFor = (personID: string, route: string, key: string): stri
   uuidv5(`${personID}\n${route}\n${key}`, KEYS)
 
 /**
- * The revision that the caller has seen, from `If-Match: "3"`. `*` asks only that there is something, as every
+ * The revision that the caller has seen, from `If-Match: "3"`. `*` only requires that the entity exists, as every
  * change does.
  * @throws Refusal V0001
  */

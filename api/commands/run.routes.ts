@@ -16,7 +16,7 @@ import { type Call, callerOf, type Route, route } from '../route.ts'
 import { waitUntilSeen } from './command-routes.ts'
 
 const { title, month: billMonth, dueDay, ...asked } = runBill.shape
-/** What is left unsaid is as the preview proposes it. */
+/** Missing values are those that the preview proposes. */
 const bill = z.strictObject({
   ...asked,
   ...z.object({ title, month: billMonth, dueDay }).partial().shape,
@@ -73,19 +73,19 @@ const proposed = z.object({
 const refused = z.array(z.object({ contractID: z.uuid(), code: z.string(), field: z.string().optional() }))
 const issued = z.array(z.object({ contractID: z.uuid(), billID: z.uuid() }))
 
-/** The name of a bill of a month, as uploads call it too. */
+/** The title of a bill of a month, as uploads use it too. */
 const titleOf = (month: string): string => {
   const [year, number] = month.split('-')
   return `Tiền phòng tháng ${Number(number)}/${year}`
 }
 
-/** A line without what is null: an event holds the bills of a whole house. */
+/** A line without null values, because one event has the bills of a whole building. */
 const saidIn = (line: RunBill['lines'][number]): RunBill['lines'][number] =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as typeof line
 
 type Needs = ReadNeeds & Pick<ApiDependencies, 'runs' | 'monthProposals' | 'monthRuns' | 'progress'>
 
-/** The bills of a month of a house: what they would be, all at once, and taken back. */
+/** The bills of a month of a building: preview, run, and revert. */
 export const runRoutes = (needs: Needs): Route[] => {
   const { runs, monthProposals, monthRuns } = needs
   const assertHouse = async (call: Pick<Call, 'caller' | 'rule'>, buildingID: string) => {

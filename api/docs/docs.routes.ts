@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Route, route } from '../route.ts'
 import { openApiOf } from './openapi.ts'
 
-/** `/openapi.json` and `/docs` over all other routes. Made once, when first asked for. */
+/** `/openapi.json` and `/docs` for all other routes. Generated once, on the first request. */
 export const docsRoutes = (routes: readonly Route[]): Route[] => {
   let made: ReturnType<typeof openApiOf> | undefined
   const document = () => {
@@ -46,7 +46,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign]};`)
 const code = (value: unknown): string => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 
-/** The OpenAPI document to read: one page without scripts or anything from elsewhere. */
+/** The OpenAPI document as a readable page, without scripts or external resources. */
 const docsPage = (document: ReturnType<typeof openApiOf>): string => {
   const groups = new Map<string, string[]>()
   for (const [path, operations] of Object.entries(

@@ -5,7 +5,7 @@ import { roleNames } from '../../domain/permissions/roles.ts'
 import { paramsIn, type Route } from '../route.ts'
 import { inputSchema, type Json, outputSchema } from './schema.ts'
 
-/** The API as OpenAPI 3.1, made from the routes themselves. */
+/** The API as OpenAPI 3.1, generated from the routes. */
 export const openApiOf = (routes: readonly Route[]): Json => {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -96,7 +96,7 @@ const operation = (route: Route): Json => {
   }
 }
 
-/** `post /building/:id/update` → `postBuildingByIdUpdate`: a name that code can be made with. */
+/** `post /building/:id/update` → `postBuildingByIdUpdate`: a name for generated clients. */
 const operationIdOf = ({ method, path }: Route): string =>
   method +
   path
@@ -126,7 +126,7 @@ const withFile = (form: Route['form']): Json => {
   return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
-/** Codes that any route can answer with, beside its own. */
+/** Codes that any route can answer, besides its own. */
 const always = (route: Route, isPublic: boolean): Code[] => [
   'V0001',
   'E0009',
@@ -212,7 +212,7 @@ const success = ({ data, produces, counts }: Route, answered: readonly Code[]): 
   return { 'application/json': { schema } }
 }
 
-/** Headers that calls heed, by name. */
+/** Headers that calls may have, by name. */
 const headers: Json = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',

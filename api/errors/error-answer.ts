@@ -5,7 +5,7 @@ import type { Refused } from '../envelope.ts'
 import { NotReadyYet } from '../reads/then.ts'
 import { HttpRefusal } from './http-refusal.ts'
 
-/** The one place that maps errors to answers. `undefined`: a defect, answered with 500 and logged. */
+/** The only place that maps errors to answers. `undefined`: a defect, answered with 500 and logged. */
 export const answerTo = (
   error: unknown,
   isUnavailable: (error: unknown) => boolean,
@@ -24,14 +24,14 @@ export const answerTo = (
 export const defect: Refused = { status: 500, code: 'MSG_S0001' }
 const unavailable: Refused = { status: 503, code: 'MSG_S0001', headers: { 'Retry-After': '1' } }
 
-/** A stale `If-Match` is 412, another lost race 409 (specification: Answers). */
+/** A stale `If-Match` is 412, any other write conflict 409 (specification: Answers). */
 const statusOf = ({ code, errors }: Refusal): number =>
   code === 'MSG_S0002' && errors.some(({ field }) => field === 'If-Match') ? 412 : codes[code].status
 
 /** Errors of express and its body parser carry a status and, for bodies, a `type`. */
 const answerToExpress = (error: unknown): Refused | undefined => {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown }
-  // A path that is no text (`%E0%A4%A`) names nothing that could exist.
+  // A path that is not valid UTF-8 (`%E0%A4%A`) cannot name anything that exists.
   if (status === 400 && type === undefined) return { status: 404, code: 'E0011' }
   if (typeof type !== 'string' || typeof status !== 'number' || status >= 500) return undefined
   return { status: status === 413 || status === 415 ? status : 400, code: 'V0002' }

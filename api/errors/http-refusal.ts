@@ -1,7 +1,7 @@
 import type { Reason } from '../../domain/codes.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 
-/** A refusal whose status is not the usual one of its code, or that says more in its headers. */
+/** A refusal with another status than the usual one of its code, or with additional headers. */
 export class HttpRefusal extends Refusal {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** 429 E0009: too many; `seconds` until it makes sense to try again. */
+/** 429 E0009: too many requests; `seconds` until a retry makes sense. */
 export const tooMany = (seconds: number): HttpRefusal =>
   new HttpRefusal(429, 'TooManyRequests', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },

@@ -37,7 +37,7 @@ async function* cells(columns: readonly CashColumn[], batches: AsyncGenerator<re
   for await (const lines of batches) yield lines.map((line) => columns.map(({ cellOf }) => cellOf(line)))
 }
 
-/** The cash book as a workbook, the oldest first, as a book is written. */
+/** The cash book as a workbook, oldest first, as ledgers are kept. */
 export const cashBookExport = (needs: ExportNeeds): Route => {
   const send = createSender(needs)
   return route({

@@ -12,7 +12,7 @@ import { createSender, type ExportNeeds, XLSX } from './send.ts'
 import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
 import { localeOf, localeQuery } from './translations.ts'
 
-/** Every list as a workbook: the same rows in the same order as the list shows, all of them. And the report. */
+/** Every list as a workbook, with all its rows in the order of the list. Also the report. */
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
   const send = createSender(needs)
   const dayOf = (call: Call) => (call.query as { at?: string }).at ?? needs.today()
@@ -71,11 +71,11 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
           reports.billMonths(year, where),
           reports.buildingMonths(year, where),
         ])
-        // A month to come has no rooms yet, and no line but where it has bills.
+        // A future month has no rooms yet, and no row unless it has bills.
         const months = money
           .map((month, index) => ({ ...rooms[index], ...month }))
           .filter(({ month, billed }) => month <= day.slice(0, 7) || billed > 0)
-          // A workbook asks a row for its columns only, and a month has neither id nor revision.
+          // The workbook only reads the row's columns; a month has neither id nor revision.
           .map((month) => month as unknown as Row)
         const columns = reportColumns(word)
         const title = (word('resource.report.title_year') ?? '').replace('%{year}', String(year))

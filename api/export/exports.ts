@@ -30,7 +30,7 @@ const parts: readonly {
 const header = (name: string, locale: Locale): string =>
   billImportColumns.find(({ field }) => field === name)?.header[locale] ?? name
 
-/** The lines of a bill, as many as a sheet has room for, under the headers that an upload reads them by. */
+/** The lines of a bill, as many as a sheet has columns for, under the headings by which an upload reads them. */
 const billLines: MoreColumns = {
   details: ['lines'],
   columns: (locale) =>
@@ -46,16 +46,19 @@ const billLines: MoreColumns = {
     ).flat(),
 }
 
-/** A list that can be taken away as a workbook. */
+/** A list that can be exported as a workbook. */
 export type Export = {
-  /** In the address: `/export/bill`. */
+  /** Its name in the address: `/export/bill`. */
   readonly name: string
   readonly read: ListRead
-  /** Whose columns, values and title the screens have words for: a resource of `admin-ui/i18n`. */
+  /** The resource of `admin-ui/i18n` with the labels of its columns, values and title. */
   readonly topic: string
-  /** The resource's words for the whole, where they are not its topic's. */
+  /** Text key of its title, where that is not the topic's own. */
   readonly title?: string
-  /** Says of each row which thing it is, so that it can be corrected and uploaded (`isCode` of an import's columns). */
+  /**
+   * Adds a column that identifies the record of each row, so that it can be edited and uploaded (`isCode` of an
+   * import's columns).
+   */
   readonly isCoded?: true
   /** Columns that an upload reads and the list does not show. */
   readonly more?: MoreColumns
@@ -63,7 +66,7 @@ export type Export = {
   readonly question?: (call: Call, queries: Queries) => Promise<ListQuestion>
 }
 
-/** Lists that are no part of another: those are the whole list with a filter. */
+/** The whole list without fixed filters; other lists are parts of it. */
 const whole = (path: string, topic = path.slice(1)): Export => ({
   name: path.slice(1),
   topic,

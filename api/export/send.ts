@@ -19,19 +19,19 @@ type Sent = {
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>
 }
 
-/** Each holds a connection to the database for as long as its reader takes. */
+/** Maximum number at a time: each holds a database connection for as long as its reader takes. */
 const AT_ONCE = 4
-/** A client that reads nothing for so long is gone. */
+/** A client that reads nothing for this long is considered gone. */
 const PATIENCE_MS = 60_000
 
-/** Sends workbooks as fast as they are read, a few at a time. @throws 429 E0009 when there are too many */
+/** Streams workbooks at the reader's speed, a few at a time. @throws 429 E0009 when there are too many */
 export const createSender = ({ workbooks }: SendNeeds) => {
   let running = 0
   return async ({ response }: Pick<Call, 'response'>, { title, day, columns, rows }: Sent): Promise<void> => {
     if (running >= AT_ONCE) throw tooMany(5)
     running++
     try {
-      // A defect of the query is answered before the first byte.
+      // An error of the query is answered before the first byte is sent.
       const first = await rows.next()
       response
         .type(XLSX)
@@ -40,7 +40,7 @@ export const createSender = ({ workbooks }: SendNeeds) => {
       const bytes = workbooks.stream({ name: title, columns, rows: from(first, rows) })
       await pipeline(Readable.from(bytes, { objectMode: false }), response)
     } catch (error) {
-      // A client that disconnects needs no answer.
+      // A client that disconnected needs no answer.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     } finally {
       // Also when nothing was read, because the client disconnected before the first byte.

@@ -18,7 +18,7 @@ const kinds: Readonly<Partial<Record<Column['type'], CellKind>>> = {
   instant: 'instant',
 }
 
-/** Resources whose states have words of their own, under the name that those go by. */
+/** Resources whose statuses have their own texts, with the text key of these. */
 const states: Readonly<Record<string, string>> = {
   room: 'room',
   bill: 'bill',
@@ -34,7 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'bill.paidBy': 'resource.bill.method',
 }
 
-/** The columns of a list that the screens have a label for: no plain ids, no composite values. */
+/** The columns of a list for which the screens have a label: no plain ids, no composite values. */
 export const sheetColumns = (topic: string, columns: Columns, word: Translate): ExportColumn[] =>
   Object.entries(columns).flatMap(([name, column]) => {
     const kind = kinds[column.type]
@@ -47,14 +47,14 @@ export const sheetColumns = (topic: string, columns: Columns, word: Translate): 
     return [{ header, kind, cellOf: (row) => cellOf(inUnits(row), say) }]
   })
 
-/** The column that says which thing of the book a row is. Names and numbers are corrected; this stays. */
+/** The column that identifies a row's record. Names and numbers may be edited; this must not be. */
 export const codeColumn = (topic: string, word: Translate): ExportColumn => ({
   header: word(`resource.${topic}.code`) ?? 'id',
   kind: 'text',
   cellOf: ({ id }) => id,
 })
 
-/** How a value is said where it is no text by itself; undefined where it is. */
+/** The text of a value that is not a text itself; undefined for texts. */
 const wordOf = (topic: string, name: string, { type, values }: Column, word: Translate) => {
   if (type === 'boolean') return (value: unknown) => word(value ? 'list.yes' : 'list.no')
   const state = name === 'status' ? states[topic] : undefined

@@ -21,7 +21,7 @@ const MB = 1024 * 1024
 /** The field beside the file. */
 const fields = z.strictObject({ for: z.literal(filePurposes, { error: 'unknown_choice' }) })
 
-/** `POST /file`: a picture or paper that a later command names by its id. Nothing is in the ledger before that. */
+/** `POST /file`: a picture or attachment that a later command names by its id. Nothing is in the log before that. */
 export const addFileRoute = (store: FileStore): Route => {
   const receive = receiveFile(store.files, {
     maxBytes: ATTACHMENT_MAX_BYTES,
@@ -36,7 +36,7 @@ export const addFileRoute = (store: FileStore): Route => {
     summary:
       'Send a file (multipart, field `file`; field `for` says "image" or "attachment") for a command to name.',
     receive: (request, response, next) => {
-      // Before the file is read: over the quota it need not be sent.
+      // Before the file is read, because over the quota it need not be sent.
       assertQuota(store, response.locals.actorID).then(() => receive(request, response, next), next)
     },
     form: fields,

@@ -30,7 +30,7 @@ const query = z.strictObject({
     .meta({ description: 'thumbnail: a small picture of it' }),
 })
 
-/** Files, for those who may read the record that holds them. */
+/** Files, for callers who may read the record that holds them. */
 export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
   route({
     method: 'get',
@@ -79,7 +79,7 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
   }),
 ]
 
-/** The upload whose `resultFileID` is asked for: its workbook is written when it is fetched. */
+/** The upload with this `resultFileID`: its workbook is generated when it is downloaded. */
 const uploadGivingBack = async ({ params, caller }: Call, queries: Needs['queries']) => {
   const { person } = callerOf({ caller })
   const rule = ruleFor('upload.read', person.role)
@@ -89,14 +89,17 @@ const uploadGivingBack = async ({ params, caller }: Call, queries: Needs['querie
   return rows[0]?.id
 }
 
-/** A file of a stranger stays a file: it is not run, not guessed at, not shown in a page unless we made it. */
+/**
+ * Headers that keep an uploaded file inert: not executed, not sniffed, and only shown in a page if we have re-encoded
+ * it.
+ */
 const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFile, small: boolean): void => {
   const shown = small || purpose === 'image'
   response
     .type(small ? THUMBNAIL_TYPE : type)
     .set('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
     .set('Content-Security-Policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    // Revalidated each time, so that access can end; the bytes are sent only when they changed.
+    // Revalidated each time, so that access can be withdrawn; the bytes are only sent when they have changed.
     .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
     .set('ETag', `"${hash}${small ? '-small' : ''}"`)
 }
@@ -107,21 +110,21 @@ const send = (response: Response, path: string): Promise<void> =>
       path,
       { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow' },
       (error) => {
-        // A client that disconnects needs no answer.
+        // A client that disconnected needs no answer.
         if (error && !response.headersSent) failed(error)
         else sent()
       },
     ),
   )
 
-/** A read of a record: whoever passes it may read the files that the record names. */
+/** A read of a record: callers with access to it may read the files that the record names. */
 type Way = {
   readonly permission: Permission
   readonly model: ReadModel
   readonly where?: Readonly<Record<string, unknown>>
 }
 
-/** Beside the items of the API. */
+/** Reads besides the items of the API. */
 const otherWays: Readonly<Record<string, readonly Way[]>> = {
   person: [{ permission: 'profile.read', model: people }],
   notice: [
@@ -137,18 +140,20 @@ const waysTo = (resource: string): readonly Way[] => [
 
 type Named = { readonly avatarID?: string | null; readonly [field: string]: unknown }
 
-/** The files that a thing names, as it can be read now: not those of an earlier state. */
+/** The files that the current state of a record names, not those of earlier states. */
 const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings, entries }: Named): unknown[] => [
   ...((imageIDs ?? []) as string[]),
   ...((fileIDs ?? []) as string[]),
   ...((files ?? []) as { fileID: string }[]).map(({ fileID }) => fileID),
   ...((readings ?? []) as { photoID: string | null }[]).map(({ photoID }) => photoID),
-  // What was kept of a deposit.
+  // Photos of damages for which a deposit was kept.
   ...((entries ?? []) as { photoID?: string }[]).map(({ photoID }) => photoID),
   avatarID,
 ]
 
-/** Which of these files a person may read: those of readable records, and their own that no record holds yet. */
+/**
+ * Which of these files a person may read: those of readable records, and their own uploads that no record holds yet.
+ */
 const readableOf = async (
   files: readonly PlacedFile[],
   { person }: Pick<Caller, 'person'>,

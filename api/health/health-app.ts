@@ -10,10 +10,10 @@ import { createMetrics, metricsRoute } from './metrics.ts'
 
 type Options = { readonly health: Health; readonly metricsToken: string | undefined }
 
-/** Health and metrics alone, for a process that has no API: under the same addresses, with the same answers. */
+/** Health and metrics for a process without an API, under the same addresses and with the same answers. */
 export const createHealthApp = ({ health, metricsToken }: Options): express.Express => {
   const app = express().disable('x-powered-by')
-  // Managers of services ask over plain HTTP.
+  // Service managers ask over plain HTTP.
   const headers = plainHeaders('http:')
   app.use((_request, response, next) => {
     response.set(headers)
@@ -23,7 +23,7 @@ export const createHealthApp = ({ health, metricsToken }: Options): express.Expr
   for (const { path, handle } of [...healthRoutes(health), metricsRoute(metrics, metricsToken)]) {
     app.get(`/api${path}`, async (request, response) => {
       try {
-        // These routes read the request alone.
+        // These routes only read the request.
         const answer = await handle({ request, response } as Call)
         if (answer) sendAnswer(response, answer)
       } catch (error) {

@@ -12,15 +12,15 @@ const upOrDown = (asked: Promise<void>): Promise<'up' | 'down'> =>
 const readiness = z.object({
   ready: z.boolean(),
   database: z.enum(['up', 'down']),
-  /** The event store, also where that is the database. */
+  /** The event store, even if that is the database. */
   log: z.enum(['up', 'down']),
   /**
-   * `stuck`: behind the log, and not moving. `building`: empty until the log is played, as after a restore. `parked`: some
-   * events are not in them; ready all the same.
+   * `stuck`: behind the log without progress. `building`: empty until the log is replayed, e.g. after a restore.
+   * `parked`: some events are not applied; still ready.
    */
   readModels: z.enum(['up', 'parked', 'stuck', 'building', 'unknown']),
   disk: z.enum(['up', 'full']),
-  /** `doubtful`: it jumped, and timers wait until it is confirmed; ready all the same. */
+  /** `doubtful`: it jumped, and timers wait until it is confirmed; still ready. */
   clock: z.enum(['trusted', 'doubtful']),
 })
 

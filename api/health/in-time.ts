@@ -1,6 +1,6 @@
 const LIMIT_MS = 2_000
 
-/** A health check repeats soon, so a late answer counts as none. */
+/** Rejects when the work takes too long: health checks are repeated soon, so a late answer counts as none. */
 export const inTime = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, fail) => {

@@ -17,7 +17,10 @@ export type Metrics = {
   readonly signalsSent: Counter
 }
 
-/** Those that routes have, or that browsers ask with. Strangers send others, each of which would be kept for ever. */
+/**
+ * The methods of routes and browsers, which get a label of their own. Clients may send any others, and each distinct
+ * label would be kept forever.
+ */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export const createMetrics = (
@@ -27,7 +30,7 @@ export const createMetrics = (
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  // Gauges that are named as counters are, which Prometheus' own check refuses; each sums up the one without `_total`.
+  // Gauges with names of counters, which Prometheus' own check refuses; each is the sum of the one without `_total`.
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   const requests = new Histogram({
@@ -64,7 +67,7 @@ export const createMetrics = (
     contentType: registry.contentType,
     signalsSent,
     text: async () => {
-      // The other figures are worth most when the database is away.
+      // The other figures are needed most when the database is down.
       const answers = (asked: Promise<void>) =>
         inTime(asked).then(
           () => true,
@@ -108,7 +111,7 @@ export const metricsRoute = ({ contentType, text }: Metrics, token: string | und
     handle: async ({ request, response }) => {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       const knows = token !== undefined && given !== undefined && isSameSecret(given, token)
-      // A proxy on this machine calls from this machine too, but for others.
+      // A proxy on this machine also calls from it, but on behalf of others.
       const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
       if (!knows && (forwarded || !isLoopback(request.socket.remoteAddress)))
         throw new Refusal('PermissionDenied')

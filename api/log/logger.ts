@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * One JSON object a line. Lines are written by us field by field and hold nothing personal; should a header or
- * a body ever get into one, these are taken out.
+ * One JSON object per line. Lines are composed field by field and contain nothing personal; should a header or a body
+ * ever get into one, these are removed.
  */
 const redact = {
   paths: [
@@ -20,10 +20,10 @@ const redact = {
   remove: true,
 }
 
-/** So many characters wait for a log that takes none; what comes then is dropped. */
+/** Number of characters buffered while the output does not accept any; further lines are dropped. */
 const MOST_WAITING = 1_000_000
 
-/** Standard output. Where nobody reads it or its disk is full, lines are lost and the process lives. */
+/** Standard output. When nobody reads it or its disk is full, lines are lost and the process continues. */
 const output = (): DestinationStream => {
   const destination = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING })
   destination.on('error', () => undefined)

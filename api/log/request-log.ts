@@ -3,12 +3,12 @@ import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Code } from '../../domain/codes.ts'
 
-/** The route's pattern, never the address: addresses hold ids and search words. */
+/** The route's pattern and not the address, which contains ids and search words. */
 const routeOf = (response: Response): string => (response.locals.route as string | undefined) ?? 'none'
 
 /**
- * What somebody is answered who tries to get at more than is theirs: a wrong password, a call that their role has no rule
- * for, too many tries, a message of a payment that is not signed. They are in the log at its usual level.
+ * Codes answered to attempts at unauthorised access: a wrong password, a call without permission, too many attempts,
+ * an unsigned payment message. They are logged at the usual level.
  */
 const SUSPICIOUS: ReadonlySet<Code> = new Set(['E0003', 'E0007', 'E0009', 'E0018', 'E0021'])
 
@@ -19,7 +19,7 @@ export type Served = {
   readonly milliseconds: number
 }
 
-/** Gives each request its id, and one line in the log when it is answered. */
+/** Gives each request its id, and logs one line when it is answered. */
 export const requestLog =
   (logger: Logger, observe: (served: Served) => void): RequestHandler =>
   (request, response, next) => {
@@ -43,14 +43,12 @@ export const requestLog =
     next()
   }
 
-/**
- * A defect in the log: what kind and where, but not its message, which can hold what somebody typed.
- */
+/** Describes a defect for the log: its kind and location, but not its message, which can contain user input. */
 export const describeDefect = (error: unknown) => {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   const { code, type } = error as { code?: unknown; type?: unknown }
-  // EventStoreDB's client tells its errors apart by type; their name is "Error" and their code a number.
+  // Errors of EventStoreDB's client differ by type; their name is "Error" and their code a number.
   const kind = [code, type].find((one) => typeof one === 'string')
   return {
     error: error.name,

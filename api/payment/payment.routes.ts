@@ -15,7 +15,7 @@ import { type Call, callerOf, type Route, route } from '../route.ts'
 
 type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings' | 'usedKeys'>
 
-/** Messages that do not verify, of one place in a minute. Those that do are never too many. */
+/** Limit of messages that do not verify, per client and minute. Verified ones have no limit. */
 const BAD_MESSAGES_PER_MINUTE = 120
 
 export const openPayment = z.object({
@@ -43,7 +43,7 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
       const wait = isBad ? badMessages.count(placeOf(request.ip)) : 0
       throw wait > 0 ? tooMany(wait) : error
     }
-    // It is durable: a projection that is late is no reason to have it sent again.
+    // The message is durable: a late projection is no reason for the provider to repeat it.
     await seen(call).catch(() => undefined)
     response.status(204).end()
   }

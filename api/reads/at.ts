@@ -15,6 +15,6 @@ export const at = () =>
       params: { code: 'not_a_day' },
     })
 
-/** The first instant that is no longer meant. */
+/** The first instant after the given day or instant. */
 export const endOf = (text: string): Instant =>
   isDay(text) ? startOfDay(addDays(text, 1)) : new Date(Date.parse(text) + 1).toISOString()

@@ -10,7 +10,7 @@ import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
-/** The books of a house, and its monthly expenses. */
+/** The books of a building, and its monthly expenses. */
 export const booksRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',

@@ -12,13 +12,13 @@ import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import { scopeOfCall, setRange } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
-/** What a filter of the book may name. */
+/** The columns that a filter of the book may name. */
 const filterable = {
   kind: { type: 'text', filterable: true },
   side: { type: 'text', filterable: true },
 } as const satisfies Columns
 
-/** Movements whose fund is unknown: their house has no fund of their kind, or several. */
+/** Movements whose fund is unknown: their building has no fund of their kind, or several. */
 const UNCLEAR = 'unclear'
 
 const fund = z.union([id(), z.literal(UNCLEAR)])
@@ -40,7 +40,7 @@ type CashQuery = Parameters<typeof listRequestOf>[0] & {
 
 const isKind = (value: unknown): value is MovementKind => movementKinds.some((kind) => kind === value)
 
-/** What is asked of the book. @throws Refusal V0001 for a filter or an order that it does not have, E0011 for a fund out of reach */
+/** The query of the book. @throws Refusal V0001 for an unknown filter or order, E0011 for a fund out of scope */
 export const cashQuestionOf = async (
   call: Call,
   queries: Queries,
@@ -70,7 +70,7 @@ export const cashQuestionOf = async (
   return { question, page: { limit, offset, order, after } }
 }
 
-/** The cash book of the funds in reach. */
+/** The cash book of the funds in scope. */
 export const cashBookRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',

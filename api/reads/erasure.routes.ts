@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 
-/** What stands in the way of a request to have somebody's data erased. */
+/** The obstacles of a request to have somebody's data erased. */
 export const erasureCheckRoute = ({
   queries,
   obstaclesTo,

@@ -21,10 +21,7 @@ const entry = z.object({
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 
-/**
- * What happened to an object that the caller may read: the history tab of its page. Of a deleted one, for those who may
- * bring it back.
- */
+/** The history of an object that the caller may read, and of a deleted one for those who may restore it. */
 export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
@@ -40,7 +37,7 @@ export const historyRoutes = (
     const by = await history.deletedBy({ model, id, stream: streamOf(model, row), scope })
     return by === deletion.event ? row : refuse('NotFound')
   }
-  // The first read of a resource is enough: others of it lead to the same things by another path.
+  // The first read of each resource: further ones lead to the same objects by another path.
   const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
   return [
     route({

@@ -4,12 +4,12 @@ import { callerOf, type Route, route } from '../route.ts'
 
 type Asked = Pick<ApiDependencies, 'home' | 'payments'>
 
-/** All that a tenant's home shows. */
+/** Reads all data of a tenant's home page. */
 export const createTenantHome =
   ({ home: homeOf, payments }: Asked) =>
   async (personID: string): Promise<Home> => ({ ...(await homeOf(personID)), momo: payments.isOpen })
 
-/** What a tenant sees first. */
+/** The tenant's home page. */
 export const homeRoutes = (dependencies: Asked): Route[] => {
   const tenantHome = createTenantHome(dependencies)
   return [

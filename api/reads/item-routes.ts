@@ -40,7 +40,7 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
     }),
   )
 
-/** @throws Refusal E0011, in one and the same way for unknown, deleted, foreign and misplaced objects */
+/** @throws Refusal E0011, identical for unknown, deleted, out-of-scope and misplaced objects */
 export const findItem = async (
   { model, where, under }: Pick<Read, 'model' | 'where' | 'under'>,
   { params, scope }: Pick<Call, 'params'> & { scope: Scope },
@@ -54,7 +54,7 @@ export const findItem = async (
   return fits ? row : refuse('NotFound')
 }
 
-/** The stream with the events of a row: its own, that which it is within, or that of its room for a contract. */
+/** The stream with the events of a row: its own, the one it is within, or for a contract that of its room. */
 export const streamOf = ({ stream, within }: ReadModel, row: Row): string => {
   if (stream) return `${stream}-${row.id}`
   return within ? `${within.stream}-${row[within.by]}` : `room-${row.roomID}`

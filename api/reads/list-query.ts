@@ -6,7 +6,7 @@ import { type ListQuestion, MOST_ROWS } from '../../projections/query/query.ts'
 import { defectIn } from '../requests/body.ts'
 import { count } from '../requests/query.ts'
 
-/** The query of a list, from either dialect. */
+/** The query of a list, from either notation. */
 type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order' | 'after'> & {
   readonly limit: number
   readonly offset: number
@@ -28,7 +28,7 @@ const json = <T extends z.ZodType>(schema: T) =>
     .pipe(schema)
 
 const direction = z.literal(['asc', 'desc', 'ASC', 'DESC'], { error: 'unknown_choice' })
-/** Of lists that go on behind a row: more than one will ever have. */
+/** For lists that continue after a row: more than a list will ever have. */
 const FURTHEST = 999_999_999
 const index = (most: number) => z.int().min(0).max(most)
 const value = z.union([z.string().max(255), z.number(), z.boolean(), z.null()])
@@ -45,7 +45,7 @@ const filterableIn = (columns: Columns): string[] =>
     .filter(([, column]) => column.filterable && !column.internal)
     .map(([name]) => name)
 
-/** Columns that a filter may name; the read side checks their values. */
+/** Columns that a filter may name; the read side checks the values. */
 const filterOf = (columns: Columns) =>
   json(
     z
@@ -93,7 +93,7 @@ export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) => {
     })
 }
 
-/** For lists that go on behind a row, however deep. */
+/** For lists that continue after a row, at any depth. */
 export const afterQuery = {
   after: id().optional().meta({
     description: 'The last row of the page before; `offset` then only says how many rows that were',

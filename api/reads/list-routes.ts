@@ -15,7 +15,7 @@ import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
   scopeUnder(call.rule, callerOf(call).person)
 
-/** `Content-Range: room 0-24/319`, by which ra-data-simple-rest pages. */
+/** `Content-Range: room 0-24/319`, which ra-data-simple-rest uses for its pages. */
 export const setRange = (
   { response }: Pick<Call, 'response'>,
   resource: string,
@@ -69,7 +69,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
     }),
   )
 
-/** The question to the read model: the query within the list's fixed conditions. */
+/** The query of the read model: the request's query within the list's fixed conditions. */
 export const questionOf = ({ where, dates }: ListRead, call: Call, below: Where = {}) => {
   const asked = listRequestOf(call.query as Parameters<typeof listRequestOf>[0])
   const range = dates && datesOf(dates, call.query as PeriodQuery)
@@ -81,7 +81,7 @@ export const questionOf = ({ where, dates }: ListRead, call: Call, below: Where 
   }
 }
 
-/** The names of a range's ends in the product: `startDate` and `endDate`, `startMonth` and `endMonth`. */
+/** The parameters for the ends of a range: `startDate` and `endDate`, `startMonth` and `endMonth`. */
 export const rangeQuery = {
   day: { startDate: day().optional(), endDate: day().optional() },
   month: { startMonth: month().optional(), endMonth: month().optional() },
@@ -118,7 +118,7 @@ export const totalRoutes = (reads: readonly Read[], { queries }: Pick<ReadNeeds,
     }),
   )
 
-/** The filter within the fixed conditions: it can narrow a list, never widen it. */
+/** Combines a filter with the fixed conditions: it can narrow a list, never widen it. */
 export const narrow = (asked: Readonly<Record<string, unknown>>, fixed: Where): Record<string, unknown> => {
   const narrowed: Record<string, unknown> = { ...asked }
   for (const [name, value] of Object.entries(fixed)) {

@@ -37,7 +37,7 @@ const stop = z.object({
   missing: z.array(z.uuid()),
 })
 
-/** What a house charges on a day, and the walk through it from meter to meter. */
+/** The charges of a building on a day, and the stops of a meter walk. */
 export const meterRoutes = (needs: ReadNeeds & Pick<ApiDependencies, 'walk'>): Route[] => [
   route({
     method: 'get',

@@ -5,7 +5,7 @@ import { callerOf, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { rowData } from './row-data.ts'
 
-/** Oneself, as others see one in the lists of people. */
+/** The caller's own person, as in lists of people. */
 export const profileRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Route[] => [
   route({
     method: 'get',

@@ -18,7 +18,7 @@ import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 /** Fixed conditions of a list. */
 export type Where = Readonly<Record<string, string | readonly (string | number)[]>>
 
-/** A way to ask a read model for its rows. */
+/** A route by which a read model's rows are read. */
 export type Read = {
   /** The resource of a row; also the unit of `Content-Range`. */
   readonly resource: string
@@ -26,7 +26,7 @@ export type Read = {
   readonly permission: Permission
   readonly model: ReadModel
   readonly where?: Where
-  /** The parent in the path: E0011 when it is not found. */
+  /** The parent in the path; E0011 when it is not found. */
   readonly under?: Parent
 }
 
@@ -34,23 +34,25 @@ export type Parent = {
   /** The path's parameter. */
   readonly param: string
   readonly model: ReadModel
-  /** The list's column with the parent's id, where it is not called like the parameter. */
+  /** The list's column with the parent's id, where it is named differently from the parameter. */
   readonly column?: string
   /** The parent's own parent, e.g. the building of a room. */
   readonly within?: string
   /** Conditions for the parent, e.g. a customer among people. */
   readonly where?: Where
-  /** The list is what this person may see in the buildings they work in, not the rows with their id. */
+  /**
+   * Whether the list is what this person may see in the buildings they work in, instead of the rows with their id.
+   */
   readonly asSeenBy?: true
 }
 
-/** A list of them. */
+/** A list of rows. */
 export type ListRead = Read & {
-  /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (specification: Lists). */
+  /** Accepts `getAll=true`: `{id, name}` of all rows in scope, without pages (specification: Lists). */
   readonly getAll?: true
-  /** Its few rows are as whole as items are. */
+  /** The list is short, and its rows have all fields of items. */
   readonly whole?: true
-  /** Takes a range of days or months, both ends included (specification: Conventions). */
+  /** Accepts a range of days or months, both ends included (specification: Conventions). */
   readonly dates?: { readonly column: string; readonly of: 'day' | 'month' }
 }
 
@@ -73,7 +75,7 @@ const [bill, contract, room, ticket] = [listOf(bills), listOf(contracts), listOf
 const meter = listOf(meters)
 const received = { resource: 'notification', permission: 'notice.inbox', model: inboxes } as const
 
-/** Lists of the product: those that read models declare, and others of the same rows. */
+/** All lists: those that read models declare, and further ones of the same rows. */
 export const lists: readonly ListRead[] = [
   ...declared,
   { ...room, path: '/building/:buildingID/room', under: { param: 'buildingID', model: buildings } },
@@ -166,7 +168,7 @@ export const items: readonly Read[] = [
   },
 ]
 
-/** How many there are, in the caller's scope. */
+/** Counts of rows in the caller's scope. */
 export const totals: readonly Read[] = [
   {
     resource: 'customer',

@@ -26,7 +26,7 @@ type Where = Parameters<Reports['billMonths']>[1]
 const yearOf = <T extends z.ZodType>(month: T) =>
   z.object({ year: z.int(), months: z.array(month).length(12) })
 
-/** People whom the report names; the list of debts has all of them. */
+/** Number of people named in the report; the list of debts has all of them. */
 const FIRST = 6
 
 const debtsOf = (owing: readonly Arrears[]): Debts => {
@@ -44,7 +44,7 @@ const debtsOf = (owing: readonly Arrears[]): Debts => {
   return { people: owing.length, openAmount: sum('openAmount'), overdue: sum('overdue'), first }
 }
 
-/** Sums of a year by month, for charts; of this year unless another is asked for. */
+/** Sums of a year by month, for charts; default: the current year. */
 const yearRoutes = (needs: ReadNeeds): Route[] => {
   const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
   const ofOneBuilding = query.extend({ buildingID: id().optional() })
@@ -129,8 +129,8 @@ const yearRoutes = (needs: ReadNeeds): Route[] => {
 }
 
 /**
- * The report of a month or a year: late bills by age, the money of each building, what came in by day, deposits that are
- * held, and debts.
+ * The report of a month or a year: overdue bills by age, the amounts of each building, money received by day,
+ * deposits held, and debts.
  */
 const reportRoute = (needs: ReadNeeds): Route =>
   route({

@@ -24,8 +24,8 @@ const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {
 }
 
 /**
- * The shape of a row as a list or an item answers it, for the documentation. One thing as it was `then` is played from
- * its own events, and tells nothing of what is computed from other things.
+ * The shape of a row as a list or an item answers it, for the documentation. `then`: a single record as of a past
+ * instant, which is replayed from its own events and has no columns computed from other records.
  */
 export const rowData = (model: ReadModel, answer: 'list' | 'item' | 'then'): z.ZodObject =>
   z.object({

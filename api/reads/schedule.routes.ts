@@ -11,7 +11,7 @@ import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 const choice = z.object({ id: z.uuid(), name: z.string(), role: z.string() })
 
-/** Who works in a building, and the names of those whom the caller can schedule there (specification: Scope). */
+/** Who works in a building, and the names of people whom the caller can schedule there (specification: Scope). */
 export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',
@@ -28,7 +28,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
       const { queries } = await readsOf(call, needs)
       if (!(await queries.item(buildings, id, scope))) refuse('NotFound')
       const { rows: entries } = await queries.list(schedules, { scope, filter: { buildingID: id } })
-      // Names only, of all staff: those to be scheduled are not yet in the manager's scope.
+      // Only names, of all staff: people to be scheduled are not in the manager's scope yet.
       const { rows } = await queries.list(people, {
         scope: { reach: 'all', personID: callerOf(call).person.id },
         filter: { role: schedulableBy(callerOf(call).person.role) },

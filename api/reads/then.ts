@@ -7,10 +7,10 @@ import type { Call, Route } from '../route.ts'
 
 export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 
-/** `?at=2026-03-31` of a list or report: as the whole book stood at the end of that local day. Owners only. */
+/** `?at=2026-03-31` of a list or report: as of the end of that local day. Owners only. */
 export const thenQuery = { at: day().optional() }
 
-/** Further answers of such a read. */
+/** Additional answers of such a read. */
 export const thenAnswers = {
   also: [
     [202, 'I0001'],
@@ -18,7 +18,7 @@ export const thenAnswers = {
   ],
 } as const satisfies Pick<Route, 'also'>
 
-/** The day is being made ready: 202 with how far it has come, instead of an answer (see `answerTo`). */
+/** The past day is being replayed: 202 with its progress, instead of an answer (see `answerTo`). */
 export class NotReadyYet extends Error {
   override readonly name = 'NotReadyYet'
   readonly data: Coming
@@ -30,9 +30,10 @@ export class NotReadyYet extends Error {
 }
 
 /**
- * What answers a call: the live read models, or those of the day that it names.
- * @param waits for a day that is not ready, however long it takes: a browser that saves a file asks once
- * @throws NotReadyYet, Refusal E0007 for others than owners, V0001 for a day to come, E0009 when too many days are open
+ * The read models that answer a call: the live ones, or those of the requested past day.
+ * @param waits for a day that is not ready, however long it takes: a browser that saves a file asks only once
+ * @throws NotReadyYet, Refusal E0007 for others than owners, V0001 for a future day, E0009 when too many days are
+ * open
  */
 export const readsOf = async (
   call: Pick<Call, 'query' | 'caller'>,
@@ -50,6 +51,6 @@ export const readsOf = async (
   }
 }
 
-/** Whether the whole book of a past day is open to the caller. */
+/** Whether the caller may read past days of all read models. */
 export const maySeePast = ({ caller }: Pick<Call, 'caller'>): boolean =>
   ruleFor('past.read', caller?.person.role) === 'all'

@@ -2,7 +2,7 @@ import { todayAnswer } from '../../projections/today/today.answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 
-/** What there is to do today, in one question. */
+/** Today's tasks, in one call. */
 export const todayRoutes = ({ work }: Pick<ApiDependencies, 'work'>): Route[] => [
   route({
     method: 'get',

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** ::ffff:10.0.0.1 is 10.0.0.1. */
+/** ::ffff:10.0.0.1 is the same as 10.0.0.1. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(127\.\d+\.\d+\.\d+|::1)$/.test(plain(address))
 
-/** The client's address behind so many trusted proxies: express's `request.ip`, also for upgrades. */
+/** The client's address behind the number of trusted proxies: express's `request.ip`, also for upgrades. */
 export const clientOf = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: number,
@@ -23,7 +23,7 @@ export const clientOf = (
   return hops[Math.min(proxies, hops.length - 1)]
 }
 
-/** One place: an IPv4 address, or the /56 of one customer in IPv6. */
+/** The unit of rate limits: an IPv4 address, or the /56 of one customer in IPv6. */
 export const placeOf = (address: string | undefined): string => {
   const text = plain(address ?? '')
   if (isIP(text) !== 6) return text

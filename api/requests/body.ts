@@ -5,9 +5,9 @@ import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
 const LIMIT = '100kb'
-/** The bills of a large house with all their lines. */
+/** Size of the bills of a large building with all their lines. */
 const LARGE = '2mb'
-/** Deeper than any body of ours by far. */
+/** Far deeper than any body of the product. */
 const DEEPEST = 20
 /** Keys that could change an object's prototype in a merge. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -33,14 +33,14 @@ export const readBody = async (
 
 const textParser = express.text({ limit: LIMIT, type: () => true, inflate: false })
 
-/** The body as it came; empty without one. @throws HttpRefusal 413 */
+/** The raw body; empty without one. @throws HttpRefusal 413 */
 export const readText = async (request: Request, response: Response): Promise<string> => {
   if (!hasBody(request)) return ''
   await inTime(textParser, request, response)
   return request.body as string
 }
 
-/** A body of 100 kB comes in less; one that trickles in holds a connection for nothing. */
+/** A body of 100 kB arrives faster; a slower one would hold a connection for nothing. */
 const LONGEST_MS = 20_000
 
 const inTime = async (parse: RequestHandler, request: Request, response: Response): Promise<void> => {
@@ -69,7 +69,7 @@ const parse = async (request: Request, response: Response, parser: RequestHandle
   return request.body
 }
 
-/** The first key or depth that no body may have. Without recursion: the depth is the caller's. */
+/** The first forbidden key, or a depth beyond the limit. Not recursive, because the client controls the depth. */
 export const defectIn = (body: unknown): FieldError | undefined => {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,4 +1,4 @@
-/** A name for a saved file, in any script; the plain one is for programs that know no other. */
+/** The header with a name for a saved file, in any script; the plain name is for old clients. */
 export const contentDisposition = (kind: 'attachment' | 'inline', name: string): string => {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escape)
   const extension = /\.[a-z]{2,4}$/i.exec(name)?.[0] ?? ''

@@ -4,7 +4,7 @@ import { type Files, StorageFull, type StoredFile } from '../../commands/upload/
 import { Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
-/** Bytes of a multipart body beside its file: boundaries, headers, our fields. */
+/** Bytes of a multipart body besides its file: boundaries, headers, fields. */
 const ROUND_THE_FILE = 16 * 1024
 
 const limits = {
@@ -20,23 +20,22 @@ const limits = {
 
 export type ReceivedFile = StoredFile & { readonly fileName: string }
 
-/** Where a received file is kept on the request until its route has judged it. */
+/** Holds a received file by its request until the route has validated it. */
 const received = new WeakMap<object, ReceivedFile>()
 export const fileOf = (request: object): ReceivedFile | undefined => received.get(request)
 
 type Wanted = {
   readonly maxBytes: number
   readonly extensions: readonly string[]
-  /** Said of a file of another kind, by the fields that stood before it. */
+  /** The error for another kind of file, given the fields that preceded it. */
   readonly otherKind: (fields: Readonly<Record<string, unknown>>) => Error
-  /** Said of one that is larger; at once when the header says so. */
+  /** The error for a larger file; thrown at once when the header has the size. */
   readonly tooBig: () => Error
 }
 
 /**
- * Takes a multipart body with one file in the field `file` straight into the file store.
- * @throws what is wanted for another kind or a larger one; 507 MSG_S0001 on a full disk; 400 V0002 for a body that
- *   is not as it should be
+ * Streams a multipart body with one file in the field `file` into the file store.
+ * @throws `otherKind` or `tooBig`; 507 MSG_S0001 on a full disk; 400 V0002 for a malformed body
  */
 export const receiveFile = (
   files: Pick<Files, 'put' | 'remove'>,
@@ -56,7 +55,7 @@ export const receiveFile = (
   const receive = multer({
     storage,
     limits: { ...limits, fileSize: maxBytes },
-    // Browsers send names in UTF-8 and say so nowhere.
+    // Browsers send names in UTF-8 without declaring it.
     defParamCharset: 'utf8',
     fileFilter: ({ body }, { originalname }, accept) => {
       const name = originalname.toLowerCase()
@@ -89,6 +88,6 @@ export const receiveFile = (
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const NAME_MAX = 255
 
-/** The name as people read it: composed, without characters that hide or turn text, without a path. */
+/** A readable file name: composed letters, no invisible or reversing characters, no path. */
 const cleanName = (name: string): string =>
   [...name.toWellFormed().normalize('NFC').replace(unseen, '')].slice(-NAME_MAX).join('')

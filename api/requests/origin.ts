@@ -1,19 +1,19 @@
 import type { Request } from 'express'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** Headers in which a browser names the origin of a request. */
+/** The headers of a request, in which browsers name its origin. */
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
 /**
- * Whether a browser sent the request for a page of another site. Absent headers are fine: then no browser
- * sends it, or one so old that SameSite=Lax has to do (specification: Sessions).
+ * Whether a browser sent the request from a page of another site. Absent headers are accepted: the client is then no
+ * browser, or so old that SameSite=Lax has to suffice (specification: Sessions).
  */
 export const isForeign = (headers: Headers, ours: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const { origin, host } = headers
   if (origin === undefined) return false
-  // The address that the browser used is ours as well: localhost and 127.0.0.1 are one machine.
+  // The address that the browser used is accepted too: localhost and 127.0.0.1 are the same machine.
   return origin !== ours && (typeof host !== 'string' || !isAt(String(origin), host, ours))
 }
 

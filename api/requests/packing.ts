@@ -1,7 +1,8 @@
 import { constants } from 'node:zlib'
 
 /**
- * A phone on a slow net waits for bytes: 500 bills are a tenth of them packed. Quickly, since the rest of us wait too.
+ * Compression of answers: for a phone on a slow network, 500 bills shrink to a tenth. The fastest level, because the
+ * server's time is shared.
  */
 export const packing = {
   level: constants.Z_BEST_SPEED,

@@ -3,7 +3,10 @@ import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
-/** The longest honest one names 500 ids, each 36 letters with its signs written as `%22` and `%2C`. */
+/**
+ * The longest legitimate query names 500 ids, each 36 characters with its quotes and comma encoded as `%22` and
+ * `%2C`.
+ */
 const LONGEST = 24_576
 
 /** The query of the address, each key at most once: a repeated key would be ambiguous. */
@@ -30,7 +33,7 @@ export const readQuery = (url: string, schema: z.ZodType = none): unknown => {
   return parsed.data
 }
 
-/** The query with what is JSON in it read, so that a defect deep in a filter is told from one that is missing. */
+/** The query with its JSON values parsed, so that a defect deep in a filter is distinguished from a missing one. */
 const readable = (query: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(query).map(([key, value]) => {

@@ -1,13 +1,13 @@
 const MINUTE = 60_000
 
 export type RateLimit = {
-  /** Counts one request. @returns seconds to wait when there were too many in this minute, else 0 */
+  /** Counts one request. @returns seconds to wait when the limit of this minute is exceeded, else 0 */
   count(key: string): number
 }
 
 /**
- * So many requests a minute for each key, counted in memory: a guard against a runaway script, not against
- * guessing, which is throttled in the database.
+ * Limits requests per minute and key, counted in memory: a guard against runaway scripts, not against guessing, which
+ * is throttled in the database.
  */
 export const createRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
   let counts = new Map<string, number>()

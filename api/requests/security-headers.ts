@@ -5,14 +5,14 @@ import helmet from 'helmet'
 const self = "'self'"
 const nothing = "'none'"
 
-/** The UI's style library marks its style elements with the nonce of the page it was served in. */
+/** The UI's style library gives its style elements the nonce of the page. */
 const nonceOf = (response: Response): string => `'nonce-${response.locals.nonce}'`
 
-/** HSTS for a year, only behind HTTPS: browsers ignore it elsewhere. */
+/** HSTS for a year, only with HTTPS: browsers ignore it otherwise. */
 const transport = (publicUrl: string) =>
   publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
 
-/** The same strictness for what is answered without the app: before it is up, and to what is no HTTP. */
+/** Equally strict headers for answers without the app: before it is up, and for malformed HTTP. */
 export const plainHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -22,7 +22,7 @@ export const plainHeaders = (publicUrl: string): Readonly<Record<string, string>
   ...(transport(publicUrl) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Strict headers for everything that is served. */
+/** Strict headers for all answers. */
 export const securityHeaders = (publicUrl: string): RequestHandler[] => [
   (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64')

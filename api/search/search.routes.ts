@@ -26,7 +26,7 @@ type Place = {
   readonly notes: readonly string[]
 }
 
-/** The rows of a read model, where it says how they are searched. */
+/** The searchable rows of a read model, if it declares how they are searched. */
 const placesOf = (model: ReadModel): Place[] => {
   const { resource, label } = model
   if (!resource?.notes || !label) return []
@@ -44,7 +44,7 @@ const customer: Place = {
 const [contract] = placesOf(contracts) as [Place]
 const houses = [buildings, rooms]
 
-/** Where a search looks, in the order of its answer. */
+/** What is searched, in the order of the answer. */
 const places: readonly Place[] = [
   ...houses.flatMap(placesOf),
   customer,
@@ -59,10 +59,10 @@ const places: readonly Place[] = [
   ...readModels.filter((model) => !houses.includes(model)).flatMap(placesOf),
 ]
 
-/** Results per kind. */
+/** Maximum number of results per kind. */
 const MOST_OF_A_KIND = 6
 
-/** Contracts read per search: a customer of many years has several. */
+/** Maximum number of contracts read per search, because a long-time customer has several. */
 const CONTRACTS = 40
 
 const hit = z.object({
@@ -70,7 +70,7 @@ const hit = z.object({
   id: z.uuid(),
   name: z.string(),
   note: z.string(),
-  /** Of a room: the address of its page needs the building. */
+  /** For a room: the address of its page contains the building. */
   buildingID: z.uuid().optional(),
 })
 
@@ -84,7 +84,7 @@ const hitOf = ({ resource, name, notes }: Place, row: Row): Hit => ({
   ...(resource === 'room' && { buildingID: String(row.buildingID) }),
 })
 
-/** Of the contracts of one tenant in one room the one in force, else the latest; they come in that order. */
+/** Of the contracts of one tenant in one room, the one in force, else the latest; they are sorted that way. */
 const onePerTenancy = (rows: readonly Row[]): readonly Row[] => {
   const seen = new Set<string>()
   return rows.filter(({ roomID, customerID }) => {
@@ -93,7 +93,7 @@ const onePerTenancy = (rows: readonly Row[]): readonly Row[] => {
   })
 }
 
-/** One box for everything that the caller may see: words in any order, whatever their case and accents. */
+/** Searches everything in the caller's scope: words in any order, ignoring case and accents. */
 export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Route[] => [
   route({
     method: 'get',
@@ -140,7 +140,7 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
           if (place.model === rooms)
             return merged(rows, await named(place, 'roomID')).map((row) => hitOf(place, row))
           if (place !== customer) return rows.map((row) => hitOf(place, row))
-          // A phone number contains digits of many room numbers, so customers of a matching room come first.
+          // Digits of a room number occur in many phone numbers, so customers of a matching room come first.
           return merged(await named(place, 'customerID'), rows).map((row) => {
             const { note, ...rest } = hitOf(place, row)
             const home = inForce.find(({ customerID }) => customerID === row.id)

@@ -9,12 +9,12 @@ export const createAttempt =
     if (wait > 0) throw tooMany(wait)
   }
 
-/** Waiting for their turn under one key; more are refused. */
+/** Maximum number of attempts waiting under one key; more are refused. */
 const MOST_WAITING = 300
 
 /**
- * Tries of one account from one place, one after the other: of many at once with the right password none is refused
- * because the others have not been looked at yet. @throws Refusal E0009 when too many wait
+ * Processes the attempts of one account from one client in sequence: of many concurrent ones with the right password,
+ * none is refused because the others have not been checked yet. @throws Refusal E0009 when too many wait
  */
 export const createQueue = () => {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
@@ -34,7 +34,7 @@ export const createQueue = () => {
   }
 }
 
-/** Work with passwords, which is slow on purpose and done for few at a time. @throws Refusal E0009 */
+/** Runs work with password hashes, which is deliberately slow and limited in concurrency. @throws Refusal E0009 */
 export const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -10,7 +10,7 @@ import { clearToken, setToken, tokenIn } from './cookie.ts'
 import { password } from './password-fields.ts'
 import { createSignIn } from './sign-in.ts'
 
-/** What login answers. */
+/** The answer of a login. */
 const signedInData = z.object({
   id: z.uuid(),
   role: z.enum(roleNames),
@@ -27,7 +27,7 @@ const dataOf = ({ id, role, fullName, locale }: SignedIn) => ({
   home: roles[role].home,
 })
 
-/** Browser data that could show the person's data to the next user. */
+/** Browser data that could reveal the person's data to the next user. */
 const CLEAR = '"cache", "storage"'
 
 /** Login, logout, refresh-token, verify-token, verify-password (specification: Sessions). */
@@ -47,7 +47,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
     handle: async ({ body, caller, request, response }) => {
       const person = await signIn(body, request.ip)
       response.locals.actorID = person.id
-      // A new session for every login: one that was there before is never taken on.
+      // Each login gets a new session; an existing one is never reused (session fixation).
       if (caller) await sessions.end(caller.session.id)
       setToken(
         response,
@@ -90,7 +90,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
         clearToken(response, settings)
         throw new Refusal('SessionNotRenewed')
       }
-      // Another tab has been given the new token a moment ago; the browser has it already.
+      // Another tab has just received the new token; the browser has it already.
       if (rotated.token !== 'kept') setToken(response, settings, rotated)
       return { code: 'I0007', data: dataOf(person) }
     },

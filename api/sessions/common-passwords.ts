@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Leaked elsewhere and used most; its lines of `#` say where it is from. */
+/** The most common leaked passwords; lines with `#` name the source. */
 export const leaked: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'leaked-passwords.txt'), 'utf8')
     .split('\n')
@@ -9,8 +9,8 @@ export const leaked: ReadonlySet<string> = new Set(
 )
 
 /**
- * Passwords of 8 and more characters that guessers try first here, beside those. Compared in lower case and
- * without what people put at the end of a known word to get past a rule.
+ * Further passwords of 8 and more characters that are guessed first here. Compared in lower case and without the
+ * suffixes that people add to a known word to satisfy a rule.
  */
 const common = new Set(
   `password passw0rd p@ssw0rd p@ssword pa$$word password1 12345678 123456789 1234567890 0123456789 87654321

@@ -8,7 +8,7 @@ const REMEMBERED_MS = 90 * 86_400_000
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** `__Host-` binds the cookie to this host and to HTTPS; without HTTPS browsers would not take it. */
+/** `__Host-` binds the cookie to this host and to HTTPS; without HTTPS browsers would refuse it. */
 const cookieName = ({ publicUrl, cookie = 'sid' }: Where): string =>
   isSecure(publicUrl) ? `__Host-${cookie}` : cookie
 

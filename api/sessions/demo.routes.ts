@@ -7,7 +7,9 @@ const demoData = z.object({
   filling: z.boolean(),
 })
 
-/** The demo's accounts, for its sign-in page, which asks before it knows whether there is a demo: null without one. */
+/**
+ * The demo's accounts, for its sign-in page, which asks before it knows whether there is a demo: null without one.
+ */
 export const demoRoutes = ({ demo }: ApiSettings): Route[] => [
   route({
     method: 'get',

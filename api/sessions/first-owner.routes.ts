@@ -14,10 +14,16 @@ import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
 import { newPassword, refuseOwn } from './password-fields.ts'
 
-/** Command ids of the first owner follow from the token, so that it makes one person however often it comes. */
+/**
+ * Namespace: command ids of the first owner are derived from the token, so that a repeated request adds only one
+ * person.
+ */
 const FROM_TOKEN = '6f1d1c0e-53a4-4a57-9d5a-0c9f2a6f1b7e'
 
-/** The first owner of an empty product, by the one-time token that the start prints (specification: Sessions). */
+/**
+ * Adds the first owner of an empty installation, authorised by the one-time token that is printed at startup
+ * (specification: Sessions).
+ */
 export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
   const { handle, accounts, passwords, ownerCount, throttle, progress, settings } = dependencies
   const isWanted = async () => settings.firstOwnerToken !== undefined && (await ownerCount()) === 0
@@ -54,10 +60,10 @@ export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
       const commandId = uuidv5(token, FROM_TOKEN)
       const id = newIDFor(commandId)
       const issued = { actor: SYSTEM, correlationId: requestID }
-      // The password first: an owner without one could never sign in.
+      // The password first, because an owner without one could never sign in.
       await accounts.keepPassword(id, await passwords.hash(password))
       await handle({ ...issued, definition: addOwner, body, commandId })
-      // Access to the start's terminal proves more than a link in a mail.
+      // Access to the terminal of the start proves more than a link in a mail.
       const verified = await handle({
         ...issued,
         definition: verifyEmail,

@@ -5,7 +5,7 @@ import { isCommon } from './common-passwords.ts'
 
 const lengthOf = (text: string) => [...text].length
 
-/** As it was typed, in composed letters; spaces count. */
+/** The password as typed, in composed letters (NFC); spaces count. */
 const typed = () =>
   z
     .string()
@@ -29,7 +29,7 @@ export const newPassword = () =>
     })
     .refine((text) => !isCommon(text), { error: 'bad_password', params: { code: 'bad_password' } })
 
-/** Letters and digits without accents and capitals. */
+/** Lower case without accents, letters and digits only. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -48,7 +48,7 @@ export const refuseOwn = (
     throw new Refusal('BodyInvalid', [{ field: 'password', code: 'bad_password' }])
 }
 
-/** A body in which the new password was typed twice: its fields `password` and `confirmPassword` are the same. */
+/** A body with the new password typed twice: its fields `password` and `confirmPassword` must be equal. */
 export const confirmed = <T extends z.ZodObject>(body: T) =>
   body.refine(
     (typed) =>

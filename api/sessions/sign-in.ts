@@ -7,14 +7,16 @@ import { createAttempt, createQueue, inLine } from './attempt.ts'
 
 type Needs = Pick<ApiDependencies, 'accounts' | 'passwords' | 'people' | 'throttle' | 'findByEmail'>
 
-/** Five wrong passwords for one address from one place, then 15 minutes of rest (specification: Sessions). */
+/** Five wrong passwords for one address from one client, then 15 minutes of waiting (specification: Sessions). */
 const byAccountAndPlace: ThrottleRule = { attempts: 5, seconds: 900 }
-/** Guessing one password for many addresses. A large office behind one address signs in every morning. */
+/**
+ * Limits guessing one password for many addresses. High enough for a large office behind one address in the morning.
+ */
 const byPlace: ThrottleRule = { attempts: 200, seconds: 3_600 }
-/** Five tries at the password dialog. */
+/** Five attempts in the password dialog. */
 const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 
-/** Tries to sign in with an address from a place are counted under this. */
+/** The key under which sign-in attempts with an address from a client are counted. */
 export const pairOf = (email: string, address: string | undefined): string =>
   `login:${email}:${placeOf(address)}`
 
@@ -26,8 +28,8 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     inLine(() => passwords.verify(password, phc))
 
   /**
-   * The person whose address and password these are. An unknown address takes the same steps and the same time
-   * as a wrong password.
+   * The person with this address and password. An unknown address takes the same steps and the same time as a wrong
+   * password.
    * @throws Refusal E0003, E0004 only after the right password, E0009
    */
   const signIn = (
@@ -42,13 +44,13 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     const place = placeOf(address)
     const pair = pairOf(email, address)
     await attempt(pair, byAccountAndPlace)
-    // Not for loopback: behind an unconfigured proxy that would be everybody.
+    // Not for loopback: behind an unconfigured proxy, all calls come from there.
     if (!isLoopback(address)) await attempt(`login:${place}`, byPlace)
     const personID = (await findByEmail(email)) ?? randomUUID()
     const phc = await accounts.passwordOf(personID)
     const good = await verify(password, phc)
     const person = (await people.find([personID])).get(personID)
-    // Who has asked for another address signs in with the present one until that is confirmed.
+    // A person who requested another address signs in with the present one until that is verified.
     if (!good || !phc || person?.email !== email) throw new Refusal('CredentialsInvalid')
     await throttle.forgive(pair)
     if (!isLoopback(address)) await throttle.giveBack(`login:${place}`)

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/event.ts'
 import type { Signal } from '../../projections/signal-port.ts'
 import type { Caller } from '../route.ts'
 
-/** A browser that listens. */
+/** A listening browser. */
 export type Connection = {
   readonly socket: WebSocket
   readonly sessionID: string
@@ -12,9 +12,9 @@ export type Connection = {
 }
 
 const MOST_PER_PERSON = 10
-/** Without a sign of life for so long a connection is dead. */
+/** A connection without any message for this long is considered dead. */
 const DEAD_AFTER_MS = 60_000
-/** A client that does not read must not fill our memory: without this limit one took 196 MB. */
+/** A client that does not read must not fill the server's memory: without this limit one took 196 MB. */
 const MOST_BUFFERED = 1_048_576
 
 /** Open WebSockets by person. */
@@ -91,14 +91,14 @@ export const createConnections = (sent: () => void) => {
 
 /** At most one round of frames in this time; signals in between are merged. */
 const ROUND_MS = 50
-/** With more ids than this they are left out: the client fetches everything anyway. */
+/** With more ids than this they are left out: the client refetches everything. */
 const MOST_IDS = 200
 
 type Waiting = Pick<Signal, 'type' | 'resource' | 'traceparent'> & { ids: Set<string> | undefined }
 
 /**
- * Frames for one client: what one change touches goes at once, many of the same kind as few. Were only the first of
- * several kinds sent at once, the others would wait for a whole round.
+ * Sends frames to one client: the frames of a single change at once, many signals of the same kind merged into few.
+ * If only the first of several kinds were sent at once, the others would wait for a whole round.
  */
 export const createOutbox = (write: (frame: string) => void) => {
   let waiting = new Map<string, Waiting>()
@@ -129,7 +129,7 @@ export const createOutbox = (write: (frame: string) => void) => {
     close: (): void => {
       clearImmediate(soon)
       clearTimeout(timer)
-      // Nothing is put in after this, and nothing would be written.
+      // Nothing is added after this, and nothing would be written.
       waiting = new Map()
     },
   }

@@ -1,7 +1,7 @@
-/** Signals follow their request within moments; more than these are not under way at once. */
+/** Signals follow their request within moments, and fewer requests than this are in progress at a time. */
 const MOST = 5_000
 
-/** Which session sent a request to this process, so that a signal can pass it by. */
+/** Remembers which session sent a request to this process, so that its signal is not sent back to that session. */
 export const createOrigins = () => {
   const sessions = new Map<string, string>()
   return {

@@ -20,16 +20,19 @@ type Needs = Pick<
 }
 
 const PATH = '/api/ws'
-/** Clients send nothing but pings. */
+/** Clients only send pings. */
 const LONGEST_MESSAGE = 1_024
 const KNOCKS_PER_MINUTE = 100
 const HEARTBEAT_MS = 25_000
 /** A logout closes the session's sockets within 5 s. */
 const CHECK_MS = 4_000
-/** All of five thousand at once would keep everybody waiting for that long. */
+/** Checking five thousand at once would block all other requests meanwhile. */
 const CHECKED_AT_ONCE = 250
 
-/** Signals to the browsers whose session's scope they concern. Hints, never data: `{type, resource?, ids?, traceparent?}`. */
+/**
+ * Sends signals to the browsers in whose scope they are. Only hints, no data: `{type, resource?, ids?,
+ * traceparent?}`.
+ */
 export const createRelay = (needs: Needs) => {
   const { signals, sessions, people, settings, logger, sent } = needs
   const sockets = new WebSocketServer({
@@ -53,7 +56,7 @@ export const createRelay = (needs: Needs) => {
     sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, caller))
   }
 
-  /** Waits for nothing where it need not: thousands may listen. */
+  /** Avoids waiting where possible, because thousands may listen. */
   const deliver = (signal: Signal, connection: Connection): void => {
     if (needs.origins.sent(connection.sessionID, signal.requestID)) return
     const scope = scopeOf(connection.actor)
@@ -73,7 +76,7 @@ export const createRelay = (needs: Needs) => {
     else deliverToAll(signal)
   })
 
-  /** Closes sockets whose session has ended or whose person has another role. */
+  /** Closes sockets whose session has ended or whose person has changed roles. */
   const check = async (): Promise<void> => {
     const open = [...connections.all()]
     for (let from = 0; from < open.length; from += CHECKED_AT_ONCE)
@@ -118,10 +121,10 @@ const refuse = (socket: Duplex, status: number): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Assignments begin and end with a day. */
+/** Assignments change with the day. */
 const KEPT_MS = 60_000
 
-/** Buildings of the connected people, read once a minute or after a schedule has changed, not per signal. */
+/** Buildings of the connected people, read once a minute or after a change of a schedule, not per signal. */
 const createAssignments = (scopes: ApiDependencies['scopes']) => {
   let known = new Map<string, { until: number; buildingIDs: Promise<ReadonlySet<string>> }>()
   return {

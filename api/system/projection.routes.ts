@@ -78,7 +78,7 @@ export const projectionRoutes = ({ projections, maintenance, clock: watch }: Api
     method: 'post',
     path: '/system/clock/confirm',
     permission: 'projection.manage',
-    // Contracts that end by a wrong clock, and deleted data, do not come back.
+    // Contracts that were ended by a wrong clock, and deleted data, cannot be brought back.
     proof: true,
     summary: "Says that the server's clock is right after a jump: what happens by itself on a day goes on.",
     answers: ['I0003', 'E0018'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Route, route } from '../route.ts'
 
-/** How the installation is: for the owner's page, not for machines (those ask `/health` and `/metrics`). */
+/** The state of the installation, for the owner's page; monitoring uses `/health` and `/metrics`. */
 export const systemRoutes = ({ system, health, chain, today, settings }: ApiDependencies): Route[] => [
   route({
     method: 'get',

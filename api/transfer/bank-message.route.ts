@@ -8,14 +8,14 @@ import { type Route, route } from '../route.ts'
 
 type Needs = Pick<ApiDependencies, 'transfers' | 'bankMessages' | 'logger'>
 
-/** Limit of messages without proof from one place, in a minute. Proved ones have no limit. */
+/** Limit of unauthenticated messages per client and minute. Authenticated ones have no limit. */
 const BAD_MESSAGES_PER_MINUTE = 120
-/** The provider waits 5 s for the answer; the transfer can be matched after it too. */
+/** The provider waits 5 s for the answer; matching can also be finished later. */
 const MATCHING_MS = 2_500
 
 /**
- * A provider's message about a transfer. It is answered as the provider wants it, once it is durable; one that comes
- * again is counted once.
+ * A provider's message about a transfer. It is answered in the provider's format, once it is durable; a repeated one
+ * counts once.
  */
 export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Route => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
@@ -48,7 +48,10 @@ export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Ro
   })
 }
 
-/** A body that is invalid for us, e.g. a day before 2020: sending it again would not help. */
+/**
+ * Refuses a body that is invalid for the product, e.g. a day before 2020, as an invalid message: sending it again
+ * would not help.
+ */
 const asMessage = (error: unknown): never => {
   if (error instanceof Refusal && error.reason === 'BodyInvalid') throw new Refusal('PaymentMessageInvalid')
   throw error

@@ -19,15 +19,15 @@ type Needs = ReadNeeds &
 const { SeeTransfer, MatchTransfer } = transferCommands
 
 const typed = SeeTransfer.omit({ source: true, reference: true, content: true }).extend({
-  /** The bank's number, where it is known: the same transfer by a statement is then the same. */
+  /** The bank's number, if known: the same transfer in a statement is then recognised. */
   reference: SeeTransfer.shape.reference.optional(),
   content: SeeTransfer.shape.content.optional(),
 })
 
-/** Transfers that wait are answered together; more than a screen has nobody looks at. */
+/** Maximum number of unmatched transfers in one answer; a screen shows no more. */
 const MOST_WAITING = 200
 
-/** Transfers that came by the bank, and the contracts they are for (specification: Bank transfers). */
+/** Transfers received by the bank, and the contracts that they are for (specification: Bank transfers). */
 export const transferRoutes = (needs: Needs): Route[] => {
   const { transfers, matchingBook, queries, scopes, usedKeys } = needs
   const asking = async (call: Call, path: string) => {

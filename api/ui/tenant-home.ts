@@ -13,7 +13,7 @@ import { createTenantHome } from '../reads/home.routes.ts'
 import { findCaller } from '../serve.ts'
 import type { DrawnPage } from './ui.ts'
 
-/** What the screens were built into for the server (`admin-ui/server/home.tsx`). */
+/** The server build of the screens (`admin-ui/server/home.tsx`). */
 type Screens = {
   renderHome(asked: {
     readonly profile: object
@@ -23,16 +23,16 @@ type Screens = {
   }): Promise<{ readonly html: string; readonly css: string }>
 }
 
-/** What the build wrote of its scripts (`admin-ui/preloads.ts`). */
+/** The list of scripts written by the build (`admin-ui/preloads.ts`). */
 type Preloads = { readonly later: string; readonly files: Readonly<Record<Locale, readonly string[]>> }
 
-/** At a desk the frame is another one, and scripts are there soon. */
+/** Only for phones: a desktop has another frame, and loads scripts faster. */
 const isPhone = ({ headers }: Request) =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 
 /**
- * Draws a tenant's home into the page for a phone, which has it on screen before the scripts are there. Nothing depends
- * on it: without it, the scripts draw the page as they draw all others.
+ * Renders a tenant's home page into the HTML for a phone, which shows it before the scripts are loaded. Nothing
+ * depends on it: without it, the scripts render the page like any other.
  */
 export const createTenantHomePage = (
   dependencies: Pick<ApiDependencies, 'sessions' | 'settings' | 'home' | 'payments' | 'logger'>,

@@ -5,27 +5,29 @@ import compression from 'compression'
 import express, { type Request, type RequestHandler, Router } from 'express'
 import { packing } from '../requests/packing.ts'
 
-/** Names of these files hold their content's hash, so they never change. */
+/** The names of these files contain a hash of their content, so they never change. */
 const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-/** The service worker says which version there is. */
+/** Revalidated, because the service worker determines the version. */
 const WORKER = '/worker.js'
 const ASKED = 'no-cache'
 
-/** Packed beside the file by the build; the first that the browser takes is sent. */
+/**
+ * Compressed files beside the original, created by the build; the first encoding that the browser accepts is sent.
+ */
 const packings = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** A page that the server has drawn, and what it read for that. */
+/** A server-rendered page, with the data that was read for it. */
 export type DrawnPage = {
   readonly html: string
   readonly css: string
   readonly locale: string
   readonly read: object
-  /** That its scripts are in, and the one that loads them. */
+  /** Where its scripts are listed, and the one that loads them. */
   readonly scripts: { readonly later: string; readonly files: readonly string[] }
 }
 type Draw = (request: Request) => Promise<DrawnPage | undefined>
@@ -73,12 +75,12 @@ const packed = (directory: string): RequestHandler => {
   }
 }
 
-/** The page, with this answer's nonce in it; read anew when it was built anew. */
+/** The page with the nonce of this answer; read again after a rebuild. */
 const page = (directory: string, draw: Draw): RequestHandler => {
   const path = join(directory, 'index.html')
   let kept = { at: 0, html: '' }
   return async (request, response) => {
-    // A file that is not there must not be answered with a page.
+    // A missing file must not be answered with the page.
     if (/\.\w+$/.test(request.path)) return void response.status(404).type('text').send('Not found')
     const at = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
@@ -87,7 +89,7 @@ const page = (directory: string, draw: Draw): RequestHandler => {
     if (at === undefined) return void response.status(503).type('text').send('The UI is not built.')
     if (at !== kept.at) kept = { at, html: await readFile(path, 'utf8') }
     const nonce = response.locals.nonce as string
-    // Addresses with a secret in them.
+    // Addresses that contain a secret.
     if (request.path.startsWith('/b/')) response.set('X-Robots-Tag', 'noindex, nofollow')
     const html = kept.html
       .replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`)
@@ -100,15 +102,16 @@ const page = (directory: string, draw: Draw): RequestHandler => {
   }
 }
 
-/** Nothing that somebody has written ends an element early. */
+/** Escapes text in a script element, so that it cannot end the element. */
 const inElement = (text: string) => text.replaceAll('<', '\\u003c')
 
-/** The page's own scripts, as the build wrote them. */
+/** The page's own script elements, as written by the build. */
 const SCRIPTS = /\s*<script type="module".*?<\/script>/g
 
 /**
- * The drawn page above the empty one, until the scripts have drawn that (`admin-ui/main.tsx`). They are in a template,
- * which `admin-ui/server/later.ts` opens: what is on screen first waits for none of them.
+ * Inserts the rendered page above the empty one, until the scripts have rendered theirs (`admin-ui/main.tsx`). The
+ * scripts are moved into a template, which `admin-ui/server/later.ts` activates, so that the first paint does not
+ * wait for them.
  */
 const withDrawn = (page: string, { html, css, locale, read, scripts }: DrawnPage, nonce: string): string => {
   const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? ''
@@ -120,7 +123,7 @@ const withDrawn = (page: string, { html, css, locale, read, scripts }: DrawnPage
   const loaded = [...(page.match(SCRIPTS) ?? []), ...preloads].join('')
   const later = `<script type="module" src="/${scripts.later}"></script>`
   const drawn = `<div id="drawn">${html.replace(title, '')}</div>`
-  // Replaced by functions: a text may hold what a pattern of `replace` takes for its own.
+  // Replacement functions, because a text may contain special patterns of `replace`.
   return page
     .replace(SCRIPTS, '')
     .replace(/<title>.*?<\/title>/, () => title + style)

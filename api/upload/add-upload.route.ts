@@ -25,7 +25,7 @@ export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress' | 'used
 
 const WAIT_MS = 2_000
 
-/** The fields beside the file, as a form sends them. */
+/** The fields besides the file, as a form sends them. */
 const fields = z.strictObject({
   type: z
     .literal(Object.keys(importers), { error: 'unknown_choice' })
@@ -40,7 +40,7 @@ const fields = z.strictObject({
     .meta({ description: 'true: the rows wait for apply or discard' }),
 })
 
-/** `POST /upload/add`: the file is judged before the answer, its rows after it (specification: Uploads). */
+/** `POST /upload/add`: the file is validated before the answer, its rows after it (specification: Uploads). */
 export const addUploadRoute = (needs: AddUploadNeeds): Route =>
   route({
     method: 'post',
@@ -69,10 +69,10 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
   const uploadedBy = envelope.actor.id
   const upload = { id: newIDFor(envelope.commandId), fileID, fileName, uploadedBy, unreadColumns }
   const isFirst = await staging.add(upload).catch(after(removeFile))
-  // The request is a repeated one; the file of the first time stays.
+  // The request is a repeated one: the file of the first request is kept.
   if (!isFirst) await removeFile()
   const outcome = await needs.handle(envelope).catch(async (error) => {
-    // Whether it was written is unknown after StoreUnavailable; the worker finds out.
+    // After StoreUnavailable it is unknown whether it was written; the worker finds out.
     if (isFirst && !(error instanceof StoreUnavailable)) {
       await staging.remove(upload.id)
       await removeFile()
@@ -82,7 +82,7 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
   return { outcome, isStale: !(await needs.progress.waitFor(outcome.position, WAIT_MS)) }
 }
 
-/** The command, once the fields are right and the file is one that can be read. */
+/** The command, after the fields and the file have been validated. */
 const judged = async (
   call: Call,
   file: ReceivedFile,

@@ -23,7 +23,7 @@ export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & UploadSources
 const MOST_ROWS = 500
 const type = z.literal(Object.values(UploadType).map(String), { error: 'unknown_choice' }).optional()
 
-/** Lists of uploads and one upload with its rows: a manager's own, an owner's all. */
+/** Lists of uploads, and one upload with its rows: for managers their own, for owners all. */
 export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): Route[] => {
   const list = async (call: Call, states: readonly string[], day?: string): Promise<Answer> => {
     const { type, date: _, ...query } = call.query as { type?: string; date?: string }

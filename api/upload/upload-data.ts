@@ -6,16 +6,16 @@ import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
 
-/** Sources of an upload's data beside its row. */
+/** Sources of an upload's data besides its row. */
 export type UploadSources = {
   readonly staging: Staging
-  /** Those of everybody that are being worked on or wait for it, in their order. */
+  /** Uploads of all people that are in progress or wait, in the order of the queue. */
   readonly queue: () => Promise<readonly { readonly id: string; readonly size: number }[]>
 }
 
 const outcome = z.literal([...rowOutcomes])
 
-/** An upload as lists answer it. Counts of one that is not done are those of this moment. */
+/** An upload as lists answer it. The counts of an unfinished one are those at the time of the answer. */
 export const uploadData = rowData(uploads, 'list').extend({
   fileName: z.string(),
   unreadColumns: z
@@ -29,7 +29,7 @@ export const uploadData = rowData(uploads, 'list').extend({
 const amount = z.int()
 const order = z.literal([...dayOrders]).nullable()
 
-/** How its file is read, while that can still be changed. */
+/** How its file is interpreted, while that can still be changed. */
 const readingData = z.object({
   sheet: z.string(),
   sheets: z.array(z.string()).meta({ description: 'The visible sheets, in the order of their tabs' }),
@@ -126,10 +126,10 @@ export const uploadWithRowsData = uploadData.extend({
   ),
 })
 
-/** Which outcomes the rows of a page may be narrowed to. */
+/** The outcomes by which the rows can be filtered. */
 export const outcomeQuery = outcome
 
-/** Adds data that is not in the log: the file's name, the columns that were not read, and the progress of the rows. */
+/** Adds data that is not in the log: the file's name, ignored columns, and the progress of the rows. */
 export const describeUploads = async (
   rows: readonly Row[],
   { staging, queue }: UploadSources,

@@ -23,7 +23,7 @@ const PAGE = 500
 
 const query = z.strictObject(localeQuery)
 
-/** Workbooks that people take away: the empty one to fill, and the refused rows to mend. */
+/** Downloadable workbooks: the empty template, and the refused rows to correct. */
 export const workbookRoutes = ({ queries, files, staging, spreadsheets }: WorkbookNeeds): Route[] => [
   route({
     method: 'get',
@@ -81,6 +81,6 @@ const refused: Readonly<Record<Locale, string>> = { vi: 'dòng bị trả lại'
 const resultName = (fileName: string, language: Locale): string =>
   `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${refused[language]}.xlsx`
 
-/** Downloaded and never shown in the page, since a stranger made the file. */
+/** Downloaded and never shown in the page, because the file comes from a user. */
 const asDownload = (response: Response, name: string): Response =>
   response.type(XLSX).set('Content-Disposition', contentDisposition('attachment', name))
