@@ -6,33 +6,33 @@ import { addDays, nextMonth } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
 
-/** When the demo's tenants pay, as their contracts say and every bill of a whole month. */
+/** The due day of the demo's contracts, and thus of every bill for a whole month. */
 export const DUE_DAY_OF_MONTH = 10
 
-/** The meters of a room; they count on when tenants change. */
+/** The meters of a room; they continue when tenants change. */
 export type Meters = {
   power: number
   water: number
   readonly start: { readonly power: number; readonly water: number }
-  /** Their values when a bill was issued. */
+  /** Their values when each bill was issued. */
   readonly read: { readonly issued: string; readonly power: number; readonly water: number }[]
 }
 
 type Lease = {
   readonly contractID: string
   readonly startDay: string
-  /** The last day that the tenant lives there. */
+  /** The tenant's last day in the room. */
   readonly lastDay: string
   readonly price: number
   readonly actor: Actor
-  /** Still owes the bill of this month: the demo's own tenant has something to pay. */
+  /** Leaves this month's bill unpaid, so that the demo's own tenant has something to pay. */
   readonly owesNow: boolean
-  /** The payment of this month comes by the bank (`transfers.ts`). */
+  /** Pays this month by bank transfer (`transfers.ts`). */
   readonly paysByTransfer: boolean
   readonly meters: Meters
 }
 
-/** The months of a lease, `YYYY-MM`, from the one it starts in. */
+/** The months of a lease, `YYYY-MM`, from its first one. */
 const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
   const months: string[] = []
   const until = (lastDay < today ? lastDay : today).slice(0, 7)
@@ -40,7 +40,7 @@ const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
   return months
 }
 
-/** A bill a month, mostly paid in time: what a landlord knows from their own book. */
+/** Adds a bill per month, mostly paid in time, as in a landlord's real books. */
 export const addBills = (story: Story, lease: Lease): void => {
   for (const month of monthsOf(lease, story.today)) addBill(story, lease, month)
 }

@@ -11,7 +11,7 @@ import type { ExpenseCategory } from '../domain/expense/expense-codes.ts'
 import type { DemoHouse } from './houses.ts'
 import { idMadeBy, type Story } from './story.ts'
 
-/** Monthly costs of a house, with their day and by how much they vary. */
+/** Monthly costs of a building, with their day and range. */
 const MONTHLY: readonly {
   readonly category: ExpenseCategory
   readonly supplier: string
@@ -25,7 +25,7 @@ const MONTHLY: readonly {
   { category: 'wages', supplier: 'Bảo vệ, tạp vụ', day: '28', amount: [8_500_000, 8_500_000] },
 ]
 
-/** What breaks. */
+/** Repairs that occur. */
 const REPAIRS = [
   ['Thợ nước Hải', 'Thay vòi bếp'],
   ['Điện lạnh Minh Tâm', 'Vệ sinh điều hoà'],
@@ -36,7 +36,7 @@ const REPAIRS = [
 
 const round = (amount: number) => Math.round(amount / 1_000) * 1_000
 
-/** Cash of tenants by day: of the first house, or of the others. */
+/** Cash received from tenants by day: for the first building, or for the others. */
 const cashOf = (story: Story, houses: readonly DemoHouse[]) => {
   const steps = story.steps()
   const roomOf = new Map<string, string>()
@@ -70,13 +70,13 @@ type Told = { readonly houses: readonly DemoHouse[]; readonly owner: Actor }
 type Closings = {
   readonly first: DemoHouse
   readonly owner: Actor
-  /** What was repaired in it, by month. */
+  /** The repairs in it, by month. */
   readonly repairs: ReadonlyMap<string, { readonly id: string; readonly amount: number }>
 }
 
 /**
- * A year of expenses, the funds they are paid from with a count that lacked something, and months that were closed, the
- * last of them corrected. Told after all else, so that the ids of the other steps stay as they were.
+ * Adds a year of expenses, the funds that they are paid from with a count that found a difference, and closed months,
+ * the last of them corrected. Added after everything else, so that the ids of other steps do not change.
  */
 export const addBooks = (story: Story, { houses, owner }: Told): void => {
   const { send, random, today } = story
@@ -101,7 +101,7 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
     for (const { id: buildingID, manager } of houses) {
       for (const { category, supplier, day: nth, amount } of MONTHLY) {
         const day = `${month}-${nth}`
-        // The month's wages and electricity of the last house wait to be booked.
+        // This month's wages and electricity of the last building are left to be booked.
         const waits = month === thisMonth && buildingID === houses.at(-1)?.id
         if (day > today || waits) continue
         const key = `${buildingID} ${category}`
@@ -150,9 +150,9 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
     ] as const) {
       const came = cash(`${month}-01`, `${month}-31`, ofFirst)
       const balance = (balances.get(fromFundID) ?? 0) + came
-      // What is left in the box pays for what breaks.
+      // The surplus in the box is kept for repairs.
       const amount = Math.floor((balance - 8_000_000) / 1_000_000) * 1_000_000
-      // Not on the day of the count: the order of the two would be random.
+      // Not on the day of the count, where the order of the two would be random.
       const isCarried = carried < today && amount > 0
       balances.set(fromFundID, isCarried ? balance - amount : balance)
       if (isCarried)
@@ -167,21 +167,21 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
   }
   addFirstMonth(story, { first, owner })
   const saved = addClosings(story, { first, owner, repairs })
-  // Fifty thousand are missing today.
+  // The count of today is fifty thousand short.
   const counted = (balances.get(box) ?? 0) + saved - 50_000
   send(today, first.manager, countCash, { counted, day: today }, box)
 }
 
-/** Months of the first house that are closed, each on the fifth of the next one. */
+/** Number of closed months of the first building, each closed on the fifth of the next one. */
 const CLOSED = 10
 const CLOSED_ON = '05'
-/** On which the last of them was put right. */
+/** The day on which the last of them was corrected. */
 const CORRECTED_ON = '12'
 const REBATE = 100_000
 
 /**
- * In the last closed month one bill came late and another was too high.
- * @returns the cash that came back to the box
+ * In the last closed month, one bill was recorded late and another was too high.
+ * @returns the cash that was returned to the box
  */
 const addClosings = (story: Story, { first, owner, repairs }: Closings): number => {
   const { send, today } = story
@@ -208,7 +208,7 @@ const addClosings = (story: Story, { first, owner, repairs }: Closings): number 
   return REBATE
 }
 
-/** The month in which a house is fitted out has no tenants yet. */
+/** The month in which a building is furnished has no tenants yet. */
 const addFirstMonth = ({ send }: Story, { first, owner }: { first: DemoHouse; owner: Actor }): void => {
   const { id: buildingID, opened } = first
   const spend = (day: string, body: object) =>

@@ -1,4 +1,4 @@
-/** The houses of the demo: about 120 rooms, each house of its own kind. Prices in đồng. */
+/** The demo's buildings: about 120 rooms, each building of a different kind. Prices in đồng. */
 export const demoBuildings = [
   {
     name: 'Chung cư mini Hoa Sen',
@@ -39,5 +39,5 @@ export const demoServices = [
   { name: 'Rác và vệ sinh', unit: 'người', price: 30_000, charge: 'perPerson' },
 ] as const
 
-/** Nobody's: whoever scans a code of the demo sends no money to anybody. */
+/** An account that does not exist, so that scanning one of the demo's codes sends no money to anybody. */
 export const demoAccount = { number: '0000000000', holder: 'SO NHA DUNG THU' } as const

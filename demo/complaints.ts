@@ -1,4 +1,4 @@
-/** What goes wrong in rented rooms, with what is answered when it is taken on and when it is not. */
+/** Problems in rented rooms, with the answers of an approval and of a denial. */
 export const complaints = [
   {
     title: 'Vòi nước bồn rửa bị rò rỉ',

@@ -5,12 +5,12 @@ import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
 import { idMadeBy, type Story } from './story.ts'
 
-/** A week before the law's day; the answer was given in time. */
+/** A week before the legal deadline; the answer was given in time. */
 const WAITS_SINCE = 12
-/** Somebody who asked for a room, never came, and wanted to be forgotten. */
+/** How many days ago the person was added who asked for a room, never came, and wanted their data erased. */
 const LEFT = 33
 
-/** One request that waits, of a tenant who has moved out, and one that was carried out, with its certificate. */
+/** Adds a waiting request, of a tenant who has moved out, and one that was carried out, with its certificate. */
 export const addErasures = (story: Story, { owner }: { readonly owner: Actor }): void => {
   const { send, invent, today } = story
   const gone = whoMovedOut(story, addDays(today, -WAITS_SINCE - 20))
@@ -47,7 +47,7 @@ export const addErasures = (story: Story, { owner }: { readonly owner: Actor }):
   )
 }
 
-/** The last of the tenants whose only lease ran out before a day and was not renewed. */
+/** The last of the tenants whose only lease ended before a day without a renewal. */
 const whoMovedOut = (story: Story, before: string): string | undefined => {
   const steps = story.steps()
   const leases = steps.filter(({ definition }) => definition.name === 'AddContract')

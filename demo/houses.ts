@@ -1,13 +1,13 @@
 import type { Actor } from '../domain/event.ts'
 
-/** A house of the demo once its story has been told, for those who write and complain. */
+/** A building of the demo after its story was told, for the authors of notices and tickets. */
 export type DemoHouse = {
   readonly id: string
-  /** The day on which it was taken into the book. */
+  /** The day on which it was added. */
   readonly opened: string
   readonly roomIDs: ReadonlySet<string>
-  /** Who looks after it: the manager, or the owner of the house that nobody manages. */
+  /** Its manager, or the owner for the building that nobody manages. */
   readonly manager: Actor
-  /** Who works there, in the morning and in the evening. */
+  /** Its staff, for the morning and the evening shift. */
   readonly staff: readonly [Actor, Actor]
 }

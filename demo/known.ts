@@ -13,11 +13,11 @@ type Lease = {
 }
 type Person = { readonly role: string; readonly creatorID: string }
 
-/** Facts that no command of the demo asks for. The others are answered as the read models would, from memory. */
+/** Facts that no command of the demo needs. The others are answered from memory as the read models would. */
 type Unasked = 'highestFloor' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
-/** Learns from the events of the demo's past what later commands ask for. */
+/** Collects from the demo's past events the facts that later commands need. */
 export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void } => {
   const rooms = new Map<string, string>()
   /** The number of each building's bank account. */
@@ -89,7 +89,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const worksIn = (personID: string, has: (buildingID: string) => boolean) =>
     shifts.some(({ staffID, buildingID }) => staffID === personID && has(buildingID))
 
-  /** People in reach of an owner or a manager, as in `projections/notice`. */
+  /** People in the scope of an owner or a manager, as in `projections/notice`. */
   const isReached = (sender: Actor) => {
     if (sender.role === 'owner') return () => true
     const own = new Set(
@@ -142,7 +142,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         .filter((one) => one.isOpen && one.roomID === roomID)
         .map(({ customerID }) => customerID),
     recipients,
-    /** Of contracts alone: whether somebody has one that is not over. */
+    /** For contracts only: whether a customer has one that is not over. */
     count: async (model, { customerID }) => {
       if (model !== 'contract') throw new Error(`The demo counts no ${model}`)
       return [...leases.values()].filter((one) => one.isOpen && one.customerID === customerID).length

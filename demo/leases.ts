@@ -25,16 +25,18 @@ export type DemoRoom = {
   readonly rentPrice: number
   readonly buyPrice: number | null
   readonly actor: Actor
-  /** A tenant who lives there to the end, where the story needs one. */
+  /** A tenant who stays to the end, where the story needs one. */
   readonly tenantID?: string
-  /** Has paid this month by a transfer that only the bank knows of. */
+  /** Has paid this month by a transfer that only the bank knows of so far. */
   readonly paysByTransfer?: boolean
-  /** A room that stays without a tenant: so the demo has rooms and contracts of every state, whatever the day. */
+  /**
+   * A fixed state for a room without a tenant, so that the demo has rooms and contracts of every state on any day.
+   */
   readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
 }
 
 /**
- * Tells of all tenants of a room, one after the other.
+ * Adds all tenants of a room, one after the other.
  * @returns the values of its meters
  */
 export const addLeases = (story: Story, room: DemoRoom): Meters => {
@@ -44,13 +46,13 @@ export const addLeases = (story: Story, room: DemoRoom): Meters => {
     return metersOf(room)
   }
   let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
-  // Some rooms stand empty today, a few of them because they are being mended.
+  // Some rooms are vacant today, a few of them because they are being repaired.
   const isLeft = random.chance(0.1) || room.standing !== undefined
   const until = !room.tenantID && isLeft ? addDays(today, -random.between(10, 60)) : '9999-12-31'
   const meters = metersOf(room)
   while (from <= addDays(today, 20) && from < until) {
     const left = addTenant(story, room, { from, until, meters })
-    // The next contract is drawn up five days before it starts, when the room is known to be free.
+    // The next contract is signed five days before it starts, when it is known that the room will be free.
     from = addDays(left, random.between(8, 35))
   }
   const isMended = until <= today && from <= today && random.chance(0.3)
@@ -60,7 +62,7 @@ export const addLeases = (story: Story, room: DemoRoom): Meters => {
   return meters
 }
 
-/** A room's meters have run before it was let; how far follows from its id. */
+/** The meters of a room had counted before it was let; their values are derived from its id. */
 const metersOf = ({ id }: DemoRoom): Meters => {
   const power = Number.parseInt(id.slice(0, 3), 16)
   const start = { power, water: Math.floor(power / 16) }
@@ -71,7 +73,7 @@ const setStatus = ({ send, today }: Story, room: DemoRoom, status: RoomStatus): 
   send(addDays(today, -2), room.actor, changeRoomStatus, { status }, room.id)
 }
 
-/** Somebody is about to move in. */
+/** Adds a tenant who is about to move in. */
 const addArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigned'): void => {
   const { random, send, today } = story
   const startDay = addDays(today, random.between(4, 12))
@@ -90,7 +92,7 @@ const addArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigned
 
 type Span = { readonly from: string; readonly until: string; readonly meters: Meters }
 
-/** One tenant, from the first contract to the day they leave. @returns that day */
+/** Adds one tenant, from the first contract to the last day. @returns that day */
 const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span): string => {
   const { random, send, happens, today } = story
   const customerID = room.tenantID ?? newTenant(story, room, addDays(from, -6))
@@ -197,12 +199,12 @@ const residentOf = ({ invent, random }: Story) => {
   }
 }
 
-/** The signed paper of a contract; its pages are made when the demo is told. */
+/** The signed file of a contract; its pages are generated when the demo is filled. */
 const paperOf = (contractID: string) => ({
   files: [{ fileID: uuidv5('signed', contractID), name: 'Hợp đồng đã ký.pdf' }],
 })
 
-/** The last day of so many months from a day on. */
+/** The last day of a term of so many months from a day on. */
 const monthsLater = (day: string, months: number): string => {
   const [year, month] = day.split('-').map(Number) as [number, number]
   const then = new Date(Date.UTC(year, month - 1 + months, 1))

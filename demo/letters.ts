@@ -1,4 +1,4 @@
-/** What was written to the people of the demo's houses, by whom and how many days ago. */
+/** Notices to people of the demo's buildings, with their senders and their age in days. */
 export const letters = [
   {
     daysAgo: 980,

@@ -13,13 +13,13 @@ export type MeteredRoom = {
   readonly opened: string
   readonly actor: Actor
   readonly meters: Meters
-  /** The last whole month was read into a sheet. */
+  /** Whether the last whole month's readings come from a spreadsheet. */
   readonly isOnSheet: boolean
 }
 
 /**
- * Each room's meters, with what its bills say that they were read at. Told after all else, so that the ids of the other
- * steps stay as they were.
+ * Adds the meters of each room, with the readings that its bills have. Added after everything else, so that the ids
+ * of other steps do not change.
  */
 export const addMeters = (story: Story, rooms: readonly MeteredRoom[]): DemoUpload[] => {
   const { send, today } = story

@@ -1,7 +1,7 @@
 import { Gender } from '../domain/person/gender.ts'
 import type { Random } from './random.ts'
 
-/** Family names by how common they are in Việt Nam: the first ones carry most people. */
+/** Family names by frequency in Việt Nam: most people have one of the first. */
 const families =
   'Nguyễn Nguyễn Nguyễn Nguyễn Trần Trần Lê Lê Phạm Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Mai Trịnh'.split(
     ' ',
@@ -33,7 +33,7 @@ const homeAddresses = [
   'Phường Buôn Ma Thuột, Đắk Lắk',
 ]
 
-/** A made-up person; `serial` keeps phone and identity number unlike any other's. */
+/** A made-up person; `serial` makes phone and identity number unique. */
 export const inventPerson = (random: Random, serial: number) => {
   const female = random.chance(0.5)
   const { middle, given } = female ? women : men

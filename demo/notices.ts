@@ -10,12 +10,12 @@ type Cast = {
   readonly houses: readonly DemoHouse[]
   readonly owner: Actor
   readonly manager: Actor
-  /** Who lives and who works in the first house. */
+  /** A tenant of the first building, and its staff. */
   readonly tenant: Actor
   readonly staff: Actor
 }
 
-/** The houses' letters, which the demo's own people have read but for the last ones. */
+/** Adds notices, which the demo's own people have read except for the last ones. */
 export const addNotices = ({ send, today }: Story, { houses, owner, manager, tenant, staff }: Cast): void => {
   for (const [index, letter] of letters.entries()) {
     const { daysAgo, from, title, content } = letter

@@ -2,7 +2,7 @@ import type { FileRef } from '../domain/file.ts'
 import { fileRefs } from '../domain/file.ts'
 import type { PreparedAppend } from './past.ts'
 
-/** A paper or picture that the demo speaks of: which thing it stands in, and what is on it. */
+/** A file in the demo's data: the record that holds it, and its content. */
 export type Paper = {
   readonly ref: FileRef
   readonly stream: string
@@ -11,7 +11,7 @@ export type Paper = {
   /** Media type. */
   readonly type: 'application/pdf' | 'image/png'
   readonly content: Buffer
-  /** A small picture of it, where it is one. */
+  /** A thumbnail, for pictures. */
   readonly thumbnail?: Buffer
 }
 
@@ -36,7 +36,7 @@ export const papersOf = (appends: readonly PreparedAppend[]): Paper[] =>
 
 type Signed = { contractID: string; files: readonly { fileID: string; name: string }[] }
 
-/** One page. The letters that every reader of PDF brings along know no Vietnamese marks. */
+/** A page. The standard fonts of PDF readers have no Vietnamese diacritics. */
 const paper = (number: string, day: string): Buffer => {
   const text = [
     'BT /F1 18 Tf 72 740 Td (HOP DONG THUE NHA) Tj ET',

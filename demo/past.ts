@@ -9,10 +9,10 @@ import type { Instant, NewEvent, RecordedEvent } from '../domain/event.ts'
 import { createKnown, type DemoFacts } from './known.ts'
 import type { Step } from './story.ts'
 
-/** Commands handled before the event loop gets a turn: some 10 ms. */
+/** Commands handled before yielding to the event loop: some 10 ms. */
 const BREATH = 50
 
-/** What one command of the demo's past becomes: an append, and the claims of its entity from then on. */
+/** The result of one command of the demo's past: an append, and the claims of its entity afterwards. */
 export type PreparedAppend = {
   readonly stream: string
   readonly expected: ExpectedRevision
@@ -21,8 +21,8 @@ export type PreparedAppend = {
 }
 
 /**
- * Handles the demo's commands in sequence and in memory, with the product's own handler, rules and permissions: three
- * years of commands would otherwise ask the database six times each.
+ * Handles the demo's commands in sequence and in memory, with the product's own handler, rules and permissions:
+ * otherwise three years of commands would query the database six times each.
  * @throws Refusal when the story breaks a rule of the product
  */
 export const decidePast = async (
@@ -84,7 +84,7 @@ export const decidePast = async (
     },
   })
   for (const [index, step] of steps.entries()) {
-    // Nothing above waits for I/O: without this pause no request would be answered meanwhile.
+    // Nothing above waits for I/O, so without this no request would be answered meanwhile.
     if (index % BREATH === 0) await setImmediate()
     at = step.at
     const { at: _, makes: __, ...issue } = step

@@ -7,7 +7,7 @@ import { kitchen } from './pictures/kitchen.ts'
 import { paint } from './pictures/paint.ts'
 import { room } from './pictures/room.ts'
 
-/** A picture that the demo speaks of, as a drawing: which thing it stands in, and who sent it. */
+/** A picture in the demo's data, as a drawing: the record that holds it, and its sender. */
 export type Drawing = {
   readonly ref: FileRef
   readonly stream: string
@@ -18,10 +18,10 @@ export type Drawing = {
 
 const NAMESPACE = '2f1c7a0e-6a43-4b8e-9d7b-5f0c1e7a2026'
 
-/** A house by day and in the evening; a room, and where one cooks in it. */
+/** A building by day and in the evening; a room and its kitchen corner. */
 const EACH = 2
 
-/** Ids of the pictures of a house or a room of the demo: the same each time it is told. */
+/** Ids of the pictures of a building or a room of the demo; the same in every fill. */
 export const pictureIDs = (whose: string): string[] =>
   Array.from({ length: EACH }, (_, place) => uuidv5(`${whose} ${place}`, NAMESPACE))
 
@@ -38,7 +38,7 @@ const portraits = [
   { across: 4, wall: '#E9F0EC', shutter: '#2F5D73', kind: 'apartment', accent: '#2F5D73' },
 ] as const
 
-/** The pictures that the demo's houses and rooms were added with. The rooms of a house look alike. */
+/** The pictures with which the demo's buildings and rooms were added. The rooms of a building share theirs. */
 export const picturesOf = (appends: readonly PreparedAppend[]): Drawing[] => {
   const houses = new Map<string, number>()
   const svgsOf = (type: string, id: string, data: Added): readonly string[] => {

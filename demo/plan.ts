@@ -21,9 +21,9 @@ import { addTransfers } from './transfers.ts'
 import type { DemoUpload } from './uploads.ts'
 
 const YEARS_OF_PAST = 3
-/** Where the customer of the demo lives. */
+/** The room of the demo's customer. */
 const HOME = { building: 0, number: 'P.302' }
-/** In the first house, which the demo's manager looks after. */
+/** In the first building, which the demo's manager manages. */
 const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.201', 'signed'],
   ['P.202', 'unsigned'],
@@ -31,25 +31,25 @@ const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.101', 'closed'],
 ])
 
-/** The house whose meters were read into a sheet last. */
+/** The building whose last readings come from a spreadsheet. */
 const ON_SHEET = 1
 
-/** In the first house; enough of them that some have a bill to pay on any day. */
+/** In the first building; enough rooms for some to have an open bill on any day. */
 const BY_TRANSFER = new Set(['P.203', 'P.204', 'P.303', 'P.304', 'P.401', 'P.402', 'P.403', 'P.404'])
 
 type Plan = {
   readonly steps: Step[]
-  /** By address, those who can sign in. */
+  /** Ids of the people who can sign in, by address. */
   readonly accountIDs: ReadonlyMap<string, string>
-  /** The number of first steps that create them. */
+  /** Number of the first steps, which add them. */
   readonly accountSteps: number
-  /** Sheets that were sent in. */
+  /** Spreadsheets that were uploaded. */
   readonly uploads: readonly DemoUpload[]
 }
 
 /**
- * Everything that happened in the demo before `today`, in order of time. It is the same for the same day, so a fill
- * that was cut off can be repeated: commands that were handled answer as the first time.
+ * Everything that happened in the demo before `today`, in order of time. The same for the same day, so an interrupted
+ * fill can be repeated: commands that were handled get their first answer.
  */
 export const planDemo = (today: string): Plan => {
   const story = createStory(today)
@@ -74,22 +74,22 @@ export const planDemo = (today: string): Plan => {
       services: demoServices,
       imageIDs: pictureIDs(name),
     })
-    // Each house has its own, so that what comes in is seen by who works there.
+    // Each building has its own account, so that its staff see its transfers.
     const bankAccount = { bin: bank, ...demoAccount, number: accountOf(index) }
     story.send(day, owner, changeBankAccount, { bankAccount }, buildingID)
-    // The manager looks after two of the houses: what they may not see is part of the demo.
+    // The manager manages two of the buildings: what they must not see is part of the demo.
     const isManaged = index < 2
     for (const shift of shiftsOf(staffIDs, index, isManaged ? manager.id : undefined)) {
       story.send(day, owner, scheduleStaff, { ...shift, fromDay: day, toDay: null }, buildingID)
     }
     const roomIDs = new Set<string>()
     for (const room of roomsOf(kind, story.random)) {
-      // Some of them: a third of the floors.
+      // A third of the floors have pictures.
       const pictures = room.floor % 3 === 0 && { imageIDs: pictureIDs(`${name} ${room.number}`) }
       const id = story.send(day, owner, addRoom, { ...room, buildingID, ...pictures })
       roomIDs.add(id)
       const isHome = index === HOME.building && room.number === HOME.number
-      // The owner brought this tenant along, so it is the owner who signs with them.
+      // The owner has found this tenant, so the owner signs with them.
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
       const standing = index === 0 ? STANDINGS.get(room.number) : undefined
       const actor = isManaged ? manager : owner
@@ -122,7 +122,7 @@ export const planDemo = (today: string): Plan => {
 
 const accountOf = (house: number): string => `${demoAccount.number.slice(0, -1)}${house}`
 
-/** The number of the same person as a man or a woman: its fourth digit is odd for women. */
+/** Adapts an identity number to the sex: its fourth digit is odd for women. */
 const ssnOf = (ssn: string, gender: number): string => {
   const century = Math.floor(Number(ssn[3]) / 2) * 2
   return `${ssn.slice(0, 3)}${century + (gender === Gender.FEMALE ? 1 : 0)}${ssn.slice(4)}`
@@ -169,5 +169,5 @@ const roomsOf = (kind: (typeof demoBuildings)[number], random: Random) =>
     }
   })
 
-/** To 100 000 đ, as rents are said. */
+/** Rounds to 100 000 đ, as is usual for rents. */
 const round = (amount: number): number => Math.round(amount / 100_000) * 100_000

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import { shareExpense } from '../domain/expense/share-expense.ts'
 
-/** What an event adds to a figure of a month, as the read model of the postings says it. */
+/** An event's contribution to a figure of a month, as in the read model of postings. */
 type Entry = {
   readonly eventID: string
   readonly figure: keyof typeof noFigures
@@ -14,7 +14,7 @@ type Entry = {
   readonly amount: number
 }
 
-/** Events that would change figures, and do not happen in the demo before it closes a month. */
+/** Events that would change figures, but do not occur in the demo before it closes a month. */
 const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'BillUpdated',
   'BillDeleted',
@@ -31,7 +31,7 @@ const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'DepositTakenOver',
 ])
 
-/** The figures of the months of the demo's past, from memory. */
+/** The monthly figures of the demo's past, from memory. */
 export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts['standing'] } => {
   const all: Entry[] = []
   const billed = new Map<string, Omit<Entry, 'eventID'>>()
@@ -90,7 +90,8 @@ export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts
       return {
         figures,
         digest: createHash('sha256').update(lines.join('\n')).digest('hex'),
-        // The log's order differs a little from the story's: the closing itself is what all of it is before.
+        // The log's order differs slightly from the story's, so the figures include everything before the closing
+        // itself.
         through: null,
       }
     },

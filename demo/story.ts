@@ -17,7 +17,7 @@ export type Step = {
   readonly definition: CommandDefinition
   readonly id?: string
   readonly body: Record<string, unknown>
-  /** The part of an entity that it makes beside what it is about, e.g. a renewal. */
+  /** The part of an entity that it creates besides its subject, e.g. a renewal. */
   makes?: string
 }
 
@@ -26,7 +26,7 @@ export type Story = ReturnType<typeof createStory>
 const NAMESPACE = '6f0e8a52-5d0f-4d37-9a57-3f6f0a1c2026'
 const OPENS_AT = 8 * 3_600_000
 
-/** The id of what a step makes; a contract is made in its room. */
+/** The id of what a step creates; a contract is created in its room. */
 export const idMadeBy = ({
   commandId,
   definition,
@@ -36,7 +36,7 @@ export const idMadeBy = ({
     ? newPartIDFor(commandId, definition.part.name, (body as { roomID: string }).roomID)
     : newIDFor(commandId)
 
-/** Writes down who did what on which day. What would come after `today` is left out: it has not happened. */
+/** Records who did what on which day. Steps after `today` are left out. */
 export const createStory = (today: string) => {
   const random = createRandom(20_260_101)
   const steps: Step[] = []
@@ -54,7 +54,7 @@ export const createStory = (today: string) => {
   ): string => {
     const commandId = uuidv5(`step-${++count}`, NAMESPACE)
     if (day <= today) {
-      // From eight in the morning on, a minute after the one before.
+      // From eight in the morning on, one minute after the previous step.
       const minute = (busy.get(day) ?? 0) + 1
       busy.set(day, minute)
       const at = new Date(Date.parse(startOfDay(day)) + OPENS_AT + minute * 60_000).toISOString()
@@ -74,14 +74,14 @@ export const createStory = (today: string) => {
   return {
     today,
     random,
-    /** Adds that a person did something. */
+    /** Adds an action of a person. */
     send,
-    /** Adds what a timer does. */
+    /** Adds an action of a timer. */
     happens: (day: string, definition: CommandDefinition, id: string) =>
       send(day, SYSTEM, definition, {}, id),
-    /** The id of the last told command. */
+    /** The id of the last added command. */
     commandOfLast: () => uuidv5(`step-${count}`, NAMESPACE),
-    /** The id that the last told command gives to a part it makes. */
+    /** The id that the last added command gives to a part that it creates. */
     partOfLast: (part: string): string => {
       const commandId = uuidv5(`step-${count}`, NAMESPACE)
       const last = steps.at(-1)
@@ -91,7 +91,7 @@ export const createStory = (today: string) => {
     },
     invent: () => inventPerson(random, ++people),
     peopleSoFar: () => people,
-    /** In order of time; of the same minute in the order in which they were told. */
+    /** In order of time; within the same minute in the order in which they were added. */
     steps: (): Step[] => steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   }
 }

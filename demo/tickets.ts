@@ -13,7 +13,7 @@ import type { DemoHouse } from './houses.ts'
 import { createRandom, type Random } from './random.ts'
 import { idMadeBy, type Story } from './story.ts'
 
-/** Somebody who lives in a room, from the day their contract begins to the day before it ends. */
+/** A customer's stay in a room, from the first day of the contract to the day before its end. */
 type Stay = {
   readonly roomID: string
   readonly customerID: string
@@ -21,12 +21,12 @@ type Stay = {
   readonly until: string
 }
 
-/** What tenants complain of, and what becomes of it: about sixty in three years, a few still waiting. */
+/** Adds tenants' tickets and their outcome: about sixty in three years, a few still waiting. */
 export const addTickets = (
   story: Story,
   { houses, tenantID }: { houses: readonly DemoHouse[]; tenantID: string },
 ): void => {
-  // Of its own, so that nobody else's story changes with it.
+  // Its own generator, so that it does not change the other parts of the story.
   const random = createRandom(20_260_103)
   const { today } = story
   const stays = staysIn(story)
@@ -75,7 +75,7 @@ const addTicket = ({ send }: Story, random: Random, { stay, day, house, waits }:
   else send(decided, decider, approveTicket, { note: done }, id)
 }
 
-/** Who lived where and when, from the contracts that the story has told so far. */
+/** Who lived where and when, from the contracts that were added so far. */
 const staysIn = (story: Story): Stay[] => {
   const contracts = new Map<string, Pick<Stay, 'roomID' | 'customerID'>>()
   const stays = new Map<string, Stay>()

@@ -13,18 +13,18 @@ import { idMadeBy, type Story } from './story.ts'
 import { addUploadOf, type DemoUpload } from './uploads.ts'
 
 type Of = {
-  /** Of one house, and the account of that house. */
+  /** The rooms of one building, whose account it is. */
   readonly roomIDs: ReadonlySet<string>
   readonly account: string
-  /** The demo's own tenant, who keeps a bill to pay. */
+  /** The demo's own tenant, whose bill is kept open. */
   readonly but: string
-  /** Sends in the statement of the account. */
+  /** Uploads the statement of the account. */
   readonly manager: Actor
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Bills that are open today, with the name of who owes them as banks write it. */
+/** Bills that are open today, with the debtor's name in the banks' notation. */
 const openBills = (story: Story, { roomIDs, but }: Of) => {
   const names = new Map<string, string>()
   const tenants = new Map<string, string>()
@@ -51,8 +51,9 @@ const openBills = (story: Story, { roomIDs, but }: Of) => {
 }
 
 /**
- * The transfers that a bank reports today. The product matches two of them by itself, one with more than was asked for,
- * and makes proposals for the others. A statement has two more: one that it matches, and interest that is of no bill.
+ * The transfers that a bank reports today. The product matches two of them automatically, one of them with too much
+ * money, and makes suggestions for the others. A statement has two more: one that is matched, and interest that
+ * belongs to no bill.
  */
 export const addTransfers = (story: Story, of: Of): DemoUpload[] => {
   const [first, second, third, fourth, fifth] = openBills(story, of)

@@ -4,7 +4,7 @@ import { type Actor, SYSTEM } from '../domain/event.ts'
 import type { UploadType } from '../domain/upload/upload-type.ts'
 import type { Story } from './story.ts'
 
-/** Bytes of a sheet of a few rows. */
+/** Size in bytes of a sheet with a few rows. */
 const SIZE = 9_216
 
 type Uploaded = {
@@ -12,11 +12,11 @@ type Uploaded = {
   readonly actor: Actor
   readonly type: UploadType
   readonly fileName: string
-  /** Sends the command of each row. @returns what each of them is about */
+  /** Sends the command of each row. @returns the id of the entity of each */
   readonly rows: readonly (() => string)[]
 }
 
-/** A sheet that somebody has sent, looked through and applied, with what is known of it beside its events. */
+/** A spreadsheet that was uploaded, checked and applied, with the data stored besides its events. */
 export type DemoUpload = {
   readonly id: string
   readonly fileName: string
@@ -24,7 +24,7 @@ export type DemoUpload = {
   readonly rows: readonly { readonly row: number; readonly commandID: string; readonly entityID: string }[]
 }
 
-/** Tells of an upload, with its rows between its check and its end; nothing of one that is still to come. */
+/** Adds an upload, with its rows between its check and its end; nothing for a future one. */
 export const addUploadOf = (story: Story, uploaded: Uploaded): DemoUpload[] => {
   const { day, actor, type, fileName, rows } = uploaded
   const { send, commandOfLast } = story

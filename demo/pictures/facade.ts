@@ -2,7 +2,7 @@ import { box, HEIGHT, line, paint, picture, plant, shape, WIDTH, wash } from './
 
 type Facade = {
   readonly floors: number
-  /** Rooms of a floor that look at the street. */
+  /** Rooms per floor that face the street. */
   readonly across: number
   readonly evening: boolean
   /** The house's own colours. */
@@ -13,7 +13,7 @@ type Facade = {
 const STREET = 640
 const GROUND = 118
 
-/** Which windows are lit, or stand open: the same each time. */
+/** Chooses the windows that are lit or open; the same in every fill. */
 const isOne = (floor: number, place: number, of: number) => (floor * 7 + place * 5 + 3) % of === 0
 
 const neighbours = (evening: boolean): string => {
@@ -104,7 +104,7 @@ const street = (evening: boolean): string =>
     4,
   )
 
-/** A town house from across the street, as tall and as wide as it is; by day, or with its lamps on. */
+/** A town house seen from across the street, with its number of floors and rooms; by day, or with its lamps on. */
 export const facade = (house: Facade): string => {
   const { floors, across, evening, wall, shutter } = house
   const storey = Math.min(74, 410 / (floors - 1))

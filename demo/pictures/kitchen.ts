@@ -30,7 +30,7 @@ const sink = (x: number): string =>
   box(x, COUNTER - 6, 170, 10, paint.steel) +
   line(`M${x + 85} ${COUNTER - 6}v-62q0 -20 20 -20t20 20v8`, paint.steelDark, 9)
 
-/** The corner of a room where one cooks. */
+/** The kitchen corner of a room. */
 export const kitchen = ({ front, tile }: { readonly front: string; readonly tile: string }): string =>
   picture(
     box(0, 0, WIDTH, HEIGHT, paint.wall),

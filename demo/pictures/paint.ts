@@ -25,7 +25,7 @@ export const paint = {
 export const WIDTH = 960
 export const HEIGHT = 720
 
-/** Of the pictures that are made of the drawings: enough for a phone, and quick to make. */
+/** Size of the pictures rendered from the drawings: enough for a phone, and quick to render. */
 const PIXELS = { width: 800, height: 600 }
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
@@ -36,7 +36,7 @@ export const line = (path: string, stroke: string, width: number): string =>
 
 export const shape = (path: string, fill: string): string => `<path d="${path}" fill="${fill}"/>`
 
-/** Leaves out of a pot, its foot at a point. */
+/** Leaves in a pot; x and y are its foot. */
 export const plant = (x: number, y: number, height: number): string => {
   const leaf = (lean: number, size: number, fill: string) =>
     shape(
@@ -56,7 +56,7 @@ export const plant = (x: number, y: number, height: number): string => {
 export const picture = (...parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS.width}" height="${PIXELS.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
 
-/** From one colour at the top to another at the bottom. */
+/** A vertical gradient between two colours. */
 export const wash = (id: string, top: string, bottom: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
   `<stop offset="1" stop-color="${bottom}"/></linearGradient>`

@@ -1,16 +1,16 @@
 import { box, HEIGHT, line, paint, picture, plant, shape, WIDTH, wash } from './paint.ts'
 
 type Room = {
-  /** As large as its house lets it be. */
+  /** The kind of room, by its building. */
   readonly kind: 'lodging' | 'studio' | 'apartment'
-  /** The colour of what somebody chose: blanket, curtain, cushion. */
+  /** The colour of the furnishings: blanket, curtain, cushion. */
   readonly accent: string
   readonly wall: string
 }
 
 const FLOOR = 520
 
-/** Cement tiles that run to the back wall. */
+/** Cement tiles up to the back wall. */
 const floor = (light: string, dark: string): string => {
   const [rows, columns] = [7, 16]
   const yAt = (row: number) => FLOOR + (HEIGHT - FLOOR) * (row / rows) ** 1.5
@@ -33,7 +33,7 @@ const floor = (light: string, dark: string): string => {
   return box(0, FLOOR, WIDTH, HEIGHT - FLOOR, light) + shape(tiles.join(''), dark)
 }
 
-/** Two leaves that stand open on the morning. */
+/** Two shutters, open in the morning. */
 const shutters = (x: number, y: number, width: number, height: number): string => {
   const slats = (at: number, wide: number) =>
     line(
@@ -112,7 +112,7 @@ const shelf = (x: number, y: number, accent: string): string =>
     .join('') +
   plant(x + 134, y + 1, 36)
 
-/** A loft to sleep on, with its ladder: what a high room is let with. */
+/** A loft for sleeping, with its ladder, as in high rooms. */
 const loft = (accent: string): string =>
   [
     box(0, 250, 330, 22, paint.wood),
@@ -136,7 +136,7 @@ const sofa = (x: number, accent: string): string =>
     box(x + 446, FLOOR + 8, 20, 28, paint.linen, 'rx="4"'),
   ].join('')
 
-/** A wide window on the river and its bridge. */
+/** A wide window with the river and its bridge. */
 const river = (x: number, y: number, accent: string): string =>
   [
     box(x - 8, y - 8, 476, 316, paint.linen),
@@ -166,7 +166,7 @@ const inside: Record<Room['kind'], (accent: string) => string> = {
     river(330, 110, accent) + cooler(70, 110) + sofa(120, accent) + plant(880, FLOOR + 60, 150),
 }
 
-/** A room as it is let, from its door. */
+/** A room for rent, seen from its door. */
 export const room = ({ kind, accent, wall }: Room): string =>
   picture(
     `<defs>${wash('morning', paint.sky, paint.skyLow)}</defs>`,
