@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { ErasurePage } from './ErasurePage.tsx'
 
-afterEach(cleanup)
+// Its history, which is empty.
+beforeEach(() => {
+  const headers = { 'content-type': 'application/json', 'content-range': 'history */0' }
+  const body = JSON.stringify({ message: 'I0001', data: [] })
+  vi.stubGlobal('fetch', async () => new Response(body, { headers }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const done = {
   id: 'e',
@@ -36,7 +45,6 @@ const open = (way: 'none' | 'phone') =>
       at="/erasure/e"
       dataProvider={{
         getOne: async () => ({ data: { ...done, way } }),
-        getList: async () => ({ data: [], total: 0 }),
       }}
     >
       <Routes>
