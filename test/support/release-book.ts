@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -19,17 +20,26 @@ export const fixtureOf = (version: string, kind: 'sonha' | 'json'): string =>
 export type Recorded = { readonly events: number; readonly head: string; readonly figures: Figures }
 export type Figures = Awaited<ReturnType<typeof figuresOf>>
 
+type Calls = Pick<Program, 'call' | 'get' | 'url' | 'cookie'>
+
+/** Sends commands that have to succeed. @returns `data` of the answer */
+const sending =
+  ({ call }: Pick<Program, 'call'>) =>
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many commands
+  async (path: string, body: object): Promise<any> => {
+    const answer = await call(path, body)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    return JSON.parse(text).data
+  }
+
 /**
  * Fills a small book with something of each kind, by calls that every version has. Its figures do not depend
  * on the day on which they are read: contracts run for long, bills are paid, cancelled or due in a far year.
  */
-export const fillBook = async ({ call, url, cookie }: Pick<Program, 'call' | 'url' | 'cookie'>) => {
-  const add = async (path: string, body: object): Promise<string> => {
-    const answer = await call(path, body)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${text}`)
-    return (JSON.parse(text) as { data: { id: string } | null }).data?.id ?? ''
-  }
+export const fillBook = async ({ call, url, cookie }: Calls) => {
+  const send = sending({ call })
+  const add = async (path: string, body: object): Promise<string> => (await send(path, body))?.id ?? ''
   const upload = async (purpose: 'image' | 'attachment', content: Uint8Array<ArrayBuffer>, name: string) => {
     const form = new FormData()
     form.set('for', purpose)
@@ -80,12 +90,58 @@ export const fillBook = async ({ call, url, cookie }: Pick<Program, 'call' | 'ur
   await add(`/customer/${customers[3]}/erase`, {})
 }
 
-const lists = ['building', 'customer', 'staff', 'contract', 'bill', 'support-ticket', 'notification/sent']
+/**
+ * Adds what versions from 0.2.0 on know beside that: prices, meters, a month run, receipts, deposits, funds, expenses
+ * and a request for erasure. The bills of the run are paid, so that their state does not depend on the day either.
+ */
+export const fillMonth = async ({ call, get }: Calls) => {
+  const send = sending({ call })
+  const fund = { name: 'Két', kind: 'cash', opening: 2_000_000, openingDay: '2026-01-01' }
+  const { id: fundID } = await send('/fund/add', fund)
+  const { data: contracts } = await get('/contract?limit=10')
+  for (const { id: contractID, roomID, buildingID } of contracts) {
+    const charges = [
+      { name: 'Điện', unit: 'kWh', way: 'metered', price: 3_500, vat: 800, utility: 'electricity' },
+      { name: 'Mạng', unit: 'phòng', way: 'perRoom', price: 100_000 },
+    ]
+    await send(`/building/${buildingID}/charges`, { fromDay: '2026-04-01', charges })
+    const meter = { roomID, utility: 'electricity', digits: 5, day: '2026-04-30', value: 1_284_000 }
+    const { id: meterID } = await send('/meter/add', meter)
+    await send(`/meter/${meterID}/reading`, { day: '2026-05-31', value: 1_396_000 })
+    const renewed = { lastValue: 1_400_000, firstValue: 0, digits: 5 }
+    await send(`/meter/${meterID}/replace`, { day: '2026-06-10', ...renewed })
 
-/** The figures that two versions must agree on: totals, sums, names, and the size of a picture. */
+    const month = { buildingID, month: '2026-05' }
+    const [{ lines }] = await send('/bill/run/preview', month)
+    const run = { ...month, runID: randomUUID(), bills: [{ contractID, lines }] }
+    const { issued } = await send('/bill/run', run)
+    const { billID } = issued[0]
+    const { total } = (await get(`/bill/${billID}`)).data
+    const money = { method: 'cash', day: '2026-06-20', fundID }
+    const allocate = [{ billID, amount: total }]
+    await send(`/account/${contractID}/receive`, { amount: total + 50_000, ...money, allocate })
+    await send(`/account/${contractID}/deposit/receive`, { amount: 1_000_000, ...money })
+    const cost = { shares: [{ buildingID, weight: 1 }], category: 'repair', amount: 350_000 }
+    await send('/expense/add', { ...cost, day: '2026-06-21', fundID })
+  }
+  await send('/fund/add', { ...fund, name: 'Ngân hàng', kind: 'bank' })
+  await send('/user/erasure', {})
+}
+
+const lists = ['building', 'customer', 'staff', 'contract', 'bill', 'support-ticket', 'notification/sent']
+/** Lists of versions from 0.2.0 on. */
+const laterLists = ['meter', 'receipt', 'fund', 'expense', 'erasure']
+
+/**
+ * The figures that two versions must agree on: totals, sums, names, and the size of a picture. A version that does not
+ * know a list leaves it out.
+ */
 export const figuresOf = async ({ get, call }: Pick<Program, 'get' | 'call'>) => {
   const totals: Record<string, number> = {}
-  for (const list of lists) totals[list] = (await get(`/${list}?limit=1`)).total
+  for (const list of [...lists, ...laterLists]) {
+    const { total } = await get(`/${list}?limit=1`)
+    if (total !== undefined) totals[list] = total
+  }
   const { data: houses } = await get('/building?limit=100')
   const monthsOf = async (path: string): Promise<string[]> =>
     (await get(`${path}?year=2026`)).data.months
@@ -104,6 +160,12 @@ export const figuresOf = async ({ get, call }: Pick<Program, 'get' | 'call'>) =>
     customers: await wordsOf('/customer', 'fullName', 'phone'),
     bills: await wordsOf('/bill', 'number', 'title', 'total', 'status'),
     tickets: await wordsOf('/support-ticket', 'title'),
+    ...('meter' in totals && {
+      meters: await wordsOf('/meter', 'utility', 'lastDay', 'lastValue'),
+      receipts: await wordsOf('/receipt', 'number', 'kind', 'amount', 'credit'),
+      funds: await wordsOf('/fund', 'name', 'balance'),
+      expenses: await wordsOf('/expense', 'day', 'category', 'amount'),
+    }),
     pictureBytes: (await (await call(`/file/${picture}`)).arrayBuffer()).byteLength,
   }
 }
