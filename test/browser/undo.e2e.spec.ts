@@ -242,6 +242,8 @@ it('brings a deleted room back: from its notice, and from the audit unless its n
 
   await send(`${rooms}/delete-many`, { IDs: [other] })
   await page.goBack()
+  // The page of the other room, which is deleted now, tells of that in a button of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Nhật ký' }).waitFor()
   await deletion.press('Enter')
   await button(page, /^Hoàn tác/).click()
   await page
