@@ -5,5 +5,5 @@
  */
 export const releases = [
   { version: '0.1.0', commit: 'e2bb71c373aa03e5a2e261871e9d4833ab035426' },
-  { version: '0.2.0', commit: 'v0.2.0' },
+  { version: '0.2.0', commit: 'e5fa0393558e13d31c6890669ae530fd93c62a8d' },
 ] as const satisfies readonly { readonly version: string; readonly commit: string }[]
