@@ -243,10 +243,9 @@ const uploadsAfter = async (
   )
   for (const { id } of rows) {
     const [added] = await store.readStream(`upload-${id}`, { unopened: true })
-    // The remaining uploads are older still. One without an event counts as older: its file may have been
-    // sent before.
+    // The rest is older still. An upload whose event is not in the log yet comes after the erasure, which is.
     if (added && added.position < erased.position) break
-    if (added) later.push(id)
+    later.push(id)
   }
   return later
 }

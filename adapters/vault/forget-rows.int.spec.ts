@@ -290,17 +290,15 @@ it('lets what was uploaded after the erasure be, however late it comes', async (
     return upload
   }
   const before = [await add('11', false), await add('12', true)]
-  const after = [await add('21', false), await add('22', true)]
-  const unknown = await add(undefined, false)
+  // The event of the last one is not in the log yet.
+  const after = [await add('21', false), await add('22', true), await add(undefined, false)]
   const readStream = async (stream: string) => streams.get(stream) ?? []
   const gone = await forgetRowsOf(pool, { readStream }, { personID: person, things: [] })
   const files = (uploads: readonly { fileID: string }[]) => uploads.map(({ fileID }) => fileID)
-  expect(gone).toEqual(expect.arrayContaining(files([...before, unknown])))
+  expect(gone).toEqual(expect.arrayContaining(files(before)))
   for (const { fileID } of after) expect(gone).not.toContain(fileID)
-  expect(await staging.find(after.map(({ id }) => id))).toMatchObject([
-    { fileID: expect.any(String), fileName: 'Diễm Hằng.xlsx' },
-    { fileID: expect.any(String), fileName: 'Diễm Hằng.xlsx' },
-  ])
+  const kept = { fileID: expect.any(String), fileName: 'Diễm Hằng.xlsx' }
+  expect(await staging.find(after.map(({ id }) => id))).toMatchObject([kept, kept, kept])
   expect((await rowsOf(after[1]!.id)).said).toBe(1)
   expect((await rowsOf(before[1]!.id)).said).toBe(0)
 })
