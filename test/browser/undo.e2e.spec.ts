@@ -231,7 +231,16 @@ it('brings a deleted room back: from its notice, and from the audit unless its n
   const { id: other } = await send(`${rooms}/add`, { number, floor: 1 })
   await page.goto(`${product.url}/audit?entityID=${id}`)
   const deletion = button(page, 'Xoá phòng').first()
-  await deletion.press('Enter')
+  // A page that has just come back puts the focus where it was, and the key would go there.
+  const openDeletion = () =>
+    expect
+      .poll(async () => {
+        const isOpen = () => deletion.getAttribute('aria-expanded')
+        if ((await isOpen()) !== 'true') await deletion.press('Enter')
+        return isOpen()
+      })
+      .toBe('true')
+  await openDeletion()
   await page.getByText('Chưa hoàn tác được: số phòng này nay là của phòng khác.').waitFor()
   await settle(page)
   expect(await breaches(page)).toEqual([])
@@ -244,7 +253,7 @@ it('brings a deleted room back: from its notice, and from the audit unless its n
   await page.goBack()
   // The page of the other room, which is deleted now, tells of that in a button of the same name.
   await page.getByRole('heading', { level: 1, name: 'Nhật ký' }).waitFor()
-  await deletion.press('Enter')
+  await openDeletion()
   await button(page, /^Hoàn tác/).click()
   await page
     .getByRole('dialog', { name: 'Hoàn tác: Xoá phòng?' })
@@ -257,7 +266,7 @@ it('brings a deleted room back: from its notice, and from the audit unless its n
     (await read<readonly { readonly type: string }[]>(`history/room/${id}`)).map(({ type }) => type),
   ).toEqual(['RoomRestored', 'RoomDeleted', 'RoomRestored', 'RoomDeleted', 'RoomAdded'])
   await send(`${rooms}/delete-many`, { IDs: [id] })
-  // The page of a room that was just deleted hears of it before it is left.
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+  // The page of a room that was just deleted may hear of it before it is left.
+  expect(faults.filter((fault) => !/404|E0011/.test(fault))).toEqual([])
   await close()
 })
