@@ -231,7 +231,7 @@ it('brings a deleted room back: from its notice, and from the audit unless its n
   const { id: other } = await send(`${rooms}/add`, { number, floor: 1 })
   await page.goto(`${product.url}/audit?entityID=${id}`)
   const deletion = button(page, 'Xoá phòng').first()
-  // A page that has just come back puts the focus where it was, and the key would go there.
+  // A page that has just come moves the focus to its content, and the key may go there.
   const openDeletion = () =>
     expect
       .poll(async () => {
