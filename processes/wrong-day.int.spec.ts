@@ -104,7 +104,9 @@ const post = async (
 const upload = async (program: Program, rows: unknown[][]): Promise<void> => {
   const file = [await workbookOf(rows), 'khách.xlsx'] as [Buffer, string]
   const { data } = await post(program, '/upload/add', { type: '1', file })
-  await vi.waitUntil(async () => (await program.get(`/upload/${data.id}`)).data.state === 'done', PATIENCE)
+  const staged = async () => (await program.get(`/upload/${data.id}`)).data
+  await vi.waitUntil(async () => (await staged()).state === 'done', PATIENCE)
+  expect((await staged()).reason).toBeNull()
 }
 
 /** Something of each kind that is kept for a time only. */
