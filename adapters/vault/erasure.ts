@@ -187,21 +187,21 @@ export const forgetRowsOf = async (
   { personID, things }: { readonly personID: string; readonly things: readonly string[] },
 ): Promise<readonly string[]> => {
   const history = await store.readStream(`person-${personID}`)
-  const later = await uploadsAfter(pool, store, history)
-  await forgetFileNames(pool, history, later)
+  const uploads = await uploadsBefore(pool, store, history)
+  await forgetFileNames(pool, history, uploads)
   // First, and in a statement of its own: the next one sees all rows of an upload that was checked before
   // this.
   const unchecked = await pool.query<LetGo>(
     `with old as (select id, file from vault.upload
-                  where done_at is null and not checked and file is not null and id <> all($1::uuid[]))
+                  where done_at is null and not checked and file is not null and id = any($1::uuid[]))
      update vault.upload u set file = null, reading = null from old
      where u.id = old.id and u.file is not null returning old.file`,
-    [later],
+    [uploads],
   )
   const thatSay = await pool.query<LetGo>(
     `with said as (
        select r.upload, r.row from vault.upload_row r
-       where r.data is not null and r.upload <> all($5::uuid[]) and (r.entity = any($1::uuid[])
+       where r.data is not null and r.upload = any($5::uuid[]) and (r.entity = any($1::uuid[])
          or r.body ->> 'contractID' = any($1::uuid[]::text[]) or exists (
          select from json_each_text(r.data) as cell (field, value)
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)
@@ -224,30 +224,37 @@ export const forgetRowsOf = async (
      )
      update vault.upload u set file = null, reading = null from old
      where u.id = old.id and u.file is not null returning old.file`,
-    [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn), later],
+    [[personID, ...things], history.flatMap(wordsIn), transferWords, history.flatMap(namesIn), uploads],
   )
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
 }
 
-/** Ids of the uploads whose first event comes after the erasure in the log; empty without an erasure in it. */
-const uploadsAfter = async (
+/**
+ * Ids of the uploads that an erasure takes from: all but those whose first event comes after it in the log.
+ * They are listed by what they are, so that one that is added after this was read is not among them.
+ */
+const uploadsBefore = async (
   pool: pg.Pool,
   store: Pick<EventStore, 'readStream'>,
   history: readonly RecordedEvent[],
 ): Promise<readonly string[]> => {
   const erased = history.findLast(({ type }) => type === 'PersonalDataErased')
-  const later: string[] = []
-  if (!erased) return later
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from vault.upload order by added_at desc, id desc',
+  const { rows } = await pool.query<{ id: string; arriving: boolean }>(
+    `select id, done_at is null and not checked and added_at > now() - interval '1 minute' as arriving
+     from vault.upload order by added_at, id`,
   )
-  for (const { id } of rows) {
-    const [added] = await store.readStream(`upload-${id}`, { unopened: true })
-    // The rest is older still. An upload whose event is not in the log yet comes after the erasure, which is.
+  const abandoned: string[] = []
+  while (erased) {
+    const last = rows.at(-1)
+    if (!last) break
+    const [added] = await store.readStream(`upload-${last.id}`, { unopened: true })
+    // The rest is older still.
     if (added && added.position < erased.position) break
-    later.push(id)
+    // The event of an upload that is arriving is appended after the erasure, which is in the log.
+    if (!added && !last.arriving) abandoned.push(last.id)
+    rows.pop()
   }
-  return later
+  return [...rows.map(({ id }) => id), ...abandoned]
 }
 
 /** Fields of a statement's row with texts of payers. */
@@ -274,13 +281,13 @@ const NAMELESS = '–'
 const forgetFileNames = async (
   pool: pg.Pool,
   history: readonly RecordedEvent[],
-  later: readonly string[],
+  uploads: readonly string[],
 ): Promise<void> => {
   const names = history.flatMap(givenNamesIn)
   if (names.length === 0) return
   const { rows } = await pool.query<{ id: string; name: string }>(
-    'select id, file_name as name from vault.upload where file_name <> $1 and id <> all($2::uuid[])',
-    [NAMELESS, later],
+    'select id, file_name as name from vault.upload where file_name <> $1 and id = any($2::uuid[])',
+    [NAMELESS, uploads],
   )
   const theirs = rows.filter(({ name }) => {
     const bare = squeeze(name).text
