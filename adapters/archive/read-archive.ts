@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { RecordedEvent } from '../../domain/event.ts'
-import { eventsOf, openZip, textOf } from '../backup/read-zip.ts'
+import { eventsOf, openZip } from '../backup/read-zip.ts'
 import { type Sum, summed } from '../backup/write-zip.ts'
 import { LOG, SEAL, type Seal, sealSchema } from './seal.ts'
 
@@ -32,7 +33,7 @@ export const openArchive = async (path: string) => {
       if (!found) throw new Error(`It lacks ${name}`)
       return found
     }
-    const read = sealSchema.safeParse(JSON.parse(await textOf(await stream(SEAL))))
+    const read = sealSchema.safeParse(JSON.parse(await text(await stream(SEAL))))
     return {
       /** Undefined when its fields are not those of this format. */
       seal: read.data as Seal | undefined,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotRestore } from './cannot-restore.ts'
 import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
-import { logOf, openZip, textOf } from './read-zip.ts'
+import { logOf, openZip } from './read-zip.ts'
 
 const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -28,7 +29,7 @@ export const openBackup = async (path: string) => {
       if (!found) throw new CannotRestore(`The backup lacks ${name}.`)
       return found
     }
-    const manifest = manifestOf(await textOf(await stream(MANIFEST)))
+    const manifest = manifestOf(await text(await stream(MANIFEST)))
     for (const [name, { bytes, sha256 }] of Object.entries(manifest.entries)) {
       const hash = createHash('sha256')
       let count = 0
@@ -43,7 +44,7 @@ export const openBackup = async (path: string) => {
     return {
       manifest,
       log: logOf(() => stream(LOG)),
-      erasures: async () => textOf(await stream(ERASURES)),
+      erasures: async () => text(await stream(ERASURES)),
       /** Fills the tables of an empty database that is at the schema of the backup. */
       loadTables: async (adminUrl: string) => {
         const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })

@@ -26,12 +26,6 @@ export const openZip = async (path: string) => {
   }
 }
 
-export const textOf = async (stream: Readable): Promise<string> => {
-  const pieces: Buffer[] = []
-  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
-}
-
 /**
  * The log in an entry. It is read forwards; a read before the last position starts again at the beginning.
  */

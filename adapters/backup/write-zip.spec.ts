@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openZip, textOf } from './read-zip.ts'
+import { openZip } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
 
 let directory: string
@@ -19,8 +20,8 @@ it('writes its entries, and last what they sum up to', async () => {
   await writeZip({ file, entries: [['one', async () => Readable.from(['một'])]], last })
   expect(await readdir(directory)).toEqual(['a.zip'])
   const zip = await openZip(file)
-  expect(await textOf((await zip.stream('one'))!)).toBe('một')
-  expect(JSON.parse(await textOf((await zip.stream('last.json'))!))).toMatchObject({ one: { bytes: 5 } })
+  expect(await text((await zip.stream('one'))!)).toBe('một')
+  expect(JSON.parse(await text((await zip.stream('last.json'))!))).toMatchObject({ one: { bytes: 5 } })
   expect(await zip.stream('two')).toBeUndefined()
   zip.close()
 })
