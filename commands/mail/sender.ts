@@ -89,13 +89,13 @@ export const createMailSender = (options: Options) => {
     const to = fold(personDecider, await log.readStream(streamOf(person, mail.personID)))
     if (!to || to.erased) return undefined
     const written = { kind: mail.kind, locale: to.locale as Locale, to, publicUrl }
-    const hasAccount = (await accounts.passwordOf(mail.personID)) !== undefined
+    const hasAccount = async () => (await accounts.passwordOf(mail.personID)) !== undefined
     if (isErasureMail(mail.kind)) {
       // What was said about somebody goes to a proved address only. Whose record was deleted can still ask.
       if (mail.ageInHours > WEEK || !to.email || !to.emailVerified) return undefined
       const said = await readErasureMail(log, { kind: mail.kind, about: mail.about ?? '' })
       if (!said) return undefined
-      const canSignIn = hasAccount && !to.deleted
+      const canSignIn = !to.deleted && (await hasAccount())
       const letter = writeLetter({ ...written, said, ...(canSignIn && { link: `${publicUrl}/profile` }) })
       return { address: to.email, letter }
     }
@@ -115,7 +115,7 @@ export const createMailSender = (options: Options) => {
       return { address: to.email, letter }
     }
     const { link, hours, isWanted } = rules[mail.kind]
-    if (mail.ageInHours > hours || !isWanted(to, mail, hasAccount)) return undefined
+    if (mail.ageInHours > hours || !isWanted(to, mail, await hasAccount())) return undefined
     const letter = writeLetter({ ...written, ...(link && { link: await linkOf(mail, link) }) })
     return { address: mail.address, letter }
   }
