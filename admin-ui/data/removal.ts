@@ -16,7 +16,7 @@ export const isStaying = (query: Pick<Query, 'queryKey'>): boolean => !names(que
 /**
  * Deletes a thing from its own page, which stands until the next one is there. The signal of the deletion comes before
  * its answer and makes all of the page stale; what is about the thing is not asked for again.
- * `remove(id, send)` answers what `send` does; undefined or an error is that the thing stays.
+ * `remove(id, send)` answers what `send` does; nothing, false or an error is that the thing stays.
  */
 export const useRemoval = () => {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export const useRemoval = () => {
   }, [queryClient])
 
   return useCallback(
-    async <T>(id: string, send: () => Promise<T | undefined>): Promise<T | undefined> => {
+    async <T>(id: string, send: () => Promise<T>): Promise<T> => {
       const stays = () => {
         ids.current.delete(id)
         leaving.delete(id)
@@ -46,7 +46,7 @@ export const useRemoval = () => {
       leaving.add(id)
       try {
         const answer = await send()
-        if (answer === undefined) stays()
+        if (!answer) stays()
         return answer
       } catch (error) {
         stays()

@@ -76,8 +76,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
       act: word('remove.act'),
     } as const
     if (!(await confirm(question))) return
-    const send = async () =>
-      (await attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision))) || undefined
+    const send = () => attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision))
     if (!(await leave(expense.id, send))) return
     void navigate('/expense', { replace: true })
     done('resource.expense.remove.done', { undo: reversals.restore('expense', [expense]) })
