@@ -77,3 +77,23 @@ it('shows no button under a list that is all there', async () => {
   await screen.findByText('a b of 2')
   await waitFor(() => expect(screen.queryByText('more')).toBeNull())
 })
+
+it('shows nothing of another record while its own rows are coming', async () => {
+  rows = ['a', 'b']
+  const stage = (id: string) => (
+    <Stage>
+      <OfRecord id={id} />
+    </Stage>
+  )
+  const { rerender } = render(stage('1'))
+  await screen.findByText('a b')
+  rows = ['c']
+  rerender(stage('2'))
+  expect(screen.queryByText('a b')).toBeNull()
+  await screen.findByText('c')
+})
+
+const OfRecord = ({ id }: { id: string }) => {
+  const { rows } = useMoreRows<{ id: string }>({ key: ['thing'], path: `thing/${id}`, part: 2 })
+  return rows ? <p>{rows.map((row) => row.id).join(' ')}</p> : null
+}

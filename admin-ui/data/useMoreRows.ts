@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { get } from './httpClient.ts'
 
 type Asked = {
@@ -25,7 +26,7 @@ export const useMoreRows = <T extends { readonly id: string }>({
   part,
   enabled,
 }: Asked) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...key, path, query, part],
     queryFn: async ({ pageParam, signal }): Promise<Part<T>> => {
       const page = { ...query, limit: String(part), ...pageParam }
@@ -38,15 +39,18 @@ export const useMoreRows = <T extends { readonly id: string }>({
       const shown = parts.reduce((sum, before) => sum + before.rows.length, 0)
       return last && shown < total ? { after: last.id, offset: String(shown) } : undefined
     },
-    placeholderData: keepPreviousData,
+    // Under another path is the list of another record.
+    placeholderData: (before, last) => (last?.queryKey.includes(path) ? before : undefined),
     ...(enabled !== undefined && { enabled }),
   })
+  const rows = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
   return {
     /** Undefined until they are known. */
-    rows: data?.pages.flatMap(({ rows }) => rows),
+    rows,
     /** Of the whole list. */
     total: data?.pages.at(-1)?.total ?? 0,
     error,
+    isFetching,
     /** Absent where all is shown. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     isComing: isFetchingNextPage,

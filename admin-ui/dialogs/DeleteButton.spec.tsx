@@ -6,10 +6,14 @@ import { ApiError } from '../data/envelope.ts'
 import { useItem } from '../data/useItem.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 import { useHistory } from '../resources/history/useHistory.ts'
+import { answerLists } from '../testing/answerLists.ts'
 import { Stage } from '../testing/stage.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const ticket = { id: 't1', revision: 3 }
 let signal: () => Promise<void>
@@ -35,13 +39,12 @@ const Page = () => {
 /** The page of a ticket, and its deletion, whose signal comes before its answer. */
 const open = async (answer: () => Promise<unknown>) => {
   const getOne = vi.fn(async () => ({ data: ticket }))
-  const getList = vi.fn(async () => ({ data: [], total: 0 }))
+  const history = answerLists(() => [])
   render(
     <Stage
       at="/support-ticket/t1"
       dataProvider={{
         getOne,
-        getList,
         delete: async () => {
           await signal()
           return answer()
@@ -57,14 +60,14 @@ const open = async (answer: () => Promise<unknown>) => {
   fireEvent.click(await screen.findByRole('button', { name: 'Xoá phiếu' }))
   const question = await screen.findByRole('dialog')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
-  return { getOne, getList }
+  return { getOne, history }
 }
 
 it('asks for nothing of what it has deleted', async () => {
-  const { getOne, getList } = await open(async () => ({ data: ticket }))
+  const { getOne, history } = await open(async () => ({ data: ticket }))
   await screen.findByText('Danh sách phiếu')
   await screen.findByRole('status')
-  expect([getOne.mock.calls.length, getList.mock.calls.length]).toEqual([1, 1])
+  expect([getOne.mock.calls.length, history.mock.calls.length]).toEqual([1, 1])
 })
 
 it('asks again for what could not be deleted', async () => {

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, it, vi } from 'vitest'
 import { plainLine } from '../../../domain/bill/line-parts.ts'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { BillAddPage } from './BillAddPage.tsx'
 
@@ -50,15 +51,8 @@ const entry = (type: string, fields: object) => ({
 })
 
 const open = (at: string, history: readonly object[]) => {
-  vi.stubGlobal('fetch', async () => {
-    return new Response(JSON.stringify({ message: 'I0001', data: [] }), {
-      headers: { 'content-type': 'application/json' },
-    })
-  })
-  const getList = async (resource: string) => {
-    const data = resource.startsWith('history/') ? history : []
-    return { data, total: data.length }
-  }
+  answerLists((path) => (path.startsWith('history/') ? history : []))
+  const getList = async () => ({ data: [], total: 0 })
   render(
     <Stage at={at} dataProvider={{ getList, getOne: async () => ({ data: contract }) }}>
       <BillAddPage />

@@ -108,9 +108,9 @@ export const BillTimeline = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const noteOf = useNote()
   const { day } = useAsOf()
-  const { data, error } = useHistory('bill', bill.id)
-  if (error && !data) throw error
-  if (!data) return <RowsSkeleton rows={3} height={56} />
+  const { rows, error } = useHistory('bill', bill.id)
+  if (error && !rows) throw error
+  if (!rows) return <RowsSkeleton rows={3} height={56} />
   const word = (key: string, args = {}) => translate(`resource.bill.timeline.${key}`, args)
   return (
     <Box component="ol" aria-label={word('title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -121,7 +121,7 @@ export const BillTimeline = ({ bill }: { bill: BillDetail }) => {
           note={bill.bankAccount && word('code', { code: bill.paymentCode })}
         />
       )}
-      {happeningsOf(data.data).map((one) => {
+      {happeningsOf(rows).map((one) => {
         const { id, at, type, tone, actor } = one
         const who = actor.name ?? translate(actor.role === 'system' ? 'role.system' : 'history.erased')
         return (

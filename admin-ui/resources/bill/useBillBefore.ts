@@ -11,11 +11,10 @@ export type BillBefore = Pick<BillDetail, 'contractID' | 'title' | 'month' | 'du
  * an id or when there is no such bill.
  */
 export const useBillBefore = (id: string | null): BillBefore | null | undefined => {
-  const { data, isPending } = useHistory('bill', id ?? '', id !== null)
-  const entries = data?.data
+  const { rows: entries, error } = useHistory('bill', id ?? '', id !== null)
   const last = useMemo(
     () => (id && entries?.length ? (lastOf({ id }, entries) as unknown as BillBefore) : undefined),
     [id, entries],
   )
-  return id !== null && isPending ? null : last
+  return id !== null && !entries && !error ? null : last
 }

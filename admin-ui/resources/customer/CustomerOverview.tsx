@@ -44,8 +44,8 @@ const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverv
   const sayings = usePersonSayings()
   // The current contract with all its changes; of others only start and end.
   const now = contracts.find(({ status }) => status === ContractStatus.ACTIVE)
-  const { data: entries } = useHistory('customer', person.id)
-  const { data: ofNow } = useHistory('contract', now?.id ?? '', now !== undefined)
+  const { rows: entries = [] } = useHistory('customer', person.id)
+  const { rows: ofNow = [] } = useHistory('contract', now?.id ?? '', now !== undefined)
   const ofPerson = useEntryHappenings({
     resource: 'customer',
     columns: personColumns,
@@ -62,9 +62,9 @@ const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverv
   return [
     ...ofTickets(tickets),
     ...ofBills(bills),
-    ...ofPerson(entries?.data ?? []),
+    ...ofPerson(entries),
     ...ofContracts(contracts.filter(({ id }) => id !== now?.id)),
-    ...(now ? ofContract(ofNow?.data ?? [], now.roomNumber) : []),
+    ...(now ? ofContract(ofNow, now.roomNumber) : []),
   ]
 }
 

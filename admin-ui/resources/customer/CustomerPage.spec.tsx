@@ -1,16 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType, ResidentType } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  answerLists((path) => lists[path] ?? [])
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const today = dayOf(new Date())
 const person = {

@@ -3,14 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { ErasurePage } from './ErasurePage.tsx'
 
 // Its history, which is empty.
 beforeEach(() => {
-  const headers = { 'content-type': 'application/json', 'content-range': 'history */0' }
-  const body = JSON.stringify({ message: 'I0001', data: [] })
-  vi.stubGlobal('fetch', async () => new Response(body, { headers }))
+  answerLists(() => [])
 })
 afterEach(() => {
   cleanup()

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../../projections/history/history.answers.
 import type { Tried } from '../../../projections/history/tried.answers.ts'
 import { ApiError } from '../../data/envelope.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 
 // Only the build knows which events there are.
@@ -43,27 +44,20 @@ const open = ({ role = 'manager', entries, tried, resource = 'room' }: Opened = 
     isBack = true
     return { data: {} }
   })
-  const getList = vi.fn(async () => {
-    if (!entries) throw new ApiError('E0011', 404)
-    return { data: entries, total: entries.length }
-  })
-  vi.stubGlobal('fetch', async () => {
-    const headers = { 'content-type': 'application/json', 'content-range': `room 0-9/${entries?.length}` }
-    return new Response(JSON.stringify({ message: 'I0001', data: entries }), { headers })
-  })
+  const asked = answerLists(() => entries)
   const getOne = async () => {
     if (!isBack) throw new ApiError('E0011', 404)
     return { data: { id: 'r', revision: 4 } }
   }
   const dryRun = async () => tried ?? { changes: true, refusal: null }
   render(
-    <Stage role={role} at="/building/b/room/r" dataProvider={{ act, getList, getOne, dryRun }}>
+    <Stage role={role} at="/building/b/room/r" dataProvider={{ act, getOne, dryRun }}>
       <ItemPage resource={resource} id="r" meta={{ buildingID: 'b' }}>
         {() => 'Là nó đây'}
       </ItemPage>
     </Stage>,
   )
-  return { act, getList }
+  return { act, asked }
 }
 const notFound = () => screen.findByText('Không tìm thấy trang')
 
@@ -96,9 +90,9 @@ it('offers another one in the place of what stays deleted', async () => {
 })
 
 it('asks for nobody who may not, and shows no more than what the server tells', async () => {
-  const { getList } = open({ role: 'staff', entries: [deleted, added] })
+  const { asked } = open({ role: 'staff', entries: [deleted, added] })
   await notFound()
-  expect(getList).not.toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
   cleanup()
   open({ entries: undefined })
   await notFound()

@@ -163,16 +163,16 @@ const Deleted = ({ resource, entry, last }: DeletedProps) => {
  * or make another; the server tells nobody else of it.
  */
 export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps) => {
-  const { data, error, isFetching } = useHistory(resource, id)
+  const { rows, error, isFetching } = useHistory(resource, id)
   if (isApiError(error)) return otherwise
-  if (error && !data) throw error
-  const entry = data?.data.find(({ type }) => type === deletions[resource]?.event)
+  if (error && !rows) throw error
+  const entry = rows?.find(({ type }) => type === deletions[resource]?.event)
   // What was there a moment ago has a past that does not tell of it yet.
-  if (!data || (!entry && isFetching)) return <PageSkeleton />
+  if (!rows || (!entry && isFetching)) return <PageSkeleton />
   if (!entry) return otherwise
   return (
     <Together>
-      <Deleted resource={resource} entry={entry} last={lastOf({ ...meta, id }, data.data)} />
+      <Deleted resource={resource} entry={entry} last={lastOf({ ...meta, id }, rows)} />
     </Together>
   )
 }

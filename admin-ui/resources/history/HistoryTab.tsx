@@ -1,21 +1,15 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { PAGE_SIZE } from '../../../domain/limits.ts'
-import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
-import { useMoreRows } from '../../data/useMoreRows.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { CompareDays } from './CompareDays.tsx'
 import { anchorOf, HistoryItem, type HistoryOf } from './HistoryItem.tsx'
+import { useHistory } from './useHistory.ts'
 
 /** The history of a record: day, actor, every field before → after, and the cause. */
 export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
   const translate = useTranslate()
-  const { rows, total, error, more, isComing } = useMoreRows<HistoryEntry>({
-    key: [resource, 'history'],
-    path: `history/${resource}/${record.id}`,
-    part: PAGE_SIZE,
-  })
+  const { rows, total, error, more, isComing } = useHistory(resource, String(record.id))
   if (error && !rows) throw error
   if (!rows) return <RowsSkeleton rows={6} height={88} />
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
@@ -9,11 +9,15 @@ import type { Role } from '../../../domain/event.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { RoomPage } from './RoomPage.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const today = dayOf(new Date())
 const name = 'Nguyễn Thị Ngọc Diễm'
@@ -117,6 +121,7 @@ const leases = [
 
 const show = (of: RoomRecord, role: Role = 'owner') => {
   const asked: unknown[] = []
+  answerLists((path) => (of === free ? [] : (lists[path] ?? [])))
   const dataProvider = {
     getList: async (resource: string, { filter }: { filter: object }) => {
       asked.push([resource, filter])

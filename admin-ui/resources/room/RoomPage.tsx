@@ -65,7 +65,7 @@ const useRoomHappenings = (
   room: RoomRecord,
   bills: Parameters<ReturnType<typeof useBillHappenings>>[0] | undefined,
 ) => {
-  const { data: entries, isPending } = useHistory('room', room.id)
+  const { rows: entries, error } = useHistory('room', room.id)
   const { data: tickets, isPending: isAsking } = useTicketsOf({
     of: 'room',
     id: room.id,
@@ -76,8 +76,8 @@ const useRoomHappenings = (
     useBillHappenings(),
     useTicketHappenings(),
   ]
-  if (isPending || isAsking || !bills) return undefined
-  return [...ofTickets(tickets?.data ?? []), ...ofBills(bills), ...ofEntries(entries?.data ?? [])]
+  if ((!entries && !error) || isAsking || !bills) return undefined
+  return [...ofTickets(tickets?.data ?? []), ...ofBills(bills), ...ofEntries(entries ?? [])]
 }
 
 const Room = ({ room }: { room: RoomRecord }) => {
