@@ -9,10 +9,13 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { deletions } from '../../undo/deletions.ts'
 import { forGood } from '../../undo/forGood.ts'
 import { isUndoable } from '../../undo/reversalOf.ts'
 import { Blocked } from '../history/Blocked.tsx'
+import { lastOf } from '../history/lastOf.ts'
 import { UndoEntry } from '../history/UndoEntry.tsx'
+import { useHistory } from '../history/useHistory.ts'
 import type { Told } from '../history/useTold.ts'
 import { type AuditEntry, itemOf, pathOf, resourceOfEntry } from './auditEntry.ts'
 import { Causes } from './Causes.tsx'
@@ -38,11 +41,16 @@ const Narrowing = ({ text, of, onClick }: NarrowingProps) => (
 
 type UndoProps = { readonly entry: AuditEntry; readonly told: readonly Told[] }
 
+const isDeletion = (resource: string, type: string) => deletions[resource]?.event === type
+
+/** Whether another record can be made in its place, whose form begins with the data of this one. */
+const isReplaced = (type: string) => (forGood[type] ?? 'nothing') !== 'nothing'
+
 /**
  * Whether the current record has to be fetched: an undo needs the state to return to, or the data of a replacement.
  */
 const needsRecord = (resource: string, type: string) =>
-  isUndoable(resource, type) || (type in forGood && /Cancelled$/.test(type))
+  isUndoable(resource, type) || (isReplaced(type) && !isDeletion(resource, type))
 
 /** The undo of an entry, as in the record's history, based on the current record. */
 const Undo = ({ entry, told }: UndoProps) => {
@@ -52,7 +60,11 @@ const Undo = ({ entry, told }: UndoProps) => {
   const possible = item !== undefined && needsRecord(resource, entry.type)
   const asked = { id: entry.entityID, ...(item?.meta && { meta: item.meta }) }
   const { data: record, error } = useItem<Entity>(resource, asked, possible)
+  // A deleted record can no longer be fetched; the data for its replacement is in its history.
+  const isPast = item !== undefined && isReplaced(entry.type) && isDeletion(resource, entry.type)
+  const past = useHistory(resource, entry.entityID, isPast)
   if (possible && !record && !error) return null
+  if (isPast && !past.rows && !past.error) return null
   const all = (
     <QuietLink to={`/audit?entityID=${entry.entityID}`}>{translate('history.blocked.all')}</QuietLink>
   )
@@ -63,12 +75,13 @@ const Undo = ({ entry, told }: UndoProps) => {
         link={all}
       />
     )
+  const thing = { ...item?.meta, id: entry.entityID }
   return (
     <UndoEntry
       entry={entry}
       resource={resource}
-      thing={{ ...item?.meta, id: entry.entityID }}
-      record={record}
+      thing={thing}
+      record={record ?? (past.rows && lastOf(thing, past.rows))}
       told={told}
       later={() => all}
       touches={['audit']}

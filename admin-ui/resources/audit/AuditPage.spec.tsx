@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/envelope.ts'
 import { listLink } from '../../list/listLink.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { AuditPage } from './AuditPage.tsx'
@@ -10,9 +11,12 @@ import { type AuditEntry, pathOf } from './auditEntry.ts'
 const causes = vi.hoisted(() => ({ of: vi.fn(async (_path: string): Promise<object[]> => []) }))
 vi.mock('../../data/httpClient.ts', async (original) => ({
   ...(await original<object>()),
-  get: async (path: string) => ({ json: await causes.of(path) }),
+  get: async (path: string) => ({ json: await causes.of(path), headers: new Headers() }),
 }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  causes.of.mockReset().mockResolvedValue([])
+})
 
 const edited: AuditEntry = {
   id: 'e2',
@@ -43,8 +47,8 @@ const added: AuditEntry = {
 }
 const room = { id: 'r', buildingID: 'b', revision: 4, number: 'P.302', rentPrice: 5_000_000, area: 25 }
 
-const open = async (now: object = room) => {
-  const getList = vi.fn(async () => ({ data: [edited, added], total: 2 }))
+const open = async (now: object = room, entries: readonly AuditEntry[] = [edited, added]) => {
+  const getList = vi.fn(async () => ({ data: entries, total: entries.length }))
   const getOne = vi.fn(async (_resource: string, _asked: object) => ({ data: now }))
   const act = vi.fn(async () => ({ data: {} }))
   render(
@@ -133,6 +137,54 @@ it('says what led to an opened entry, with where it stands', async () => {
     expect.stringMatching(/^←Ghi chỉ số, Đồng hồTrần Minh Quân/),
     expect.stringMatching(/so-dien\.xlsx/),
   ])
+})
+
+const replaced = (type: string): AuditEntry => ({
+  ...edited,
+  type,
+  entity: 'contract',
+  entityID: 'c',
+  entityName: 'HĐ-7',
+  buildingID: null,
+  changes: [],
+})
+const terms = { roomID: 'r', buildingID: 'b', customerID: 'k', price: 4_800_000 }
+const another = () => screen.findByRole('link', { name: 'Lập hợp đồng mới' })
+
+it('begins the contract in the place of a deleted one with what that had, from its past', async () => {
+  const told = { ...edited, actor: { id: 'quan', role: 'owner', name: null }, revision: 0 }
+  const changes = Object.entries(terms).map(([field, after]) => ({ field, before: null, after }))
+  causes.of.mockImplementation(async (path) =>
+    path.startsWith('history/contract/c?')
+      ? [
+          { ...told, type: 'ContractDeleted', id: 'h2', changes: [] },
+          { ...told, type: 'ContractAdded', id: 'h1', changes },
+        ]
+      : [],
+  )
+  const { getOne } = await open(room, [replaced('ContractDeleted')])
+  await userEvent.click(entry('Xoá hợp đồng'))
+  expect((await another()).getAttribute('href')).toBe('/contract/add?buildingID=b&roomID=r&customerID=k')
+  expect(getOne).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['ContractCancelled', 'Huỷ hợp đồng'],
+  ['ContractLapsed', 'Quá hạn ký'],
+])('begins it with what the one had that is over: %s', async (type, name) => {
+  await open({ id: 'c', revision: 3, ...terms }, [replaced(type)])
+  await userEvent.click(entry(name))
+  expect((await another()).getAttribute('href')).toBe('/contract/add?buildingID=b&roomID=r&customerID=k')
+})
+
+it('offers another contract where nothing is told of the past of the deleted one', async () => {
+  causes.of.mockImplementation(async (path) => {
+    if (path.startsWith('history/')) throw new ApiError('E0011', 404)
+    return []
+  })
+  await open(room, [replaced('ContractDeleted')])
+  await userEvent.click(entry('Xoá hợp đồng'))
+  expect((await another()).getAttribute('href')).toBe('/contract/add')
 })
 
 it('leads from causes to their pages: transfers, runs, meters and uploads', () => {
