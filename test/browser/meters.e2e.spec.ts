@@ -38,7 +38,7 @@ it.each([
   await page.screenshot({ path: picture(`form-${width}`) })
   await dialog.getByRole('button', { name: 'Lưu bảng giá' }).click()
   await page.getByText('đến 100 kWh').waitFor()
-  await page.getByText('4 người một định mức').waitFor()
+  await page.getByText('Theo đồng hồ · 4 người một định mức').waitFor()
   await settle(page)
   expect(await breaches(page)).toEqual([])
   expect(await beyond(page)).toBe(0)
