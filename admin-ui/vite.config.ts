@@ -27,38 +27,6 @@ const files = (...names: readonly string[]) => {
   return new RegExp(`admin-ui[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
 }
 
-/** Our modules and react-admin's core, which pages share; they are split by the number of pages that share them. */
-const ours = /(admin-ui.(?!i18n|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
-const core = packages('react-hook-form|ra-core')
-
-type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null }
-
-/** Whether one of our modules matches, or imports one that does, directly or indirectly. */
-const reaching = (what: RegExp) => {
-  const search = (id: string, graph: Graph, seen: Set<string>): boolean => {
-    if (seen.has(id)) return false
-    seen.add(id)
-    if (what.test(id)) return true
-    const imported = id.includes('node_modules') ? [] : (graph.getModuleInfo(id)?.importedIds ?? [])
-    return imported.some((one) => search(one, graph, seen))
-  }
-  return (id: string, graph: Graph): boolean => search(id, graph, new Set())
-}
-const showsForm = reaching(/react-hook-form|admin-ui.form.\w+\.tsx/)
-/** Few pages show these, and their dependencies are large: they must not end up in the chunks of many pages. */
-const showsLarge = reaching(
-  either(
-    files('list/ResourceList', 'form/PickOne', 'search/SearchBox', 'ui/qrModules'),
-    /admin-ui[\\/]resources[\\/]notice[\\/]\w+\.tsx?$/,
-  ),
-)
-/** A group for modules that reach neither a form nor anything large, so that it pulls in neither. */
-const plain = (debugName: string, name = (_id: string) => debugName) => ({
-  debugName,
-  name: (id: string, graph: Graph) => (showsForm(id, graph) || showsLarge(id, graph) ? null : name(id)),
-  test: ours,
-})
-
 /**
  * Texts shared by the sign-in pages, shared bills and all pages; the Vietnamese ones are in the first scripts,
  * because most users read them.
@@ -67,24 +35,20 @@ const shared = (locale: string) =>
   new RegExp(
     `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
   )
-const controls = packages('@mui[\\\\/]material[\\\\/]esm[\\\\/](?!Autocomplete|useAutocomplete)\\w+')
-const kit = plain('kit')
-
 /**
  * The chunk groups, in order of priority: a group takes its modules with all their dependencies that no group above
  * it has taken. Packages that change less often than our releases have their own chunks; then come the layers:
- * signing in, the signed-in app with the customers' pages, the employees' frame, and what lists and forms need. The
- * remaining modules shared by several pages are grouped by how many share them: with one chunk per combination a page
- * loaded up to 79 scripts; with a single chunk it loaded 40 kB more than it showed. Pages are chunks of their own. A
- * first screen takes at most 30 requests (`test/browser/first-page.e2e.spec.ts`) and 165, 300 and 360 kB (`npm run
- * bench -- ui`).
+ * signing in, the signed-in app with the customers' home, the employees' frame, and what tables, forms and the pages
+ * of records need. Each remaining module shared by several pages is in the chunk of exactly these pages, so that no
+ * page loads what it does not show. Pages are chunks of their own. First screens take 165, 300 and 360 kB at most
+ * (`npm run bench -- ui`), a page at most 60 files (`test/browser/first-page.e2e.spec.ts`).
  */
 const layers = [
   { name: 'react', test: either(packages('react|react-dom|scheduler'), /rolldown[\\/]runtime/) },
   {
     name: 'mui',
     test: packages(
-      '@emotion|stylis|@mui[\\\\/](system|utils|styled-engine|private-theming)|' +
+      '@emotion|stylis|' +
         '@mui[\\\\/]material[\\\\/]esm[\\\\/](styles|utils|internal|CssBaseline|Checkbox|FormControlLabel|Link|TableFooter)',
     ),
   },
@@ -132,8 +96,6 @@ const layers = [
         'i18n/texts',
         'resources/room/OwnRoom',
         'resources/room/home/Home',
-        'resources/bill/OwnBills',
-        'resources/contract/OwnContracts',
       ),
       /useGet(List|One)\.js$/,
       packages('react-router|react-router-dom|cookie|set-cookie-parser'),
@@ -147,25 +109,30 @@ const layers = [
     ),
   },
   { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
+  { name: 'inputs', test: packages('@mui[\\\\/]material[\\\\/]esm[\\\\/]TextField') },
   {
-    debugName: 'kit',
-    name: (id: string, graph: Graph) => (controls.test(id) ? 'kit' : kit.name(id, graph)),
-    test: either(ours, controls),
-    minShareCount: 9,
+    name: 'table',
+    test: either(
+      packages('@mui[\\\\/]material[\\\\/]esm[\\\\/]TableCell'),
+      files('ui/ScrollBox', 'ui/QuietLink', 'list/tableStyles', 'list/CellValue', 'form/useFocusAfter'),
+    ),
   },
-  { name: 'list', test: files('list/ResourceList') },
+  { name: 'undo', test: files('undo/useDone', 'undo/deletions', 'undo/reversals', 'data/useItem') },
+  { name: 'record', test: files('pages/ItemPage', 'resources/history/HistoryTab') },
+  { name: 'dialog', test: files('form/FormDialog') },
+  { name: 'tabs', test: files('ui/PageTabs', 'ui/TabPanel') },
   {
-    ...plain('parts', (id) => (/resources.(person|building.timeline|history)/.test(id) ? 'people' : 'parts')),
+    name: 'form',
+    test: files('form/TextLine', 'form/DayLine', 'form/NumberLine', 'form/rules', 'form/useConfirmChanges'),
+  },
+  { name: 'files', test: files('files/DropArea', 'files/FileFace', 'files/useSendFiles') },
+  { name: 'icons', test: packages('@mui[\\\\/]icons-material'), minShareCount: 8 },
+  {
+    name: 'shared',
+    test: /(node_modules|domain|projections|admin-ui.(?!i18n|signIn)).+\.[jt]sx?$/,
     minShareCount: 2,
+    entriesAware: true,
   },
-  {
-    debugName: 'forms',
-    name: (id: string, graph: Graph) => (showsLarge(id, graph) ? null : 'forms'),
-    test: either(ours, core),
-    minShareCount: 2,
-  },
-  { name: 'pick', test: files('form/PickOne', 'search/SearchBox') },
-  { name: 'inbox', test: files('resources/notice/Inbox') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
@@ -195,6 +162,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: layers },
         // A service worker needs a stable name, and controls the addresses beside and below it.
+        // The names of shared chunks are those of all pages that share them.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },
