@@ -6,6 +6,7 @@ import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
 import { isDrawn } from './data/readByServer.ts'
+import { provideTexts } from './i18n/pageTexts.ts'
 import { renewPush } from './offline/push.ts'
 import { isKept, keepOffline } from './offline/register.ts'
 import { loginPath } from './routing/next.ts'
@@ -19,6 +20,7 @@ import { readLocale } from './store/cookies.ts'
 const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Response> => {
   const { pathname, search } = new URL(request.url)
   const words = import('./i18n/i18nProvider.ts').then((module) => module.createI18nProvider(readLocale()))
+  provideTexts(words)
   words.catch(() => undefined) // awaited below, unless the session fails first
   // On a server-rendered page the profile is in the document, so the role is known without a request.
   const before = isDrawn() ? (await loadProfile()).role : (lastRole() as Role | null)

@@ -1,7 +1,8 @@
-import type { I18nProvider, Store } from 'ra-core'
+import type { Store } from 'ra-core'
 import { createContext, useContext, useState } from 'react'
 import type { Locale } from '../../domain/locales.ts'
-import { createI18nProvider } from './i18nProvider.ts'
+import { type AppI18nProvider, createI18nProvider } from './i18nProvider.ts'
+import { provideTexts } from './pageTexts.ts'
 
 type ChangeLanguage = (locale: Locale) => Promise<void>
 
@@ -15,10 +16,11 @@ export const useChangeLanguage = (): ChangeLanguage => useContext(LanguageContex
  * which loses unsaved input, unless the provider already has that locale; so a new provider is set together with the
  * locale.
  */
-export const useWords = (first: I18nProvider, store: Store) => {
+export const useWords = (first: AppI18nProvider, store: Store) => {
   const [words, setWords] = useState(first)
   const change: ChangeLanguage = async (locale) => {
-    const next = await createI18nProvider(locale)
+    const next = await createI18nProvider(locale, words.added())
+    provideTexts(Promise.resolve(next))
     setWords(next)
     store.setItem('locale', locale)
   }

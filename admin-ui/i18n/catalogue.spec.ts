@@ -2,8 +2,7 @@ import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { codes } from '../../domain/codes.ts'
 import { fieldDefects } from '../../domain/fields.ts'
-import { catalogue as en } from './en.ts'
-import { catalogue as vi } from './vi.ts'
+import { en, vi } from '../testing/catalogues.ts'
 
 const flat = (words: object, path = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>

@@ -1,20 +1,44 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/locales.ts'
-import type { Catalogue } from './texts.ts'
+import { type Catalogue, type PagesOf, type PageTexts, withPages } from './texts.ts'
 
-const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
+const load: Record<Locale, () => Promise<{ catalogue: Catalogue; pages: PageTexts }>> = {
   vi: () => import('./vi.ts'),
   en: () => import('./en.ts'),
 }
 
-/** Loads the texts of one language. Asynchronous, because polyglot needs all texts when it is created. */
-export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
-  const { catalogue } = await load[locale]()
-  // polyglot's type only knows flat messages; ours are nested.
-  return polyglotI18nProvider(
-    () => catalogue as never,
+export type AppI18nProvider = I18nProvider & {
+  /** Loads the texts that only the pages of a resource show. */
+  readonly add: (name: PagesOf) => Promise<void>
+  readonly added: () => readonly PagesOf[]
+}
+
+/**
+ * Loads the texts of one language, with those of the pages of `resources`. Asynchronous, because polyglot needs the
+ * texts when it is created.
+ */
+export const createI18nProvider = async (
+  locale: Locale,
+  resources: readonly PagesOf[] = [],
+): Promise<AppI18nProvider> => {
+  const { catalogue, pages } = await load[locale]()
+  let texts = catalogue
+  const added = new Set<PagesOf>()
+  const provider = polyglotI18nProvider(
+    // polyglot's type only knows flat messages; ours are nested.
+    () => texts as never,
     locale,
     LOCALES.map((one) => ({ locale: one, name: LOCALE_NAMES[one] })),
   )
+  const add = async (name: PagesOf) => {
+    const more = await pages[name]()
+    if (added.has(name)) return
+    added.add(name)
+    texts = withPages(texts, name, more)
+    // Makes polyglot anew of the texts.
+    await provider.changeLocale(locale)
+  }
+  for (const name of resources) await add(name)
+  return { ...provider, add, added: () => [...added] }
 }

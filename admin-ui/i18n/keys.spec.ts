@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { permissions } from '../../domain/permissions/permissions.ts'
-import { catalogue } from './vi.ts'
+import { vi as catalogue } from '../testing/catalogues.ts'
+import { catalogue as first, pages } from './vi.ts'
 
 const keysOf = (words: object, path = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) => [
@@ -28,10 +29,11 @@ const used = globSync('admin-ui/**/*.{ts,tsx}', { exclude: ['**/*.spec.*', 'admi
   .filter(({ text }) => !(text in permissions) && !/\.(ts|tsx|css|js|json|woff2|svg|webmanifest)$/.test(text))
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^|()[\]\\]/g, '\\$&')
+const patternOf = (text: string) => new RegExp(`^${text.split(holes).map(escaped).join('.+')}$`)
 /** Some screens put the first parts of a key in front elsewhere. */
 const isThere = (text: string): boolean => {
   if (!text.includes('${')) return known.has(text) || keys.some((one) => one.endsWith(`.${text}`))
-  const pattern = new RegExp(`^${text.split(holes).map(escaped).join('.+')}$`)
+  const pattern = patternOf(text)
   return keys.some((one) => pattern.test(one))
 }
 
@@ -53,4 +55,17 @@ it('finds the words of every column that a list shows', () => {
   )
   expect(shown.length).toBeGreaterThan(30)
   expect(shown.filter(({ name }) => !named.has(name))).toEqual([])
+})
+
+it('asks for words that come with the pages of a resource in these pages only', () => {
+  const early = keysOf(first)
+  const late = Object.keys(pages).flatMap((name) =>
+    used.filter(
+      ({ file, text }) =>
+        text.startsWith(`resource.${name}.`) &&
+        !file.includes(`resources/${name}/`) &&
+        !early.some((one) => patternOf(text).test(one)),
+    ),
+  )
+  expect(late).toEqual([])
 })

@@ -7,7 +7,14 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** All texts by topic; `resource` has one file per resource. */
 export type Catalogue = Readonly<Record<string, unknown>>
 
-type Topic = { readonly default: object }
+export type Topic = { readonly default: object }
+
+/** Resources with many texts that only their own pages show: these are loaded with the pages. */
+export type PagesOf = 'closing' | 'erasure' | 'report' | 'system' | 'upload'
+
+/** Loads the texts of a resource's pages in one language. */
+export type PageTexts = Readonly<Record<PagesOf, () => Promise<Topic>>>
+
 /** The parts of a resource's texts that the audit and the navigation read. */
 type Resource = {
   readonly title?: string
@@ -46,4 +53,11 @@ export const assemble = (files: Record<string, Topic>, resources: Record<string,
     // react-admin looks up the label of a field under `resources`, our columns under `resource`.
     resources: resource,
   }
+}
+
+/** The texts together with those of a resource's pages. */
+export const withPages = (catalogue: Catalogue, name: PagesOf, pages: Topic): Catalogue => {
+  const known = catalogue.resource as Readonly<Record<string, object>>
+  const resource = { ...known, [name]: { ...known[name], ...pages.default } }
+  return { ...catalogue, resource, resources: resource }
 }

@@ -1,4 +1,6 @@
 import { type ComponentType, use } from 'react'
+import { loadPageTexts } from '../i18n/pageTexts.ts'
+import type { PagesOf } from '../i18n/texts.ts'
 
 /** A page that is loaded on demand or preloaded. */
 export type LazyPage = ComponentType & { readonly preload: () => Promise<void> }
@@ -7,16 +9,18 @@ export type LazyPage = ComponentType & { readonly preload: () => Promise<void> }
  * React.lazy, except that a chunk which has already arrived renders at once: no Suspense fallback,
  * so no 300 ms of it (React 19 keeps one at least that long) and no flash of the loading page.
  * `lazyPage(() => import('./BuildingList.tsx'), 'BuildingList')`
+ * @param texts - the resource whose pages' texts come with it
  */
 export const lazyPage = <K extends string>(
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
+  texts?: PagesOf,
 ): LazyPage => {
   let Loaded: ComponentType | undefined
   let pending: Promise<void> | undefined
   const preload = () => {
-    pending ??= load().then(
-      (module) => {
+    pending ??= Promise.all([load(), texts && loadPageTexts(texts)]).then(
+      ([module]) => {
         Loaded = module[name]
         // React's own marker of a resolved promise: `use` then reads it without suspending
         Object.assign(pending!, { status: 'fulfilled', value: undefined })

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, type Store } from 'ra-core'
+import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createAuthProvider } from '../auth/authProvider.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import type { Profile } from '../auth/profile.ts'
 import { dataProvider } from '../data/dataProvider.ts'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import type { AppI18nProvider } from '../i18n/i18nProvider.ts'
 import { LanguageContext, useWords } from '../i18n/LanguageContext.ts'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
@@ -17,7 +18,7 @@ const routerProvider = createRouterProvider(translatePath)
 
 type AroundProps = {
   readonly profile: Profile
-  readonly i18nProvider: I18nProvider
+  readonly i18nProvider: AppI18nProvider
   readonly queryClient: QueryClient
   readonly store: Store
   readonly children: ReactNode

@@ -1,12 +1,13 @@
 import { Backdrop, CircularProgress } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { type I18nProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AsOfContext } from '../asOf/AsOfContext.ts'
 import { usePastDay } from '../asOf/usePastDay.ts'
 import type { Profile } from '../auth/profile.ts'
 import { SignInAgain } from '../dialogs/SignInAgain.tsx'
+import type { AppI18nProvider } from '../i18n/i18nProvider.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
@@ -27,7 +28,7 @@ export { preloadScreen } from './preload.ts'
 export type Start = {
   readonly profile: Profile
   readonly Frame: Frame
-  readonly i18nProvider: I18nProvider
+  readonly i18nProvider: AppI18nProvider
 }
 
 /** The HTTP client retries where that helps, so react-query does not. */

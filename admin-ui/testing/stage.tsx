@@ -14,11 +14,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
-import { catalogue } from '../i18n/vi.ts'
 import { Notices } from '../notices/Notices.tsx'
 import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { lightTheme } from '../theme/theme.ts'
+import { vi } from './catalogues.ts'
 
 // A long timeout, because machines that run tests are busy; how long a find takes is not under test.
 configure({ asyncUtilTimeout: 20_000 })
@@ -34,7 +34,7 @@ type StageProps = {
   shown?: readonly string[]
 }
 
-const i18nProvider = polyglotI18nProvider(() => catalogue as never, 'vi')
+const i18nProvider = polyglotI18nProvider(() => vi as never, 'vi')
 const noResources: readonly string[] = []
 
 /** The providers that components of the shell need: texts, theme, session, dialogs, notices and router. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventDefinitions } from '../../../domain/events.ts'
-import { catalogue as en } from '../../i18n/en.ts'
-import { catalogue as vi } from '../../i18n/vi.ts'
 import { statusOf } from '../../list/codes.ts'
+import { en, vi } from '../../testing/catalogues.ts'
 import { kinds } from './kinds.ts'
 
 const types = Object.keys(eventDefinitions).sort()

@@ -8,12 +8,12 @@ export default declareResource({
     {
       path: '/erasure',
       permission: 'erasure.read',
-      page: lazyPage(() => import('./ErasureListPage.tsx'), 'ErasureListPage'),
+      page: lazyPage(() => import('./ErasureListPage.tsx'), 'ErasureListPage', 'erasure'),
     },
     {
       path: '/erasure/:id',
       permission: 'erasure.read',
-      page: lazyPage(() => import('./ErasurePage.tsx'), 'ErasurePage'),
+      page: lazyPage(() => import('./ErasurePage.tsx'), 'ErasurePage', 'erasure'),
     },
   ],
   place: { Icon, group: 'book', order: 2.5 },

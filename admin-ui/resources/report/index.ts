@@ -7,6 +7,6 @@ const page = () => import('./ReportPage.tsx')
 /** The owner's home page. */
 export default declareResource({
   name: 'report',
-  screens: [{ path: '/', permission: 'report.read', page: lazyPage(page, 'ReportPage') }],
+  screens: [{ path: '/', permission: 'report.read', page: lazyPage(page, 'ReportPage', 'report') }],
   place: { Icon, group: 'first', order: 1, key: 'r' },
 })

@@ -8,7 +8,7 @@ export default declareResource({
     {
       path: '/system',
       permission: 'projection.read',
-      page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage'),
+      page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage', 'system'),
     },
   ],
   place: { Icon, group: 'book', order: 3, key: 'y' },

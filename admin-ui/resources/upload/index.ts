@@ -7,7 +7,12 @@ const page = () => import('./UploadPage.tsx')
 export default declareResource({
   name: 'upload',
   screens: [
-    { path: '/upload', permission: 'upload.read', needsHouse: 'to work', page: lazyPage(page, 'UploadPage') },
+    {
+      path: '/upload',
+      permission: 'upload.read',
+      needsHouse: 'to work',
+      page: lazyPage(page, 'UploadPage', 'upload'),
+    },
   ],
   place: { Icon, group: 'book', order: 1, key: 'u' },
 })

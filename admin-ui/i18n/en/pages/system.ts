@@ -1,5 +1,5 @@
 import type { Texts } from '../../texts.ts'
-import type vi from '../../vi/resource/system.ts'
+import type vi from '../../vi/pages/system.ts'
 
 export default {
   health: {
