@@ -38,6 +38,9 @@ Fields in *italics* may be absent. The audit reads every event and is not named 
 
 const MONTH = (z.toJSONSchema(month()) as Json).pattern
 
+/** Amounts go up to their limit or a few times beyond; a count without a limit has JavaScript's own. */
+const isMoney = (most = 0): boolean => most >= MOST_MONEY && most < Number.MAX_SAFE_INTEGER
+
 /** The kind of a field in words; the fields of an object follow in brackets. */
 const kindOf = (json: Json): string => {
   if (json.anyOf) {
@@ -51,7 +54,7 @@ const kindOf = (json: Json): string => {
   if (json.format === 'date') return 'day'
   if (json.format === 'date-time') return 'instant'
   if (json.pattern === MONTH) return 'month'
-  if (json.type === 'integer') return (json.maximum ?? 0) >= MOST_MONEY ? 'đồng' : 'whole number'
+  if (json.type === 'integer') return isMoney(json.maximum) ? 'đồng' : 'whole number'
   if (json.type === 'array') return `list of ${kindOf(json.items ?? {})}`
   if (json.type === 'object') return `(${fieldsOf(json)})`
   if (json.type === 'string') return json.maxLength ? `text ≤ ${json.maxLength}` : 'text'
