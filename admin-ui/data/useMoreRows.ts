@@ -26,23 +26,24 @@ export const useMoreRows = <T extends { readonly id: string }>({
   part,
   enabled,
 }: Asked) => {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...key, path, query, part],
-    queryFn: async ({ pageParam, signal }): Promise<Part<T>> => {
-      const page = { ...query, limit: String(part), ...pageParam }
-      const { json, headers } = await get<readonly T[]>(`${path}?${new URLSearchParams(page)}`, signal)
-      return { rows: json, total: totalOf(headers) }
-    },
-    initialPageParam: {} as Readonly<Record<string, string>>,
-    getNextPageParam: ({ rows, total }, parts) => {
-      const last = rows.at(-1)
-      const shown = parts.reduce((sum, before) => sum + before.rows.length, 0)
-      return last && shown < total ? { after: last.id, offset: String(shown) } : undefined
-    },
-    // Under another path is the list of another record.
-    placeholderData: (before, last) => (last?.queryKey.includes(path) ? before : undefined),
-    ...(enabled !== undefined && { enabled }),
-  })
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isFetchedAfterMount } =
+    useInfiniteQuery({
+      queryKey: [...key, path, query, part],
+      queryFn: async ({ pageParam, signal }): Promise<Part<T>> => {
+        const page = { ...query, limit: String(part), ...pageParam }
+        const { json, headers } = await get<readonly T[]>(`${path}?${new URLSearchParams(page)}`, signal)
+        return { rows: json, total: totalOf(headers) }
+      },
+      initialPageParam: {} as Readonly<Record<string, string>>,
+      getNextPageParam: ({ rows, total }, parts) => {
+        const last = rows.at(-1)
+        const shown = parts.reduce((sum, before) => sum + before.rows.length, 0)
+        return last && shown < total ? { after: last.id, offset: String(shown) } : undefined
+      },
+      // Under another path is the list of another record.
+      placeholderData: (before, last) => (last?.queryKey.includes(path) ? before : undefined),
+      ...(enabled !== undefined && { enabled }),
+    })
   const rows = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
   return {
     /** Undefined until they are known. */
@@ -50,7 +51,8 @@ export const useMoreRows = <T extends { readonly id: string }>({
     /** Of the whole list. */
     total: data?.pages.at(-1)?.total ?? 0,
     error,
-    isFetching,
+    /** The rows are from before the caller was mounted, and are being fetched again. */
+    isOld: isFetching && !isFetchedAfterMount,
     /** Absent where all is shown. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     isComing: isFetchingNextPage,

@@ -6,7 +6,8 @@ import {
   scheduleStaff,
   updateBuilding,
 } from '../../commands/building/building.definitions.ts'
-import { addContract, updateContract } from '../../commands/contract/contract.definitions.ts'
+import { addContract, cancelContract, updateContract } from '../../commands/contract/contract.definitions.ts'
+import { installMeter } from '../../commands/meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
 import { deleteCustomer } from '../../commands/person/delete.definitions.ts'
 import { eraseCustomer } from '../../commands/person/erase.definitions.ts'
@@ -210,6 +211,60 @@ describe('what was deleted', () => {
     await api.send(deleteTicket, {}, { id, ...by(tenant) })
     expect(await typesOf(`support-ticket/${id}`, tenant)).toEqual(['TicketDeleted', 'TicketOpened'])
     expect(await typesOf(`support-ticket/${id}`, await api.person('customer'))).toEqual([404, 'E0011'])
+  })
+})
+
+describe('what stands in a deleted house', () => {
+  const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+  const seenBy = async (path: string, who: Person) => {
+    const { status, body } = await api.as(who).get(path)
+    return [status, body.message, Array.isArray(body.data) ? body.data.at(0)?.type : body.data?.id]
+  }
+  const gone = [404, 'E0011', undefined]
+
+  it('is not there, and its past is told to those who may bring the house back; a contract is', async () => {
+    at('2026-03-20T02:00:00.000Z')
+    const fields = { name: 'Nhà trả', address: 'Huế', floorCount: 1 }
+    const { id: house } = await api.send(addBuilding, fields, by(owner))
+    const staff = await api.person('staff')
+    const tenant = await api.person('customer')
+    for (const staffID of [manager.id, staff.id])
+      await api.send(scheduleStaff, { staffID, ...shift }, { id: house, ...by(owner) })
+    const { id: roomID } = await api.send(addRoom, { buildingID: house, number: 'P.1', floor: 1 }, by(owner))
+    const { id: otherID } = await api.send(addRoom, { buildingID: house, number: 'P.2', floor: 1 }, by(owner))
+    const read = { utility: 'water', digits: 5, day: '2026-03-20', value: 0 }
+    const { id: meter } = await api.send(installMeter, { roomID, ...read }, by(owner))
+    const { id: otherMeter } = await api.send(installMeter, { roomID: otherID, ...read }, by(owner))
+    const terms = { type: 1, startDay: '2026-04-01', endDay: '2027-03-31', price: 4_500_000 }
+    const { id: contract } = await api.send(
+      addContract,
+      { roomID, customerID: tenant.id, ...terms },
+      by(owner),
+    )
+    await expect(api.send(deleteBuilding, {}, { id: house, ...by(owner) })).rejects.toMatchObject({
+      reason: 'UpdateNotAllowed',
+    })
+    await api.send(cancelContract, { day: '2026-03-20', reason: 'Đổi ý' }, { id: contract, ...by(owner) })
+    // A meter of a room that is deleted in a house that stands.
+    await api.send(deleteRoom, {}, { id: otherID, ...by(owner) })
+    expect(await seenBy(`/history/meter/${otherMeter}`, owner)).toEqual(gone)
+    await api.send(deleteBuilding, {}, { id: house, ...by(owner) })
+
+    for (const who of [owner, manager, staff, tenant]) {
+      expect(await seenBy(`/building/${house}/room/${roomID}`, who), who.role).toEqual(gone)
+      if (who !== tenant) expect(await seenBy(`/meter/${meter}`, who), who.role).toEqual(gone)
+    }
+    expect(await seenBy(`/contract/${contract}`, owner)).toEqual([200, 'I0001', contract])
+    expect(await seenBy(`/history/contract/${contract}`, owner)).toEqual([200, 'I0001', 'ContractCancelled'])
+
+    for (const who of [manager, staff, tenant])
+      expect(await seenBy(`/history/room/${roomID}`, who), who.role).toEqual(gone)
+    for (const who of [manager, staff])
+      expect(await seenBy(`/history/meter/${meter}`, who), who.role).toEqual(gone)
+    expect((await api.as(tenant).get(`/history/meter/${meter}`)).status).toBe(403)
+    const [last] = (await history(`meter/${meter}`)).body.data
+    expect(last.changes).toContainEqual({ field: 'buildingID', before: null, after: house })
+    expect(await seenBy(`/history/room/${roomID}`, owner)).toEqual([200, 'I0001', 'ContractCancelled'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Caller, callerOf, type Route, route } from '../route.ts'
@@ -21,7 +22,18 @@ const entry = z.object({
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 
-/** The history of an object that the caller may read, and of a deleted one for those who may restore it. */
+/** Goes on with another search where one has found nothing. */
+const unlessFound =
+  <T>(search: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof Refusal && error.reason === 'NotFound') return search()
+    throw error
+  }
+
+/**
+ * The history of an object that the caller may read; of a deleted one, or one in a deleted house, for those who may
+ * restore it.
+ */
 export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
@@ -36,6 +48,21 @@ export const historyRoutes = (
     const row = await findItem({ model, where }, { params: { id }, scope }, queries, { deleted: true })
     const by = await history.deletedBy({ model, id, stream: streamOf(model, row), scope })
     return by === deletion.event ? row : refuse('NotFound')
+  }
+  /** The row of a thing in a deleted house, for those who may bring the house back. */
+  const findInDeletedHouse = async (
+    { model, where, permission }: Read,
+    id: string,
+    person: Caller['person'],
+  ) => {
+    const rule = ruleFor(permission, person.role)
+    const isInHouse = model.inside?.some(({ table }) => table === buildings.name)
+    const { toldTo } = buildings.deletion ?? {}
+    if (!isInHouse || !toldTo || !rule || ruleFor(toldTo, person.role) !== rule) return refuse('NotFound')
+    const scope = scopeUnder(rule, person)
+    const row = await findItem({ model, where }, { params: { id }, scope }, queries, { insideDeleted: true })
+    const house = await queries.item(buildings, row.buildingID as string, scope, { deleted: true })
+    return house ? row : refuse('NotFound')
   }
   // The first read of each resource: further ones lead to the same objects by another path.
   const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
@@ -56,10 +83,10 @@ export const historyRoutes = (
         const { person } = callerOf(call)
         const rule = ruleFor(permission, person.role) ?? refuse('PermissionDenied')
         const scope = scopeUnder(rule, person)
-        const row = await findItem({ model, where }, { params, scope }, queries).catch((error) => {
-          if (!(error instanceof Refusal && error.reason === 'NotFound')) throw error
-          return findDeleted(read, params.id as string, person)
-        })
+        const id = params.id as string
+        const row = await findItem({ model, where }, { params, scope }, queries)
+          .catch(unlessFound(() => findDeleted(read, id, person)))
+          .catch(unlessFound(() => findInDeletedHouse(read, id, person)))
 
         const { limit, offset, after, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('ParameterInvalid', 'sort')

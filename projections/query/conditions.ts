@@ -26,6 +26,8 @@ export type Question = {
   readonly ids?: readonly string[]
   /** Those that are not there any more, instead. */
   readonly deleted?: true
+  /** Those inside what is deleted, too. */
+  readonly insideDeleted?: true
   readonly dates?: DateRange
 }
 
@@ -41,7 +43,7 @@ export const whereOf = (
   const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
     isThere(model, question),
-    ...insideWhatIsThere(model),
+    ...(question.insideDeleted ? [] : insideWhatIsThere(model)),
     inScope(model, scope, today),
     ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
     either && anyOf(model, either),

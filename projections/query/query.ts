@@ -216,7 +216,7 @@ export const createQueries = (
       model: ReadModel,
       id: string,
       scope: Scope,
-      only: Pick<Question, 'deleted'> = {},
+      only: Pick<Question, 'deleted' | 'insideDeleted'> = {},
     ): Promise<Row | undefined> => {
       const where = whereOf(model, { scope, ids: [id], ...only }, { today: today() })
       const columns = selectList(model, 'item', { scope, today: today() })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
-import { breaches, settle } from '../support/browser.ts'
+import { beyond, breaches, settle } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
@@ -76,6 +76,36 @@ it('says what stands in the way of a restore', async () => {
   expect(await button(page, 'Khôi phục').count()).toBe(0)
   await page.getByRole('link', { name: `Phòng ${number}` }).click()
   await page.waitForURL(`**/room/${other.id}`)
+  await close()
+})
+
+it('leads an owner from a room or a meter of a deleted house to the house, and back to it once that is restored', async () => {
+  const { page, context, send, close } = await withRoom('owner')
+  const name = `Nhà ${fresh()}`
+  const fields = { name, address: '17 ngõ 66 Triều Khúc, Hà Nội', floorCount: 1 }
+  const house = `building/${(await send('building/add', fields)).id}`
+  const number = fresh()
+  const { id: roomID } = await send(`${house}/room/add`, { number, floor: 1 })
+  const read = { utility: 'water', digits: 5, day: '2026-01-01', value: 0 }
+  const meter = `meter/${(await send('meter/add', { roomID, ...read })).id}`
+  await send(`authentication/verify-password`, { password: DEMO_PASSWORD })
+  expect((await context.request.delete(`${product.url}/api/${house}`)).ok()).toBe(true)
+
+  await page.goto(`${product.url}/${meter}`)
+  await heading(page, /^Đồng hồ.*: toà nhà đã bị xoá$/).waitFor()
+  await page.goto(`${product.url}/${house}/room/${roomID}`)
+  await heading(page, `Phòng ${number}: toà nhà đã bị xoá`).waitFor()
+  await page.getByText(`, chủ nhà, xoá “${name}” lúc`).waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  expect(await beyond(page)).toBe(0)
+  await page.getByRole('link', { name: 'Xem toà nhà đã xoá' }).click()
+  await heading(page, `Toà nhà ${name} đã bị xoá`).waitFor()
+  await button(page, 'Khôi phục').click()
+  await heading(page, name).waitFor()
+  await page.goBack()
+  await heading(page, new RegExp(number)).waitFor()
+  await button(page, 'Xoá phòng').waitFor()
   await close()
 })
 

@@ -13,6 +13,11 @@ export default {
     restore: 'Restore',
     blocked: 'Cannot be restored yet: %{reason}.',
     house: 'Building',
+    in_house: {
+      title: '%{name}: its building was deleted',
+      lead: '“%{house}” was deleted by %{who}, %{role}, at %{at}. Restoring the building brings back all that is in it.',
+      open: 'See the deleted building',
+    },
   },
   blocked: {
     lead: 'Cannot be undone now: %{reason}.',

@@ -11,6 +11,11 @@ export default {
     restore: 'Khôi phục',
     blocked: 'Chưa khôi phục được: %{reason}.',
     house: 'Toà nhà',
+    in_house: {
+      title: '%{name}: toà nhà đã bị xoá',
+      lead: '%{who}, %{role}, xoá “%{house}” lúc %{at}. Khôi phục toà nhà thì mọi thứ bên trong trở lại như cũ.',
+      open: 'Xem toà nhà đã xoá',
+    },
   },
   blocked: {
     lead: 'Chưa hoàn tác được: %{reason}.',

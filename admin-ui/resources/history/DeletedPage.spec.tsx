@@ -33,18 +33,20 @@ const deleted = entry('RoomDeleted', {}, 'Phạm Bình')
 type Opened = {
   readonly role?: Role
   readonly entries?: readonly HistoryEntry[] | undefined
+  /** Of its house. */
+  readonly house?: readonly HistoryEntry[] | undefined
   readonly tried?: Tried
   readonly resource?: string
 }
 
 /** The page of a thing that answers 404 until it is restored. */
-const open = ({ role = 'manager', entries, tried, resource = 'room' }: Opened = {}) => {
+const open = ({ role = 'manager', entries, house, tried, resource = 'room' }: Opened = {}) => {
   let isBack = false
   const act = vi.fn(async () => {
     isBack = true
     return { data: {} }
   })
-  const asked = answerLists(() => entries)
+  const asked = answerLists((path) => (path.startsWith('history/building/') ? house : entries))
   const getOne = async () => {
     if (!isBack) throw new ApiError('E0011', 404)
     return { data: { id: 'r', revision: 4 } }
@@ -72,6 +74,38 @@ it('says when and by whom a thing was deleted, and brings it back', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Khôi phục' }))
   await screen.findByText('Là nó đây')
   expect(act).toHaveBeenCalledWith('building/b/room/r/restore')
+})
+
+const addedIn = entry('RoomAdded', { number: 'P.101', floor: 1, buildingID: 'h' }, 'Lê An')
+const built = entry('BuildingAdded', { name: 'Hoa Sen' }, 'Lê An')
+const houseDeleted = entry('BuildingDeleted', {}, 'Phạm Bình')
+
+it('says of what stands in a deleted house when and by whom that was deleted, and leads to it', async () => {
+  const restored = entry('RoomRestored', {}, 'Lê An')
+  const entries = [restored, deleted, renamed, addedIn]
+  const { asked } = open({ role: 'owner', entries, house: [houseDeleted, built] })
+  const heading = await screen.findByRole('heading', { name: 'Phòng P.102: toà nhà đã bị xoá' })
+  // Its past asks once more, under which the page stays.
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+  await new Promise((done) => setTimeout(done))
+  expect(heading.isConnected).toBe(true)
+  screen.getByText(/^Phạm Bình, quản lý, xoá “Hoa Sen” lúc 10:00 5\/11\/2026\./)
+  const link = screen.getByRole('link', { name: 'Xem toà nhà đã xoá' })
+  expect(link.getAttribute('href')).toBe('/building/h')
+  expect(screen.queryByRole('button', { name: 'Khôi phục' })).toBeNull()
+  expect(screen.getAllByRole('listitem').length).toBe(entries.length)
+})
+
+it('says nothing of a house that stands, or stands again, or of which nothing is told', async () => {
+  const back = entry('BuildingRestored', {}, 'Lê An')
+  for (const house of [[built], [back, houseDeleted, built], undefined]) {
+    open({ role: 'owner', entries: [addedIn], house })
+    await notFound()
+    cleanup()
+  }
+  const { asked } = open({ role: 'manager', entries: [addedIn], house: [houseDeleted, built] })
+  await notFound()
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 it('says why it cannot be brought back now', async () => {

@@ -60,6 +60,40 @@ const useNameOf = (resource: string) => {
   }
 }
 
+const useActorOf = () => {
+  const translate = useTranslate()
+  return ({ at, actor }: HistoryEntry) => ({
+    at: formatInstant(at),
+    who: actor.name ?? translate(actor.role === 'system' ? 'frame.product' : 'history.erased'),
+    role: translate(`role.${actor.role}`).toLowerCase(),
+  })
+}
+
+/** The deletion of a thing, from its past, the newest first; undefined where it was not deleted, or is back since. */
+const deletionAmong = (resource: string, entries: readonly HistoryEntry[]): HistoryEntry | undefined => {
+  const event = deletions[resource]?.event
+  const last = entries.find(({ type }) => type === event || type.endsWith('Restored'))
+  return last?.type === event ? last : undefined
+}
+
+type PastProps = { readonly resource: string; readonly last: Seen }
+
+/** All that happened to it, nothing of which can be taken back. */
+const Past = ({ resource, last }: PastProps) => {
+  const { entity } = deletions[resource]!
+  const sayings = useSayings()[entity]
+  return (
+    <HistoryTab
+      resource={resource}
+      record={last}
+      columns={kinds[entity]?.columns ?? {}}
+      leaveOut={SAYS_NOTHING}
+      isGone
+      {...(sayings && { sayings })}
+    />
+  )
+}
+
 type RestoreProps = {
   readonly resource: string
   readonly entry: HistoryEntry
@@ -107,21 +141,16 @@ const Another = ({ type, last }: { readonly type: string; readonly last: Seen })
   )
 }
 
-type DeletedProps = Pick<DeletedPageProps, 'resource'> & {
-  readonly entry: HistoryEntry
-  readonly last: Seen
-}
+type DeletedProps = PastProps & { readonly entry: HistoryEntry }
 
 const Deleted = ({ resource, entry, last }: DeletedProps) => {
   const translate = useTranslate()
   const may = useMay()
   const { day: past } = useAsOf()
-  const { entity } = deletions[resource]!
-  const sayings = useSayings()[entity]
   const list = useListOf(resource, last)
   const name = useNameOf(resource)(last)
-  const { at, actor, type } = entry
-  const who = actor.name ?? translate(actor.role === 'system' ? 'frame.product' : 'history.erased')
+  const actorOf = useActorOf()
+  const { type } = entry
   const back = restoreOf(resource, last, type)
   return (
     <>
@@ -130,11 +159,7 @@ const Deleted = ({ resource, entry, last }: DeletedProps) => {
         title={translate('history.deleted.title', { name })}
         lead={
           <>
-            {translate('history.deleted.lead', {
-              at: formatInstant(at),
-              who,
-              role: translate(`role.${actor.role}`).toLowerCase(),
-            })}
+            {translate('history.deleted.lead', actorOf(entry))}
             {!back && <Box>{translate(`history.for_good.${type}`)}</Box>}
           </>
         }
@@ -146,33 +171,68 @@ const Deleted = ({ resource, entry, last }: DeletedProps) => {
           )
         }
       />
-      <HistoryTab
-        resource={resource}
-        record={last}
-        columns={kinds[entity]?.columns ?? {}}
-        leaveOut={SAYS_NOTHING}
-        isGone
-        {...(sayings && { sayings })}
-      />
+      <Past resource={resource} last={last} />
     </>
   )
 }
 
-/**
- * In place of a thing that was deleted: when and by whom, its past, and the way back, for those who may bring it back
- * or make another; the server tells nobody else of it.
- */
-export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps) => {
-  const { rows, error, isFetching } = useHistory(resource, id)
+type InDeletedHouseProps = PastProps & {
+  readonly houseID: string
+  readonly otherwise: ReactNode
+}
+
+/** In place of a thing that is not there because its house was deleted: when and by whom, and the way to the house. */
+const InDeletedHouse = ({ resource, last, houseID, otherwise }: InDeletedHouseProps) => {
+  const translate = useTranslate()
+  const name = useNameOf(resource)(last)
+  const list = useListOf('building', { id: houseID })
+  const actorOf = useActorOf()
+  const { rows, error, isOld } = useHistory('building', houseID)
   if (isApiError(error)) return otherwise
   if (error && !rows) throw error
-  const entry = rows?.find(({ type }) => type === deletions[resource]?.event)
-  // What was there a moment ago has a past that does not tell of it yet.
-  if (!rows || (!entry && isFetching)) return <PageSkeleton />
+  const entry = rows && deletionAmong('building', rows)
+  if (!rows || (!entry && isOld)) return <PageSkeleton />
   if (!entry) return otherwise
+  const house = String(lastOf({ id: houseID }, rows).name ?? '')
   return (
     <Together>
-      <Deleted resource={resource} entry={entry} last={lastOf({ ...meta, id }, rows)} />
+      <PageHead
+        before={<QuietLink to={list.to}>{list.text}</QuietLink>}
+        title={translate('history.deleted.in_house.title', { name })}
+        lead={translate('history.deleted.in_house.lead', { house, ...actorOf(entry) })}
+        actions={
+          <Button variant="contained" component={Link} to={`/building/${houseID}`}>
+            {translate('history.deleted.in_house.open')}
+          </Button>
+        }
+      />
+      <Past resource={resource} last={last} />
     </Together>
   )
+}
+
+/**
+ * In place of a thing that was deleted, or whose house was: when and by whom, its past, and the way back, for those who
+ * may bring it back or make another; the server tells nobody else of it.
+ */
+export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps) => {
+  const may = useMay()
+  const { rows, error, isOld } = useHistory(resource, id)
+  if (isApiError(error)) return otherwise
+  if (error && !rows) throw error
+  const entry = rows && deletionAmong(resource, rows)
+  // What was there a moment ago has a past that does not tell of it yet.
+  if (!rows || (!entry && isOld)) return <PageSkeleton />
+  const last = lastOf({ ...meta, id }, rows)
+  if (entry)
+    return (
+      <Together>
+        <Deleted resource={resource} entry={entry} last={last} />
+      </Together>
+    )
+  // Where it really stands, whatever its address says.
+  const { buildingID = last.buildingID } = lastOf({ id }, rows)
+  if (resource === 'building' || !buildingID || !may(deletions.building!.permission)) return otherwise
+  const houseID = String(buildingID)
+  return <InDeletedHouse resource={resource} last={last} houseID={houseID} otherwise={otherwise} />
 }
