@@ -10,11 +10,12 @@ const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
  * Topics whose words appear in workbooks. The others are for screens only, and some need a browser to load.
  */
 const needed = (path: string): boolean =>
-  path.startsWith('resource/') || ['list', 'role', 'status'].includes(path)
+  /^(resource|pages)\//.test(path) || ['list', 'role', 'status'].includes(path)
 
 /**
- * The words of the screens, for output that the server makes. Keys begin with the path of the file; names of
- * events and aggregates are also at `event.<Type>` and `kind.<aggregate>`. A language is loaded when it is
+ * The words of the screens, for output that the server makes. Keys begin with the path of the file, those of
+ * the pages of a resource with that of the resource; names of events and aggregates are also at
+ * `event.<Type>` and `kind.<aggregate>`. A language is loaded when it is
  * first asked for.
  */
 export const createTranslations = (): LoadTranslations => {
@@ -42,7 +43,7 @@ const read = async (locale: Locale): Promise<Translate> => {
     topics.flatMap(([path, topic]) => {
       const { event, kind } = topic as { event?: object; kind?: object }
       return [
-        ...flat(topic, path.replace('/', '.')),
+        ...flat(topic, path.replace(/^pages/, 'resource').replace('/', '.')),
         ...(path.startsWith('resource/') ? [...flat(event ?? {}, 'event'), ...flat(kind ?? {}, 'kind')] : []),
       ]
     }),
