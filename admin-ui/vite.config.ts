@@ -35,13 +35,80 @@ const shared = (locale: string) =>
   new RegExp(
     `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
   )
+/** Our modules but for texts and the sign-in pages, which have chunks of their own. */
+const ours = /(admin-ui.(?!i18n.(vi|en)|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
+/** Only lists need these, of what lies beside them. */
+const listOnly =
+  /admin-ui[\\/]list[\\/](?!tableStyles|ExportLink|CellValue|listLink|codes|plainText|FilterSelect|RoomName|useValueText)\w+\.tsx?$/
+const inMaterial = (names: string) => `@mui[\\\\/]material[\\\\/]esm[\\\\/](${names})`
+/** MUI's index names all controls, as if every page needed them; these are shown by first screens. */
+const CONTROLS =
+  'FilledInput|Input|NativeSelect|Select|TextField|Table(Cell|Body|Head|Row)?|ToggleButton\\w*|FormGroup'
+
+/** What employees open first. */
+const FIRST = [
+  'report/ReportPage',
+  'today/TodayPage',
+  'building/BuildingListPage',
+  'bill/BillListPage',
+  'room/RoomListPage',
+]
+/** What is opened next: further lists, and the pages of customers but for their home. */
+const NEXT = [
+  'contract/ContractListPage',
+  'customer/CustomerListPage',
+  'staff/StaffListPage',
+  'expense/ExpenseListPage',
+  'receipt/ReceiptListPage',
+  'sentNotice/SentListPage',
+  'erasure/ErasureListPage',
+  'arrears/ArrearsPage',
+  'notice/InboxPage',
+  'fund/CashBookPage',
+  'meter/walk/WalkPage',
+  'bill/OwnBills',
+  'bill/OwnBill',
+  'contract/OwnContracts',
+  'contract/OwnContract',
+  'account/OwnAccount',
+]
+
+type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null }
+
+/** The name of a chunk for modules that some pages import, directly or indirectly. */
+const neededBy = (pages: readonly string[], name: string) => {
+  const roots = pages.map((page) => {
+    const path = `${root}resources/${page}.tsx`
+    if (!existsSync(path)) throw new Error(`vite.config.ts names ${path}, which is not there`)
+    return path
+  })
+  let found: Set<string> | undefined
+  const search = (graph: Graph) => {
+    const seen = new Set<string>()
+    const add = (id: string) => {
+      if (seen.has(id)) return
+      seen.add(id)
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    }
+    for (const path of roots) add(path)
+    return seen
+  }
+  return (id: string, graph: Graph) => {
+    found ??= search(graph)
+    return found.has(id) ? name : null
+  }
+}
+
+/** Modules that pages share; those they depend on are in the chunks that their own names lead to. */
+const ofPages = { minShareCount: 2, includeDependenciesRecursively: false }
+
 /**
  * The chunk groups, in order of priority: a group takes its modules with all their dependencies that no group above
  * it has taken. Packages that change less often than our releases have their own chunks; then come the layers:
- * signing in, the signed-in app with the customers' home, the employees' frame, and what tables, forms and the pages
- * of records need. Each remaining module shared by several pages is in the chunk of exactly these pages, so that no
- * page loads what it does not show. Pages are chunks of their own. First screens take 165, 300 and 360 kB at most
- * (`npm run bench -- ui`), a page at most 60 files (`test/browser/first-page.e2e.spec.ts`).
+ * signing in, the signed-in app with the customers' home, and the employees' frame. What pages share follows: lists,
+ * what first screens need, what the next ones need, and all else, for forms and the pages of records. Pages are chunks
+ * of their own. First screens take 165, 300 and 360 kB at most (`npm run bench -- ui`), and each page takes at most 30
+ * requests (`test/browser/first-page.e2e.spec.ts`).
  */
 const layers = [
   { name: 'react', test: either(packages('react|react-dom|scheduler'), /rolldown[\\/]runtime/) },
@@ -109,30 +176,19 @@ const layers = [
     ),
   },
   { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
-  { name: 'inputs', test: packages('@mui[\\\\/]material[\\\\/]esm[\\\\/]TextField') },
+  { name: 'people', test: files('resources/person/PeopleListPage'), ...ofPages },
+  { name: 'list', test: either(listOnly, packages(inMaterial('TablePagination\\w*'))), ...ofPages },
   {
-    name: 'table',
-    test: either(
-      packages('@mui[\\\\/]material[\\\\/]esm[\\\\/]TableCell'),
-      files('ui/ScrollBox', 'ui/QuietLink', 'list/tableStyles', 'list/CellValue', 'form/useFocusAfter'),
-    ),
+    name: neededBy(FIRST, 'kit'),
+    test: either(ours, packages(`${inMaterial(CONTROLS)}|@mui[\\\\/]utils`)),
+    ...ofPages,
   },
-  { name: 'undo', test: files('undo/useDone', 'undo/deletions', 'undo/reversals', 'data/useItem') },
-  { name: 'record', test: files('pages/ItemPage', 'resources/history/HistoryTab') },
-  { name: 'dialog', test: files('form/FormDialog') },
-  { name: 'tabs', test: files('ui/PageTabs', 'ui/TabPanel') },
   {
-    name: 'form',
-    test: files('form/TextLine', 'form/DayLine', 'form/NumberLine', 'form/rules', 'form/useConfirmChanges'),
+    name: neededBy(NEXT, 'pages'),
+    test: either(ours, packages(`${inMaterial('Tabs?|TabScrollButton')}|idb-keyval`)),
+    ...ofPages,
   },
-  { name: 'files', test: files('files/DropArea', 'files/FileFace', 'files/useSendFiles') },
-  { name: 'icons', test: packages('@mui[\\\\/]icons-material'), minShareCount: 8 },
-  {
-    name: 'shared',
-    test: /(node_modules|domain|projections|admin-ui.(?!i18n|signIn)).+\.[jt]sx?$/,
-    minShareCount: 2,
-    entriesAware: true,
-  },
+  { name: 'record', test: either(ours, /node_modules/), ...ofPages },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
@@ -162,8 +218,6 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: layers },
         // A service worker needs a stable name, and controls the addresses beside and below it.
-        // The names of shared chunks are those of all pages that share them.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -9,9 +9,7 @@ import { placesOf } from './places.ts'
  * requests it takes until it is quiet, and how far what it shows already is moved by what arrives later. Nothing is
  * timed: the answers of the API are held back and come one after the other, as they do on a slow network.
  */
-const MOST_CALLS = 14
-/** Over HTTP/2 they come beside each other; a page of a house, with all its tabs, takes the most. */
-const MOST_FILES = 60
+const MOST_REQUESTS = 30
 /** Asks for each bill that it prints. */
 const asksForEach = ['/bill/print']
 const MOST_SHIFT = 0.02
@@ -78,7 +76,7 @@ const open = async (visitor: Visitor, place: string): Promise<string[]> => {
   return [
     ...said,
     ...(described === 1 ? [] : ['no description']),
-    ...(calls.length <= MOST_CALLS && asked.length - calls.length <= MOST_FILES
+    ...(asked.length <= MOST_REQUESTS
       ? []
       : [`${asked.length - calls.length} files and ${calls.length} calls: ${calls.join(' ')}`]),
     ...(shift <= MOST_SHIFT
