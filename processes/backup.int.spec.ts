@@ -92,7 +92,8 @@ it('brings a book back on an empty machine, and erases again who was erased sinc
     [backup, '--erasures', register],
     environmentOf(machine, { BACKUP_PASSPHRASE: PASSPHRASE }),
   )
-  expect(restored.said).toContain('1 persons who were erased after this backup are erased again')
+  // The second is one of the demo's, if their erasure was still under way when the backup was made.
+  expect(restored.said).toMatch(/^[12] persons who were erased after this backup are erased again/m)
   expect(restored).toMatchObject({ code: 0 })
 
   const again = await startProgram(machine)
