@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 import type { Locale } from '../../domain/locales.ts'
 import { type AppI18nProvider, createI18nProvider } from './i18nProvider.ts'
 import { provideTexts } from './pageTexts.ts'
@@ -12,17 +12,14 @@ export const LanguageContext = createContext<ChangeLanguage>(() => Promise.resol
 export const useChangeLanguage = (): ChangeLanguage => useContext(LanguageContext)
 
 /**
- * The current texts and a function to switch the language. ra-core remounts the whole page on a change of locale,
- * which loses unsaved input, unless the provider already has that locale; so a new provider is set together with the
- * locale.
+ * A function that switches the language. ra-core remounts the whole page on a change of locale, which loses unsaved
+ * input, unless the provider already has that locale; so a new provider is set together with the locale.
  */
-export const useWords = (first: AppI18nProvider, store: Store) => {
-  const [words, setWords] = useState(first)
-  const change: ChangeLanguage = async (locale) => {
+export const languageChange =
+  (words: AppI18nProvider, setWords: (next: AppI18nProvider) => void, store: Store): ChangeLanguage =>
+  async (locale) => {
     const next = await createI18nProvider(locale, words.added())
     provideTexts(Promise.resolve(next))
     setWords(next)
     store.setItem('locale', locale)
   }
-  return [words, change] as const
-}

@@ -11,6 +11,7 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue; pages: PageText
 export type AppI18nProvider = I18nProvider & {
   /** Loads the texts that only the pages of a resource show. */
   readonly add: (name: PagesOf) => Promise<void>
+  /** Those that were asked for, also while they are on their way: the next language needs them too. */
   readonly added: () => readonly PagesOf[]
 }
 
@@ -24,21 +25,25 @@ export const createI18nProvider = async (
 ): Promise<AppI18nProvider> => {
   const { catalogue, pages } = await load[locale]()
   let texts = catalogue
-  const added = new Set<PagesOf>()
+  const added = new Map<PagesOf, Promise<void>>()
   const provider = polyglotI18nProvider(
     // polyglot's type only knows flat messages; ours are nested.
     () => texts as never,
     locale,
     LOCALES.map((one) => ({ locale: one, name: LOCALE_NAMES[one] })),
   )
-  const add = async (name: PagesOf) => {
+  const join = async (name: PagesOf) => {
     const more = await pages[name]()
-    if (added.has(name)) return
-    added.add(name)
     texts = withPages(texts, name, more)
     // Makes polyglot anew of the texts.
     await provider.changeLocale(locale)
   }
-  for (const name of resources) await add(name)
-  return { ...provider, add, added: () => [...added] }
+  const add = (name: PagesOf) => {
+    const pending = added.get(name) ?? join(name)
+    added.set(name, pending)
+    pending.catch(() => added.delete(name)) // what did not come can be asked for again
+    return pending
+  }
+  await Promise.all(resources.map(add))
+  return { ...provider, add, added: () => [...added.keys()] }
 }

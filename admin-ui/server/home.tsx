@@ -58,14 +58,15 @@ export const renderHome = async ({ profile, home, locale, mode }: Asked) => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['home'], home)
   const screen = screens.find(({ path }) => path === PATH)
-  const [i18nProvider] = await Promise.all([
+  const [words] = await Promise.all([
     createI18nProvider(locale),
     screen && pageFor(screen, profile.role)?.preload(),
   ])
   const element = (
     <Around
       profile={profile}
-      i18nProvider={i18nProvider}
+      words={words}
+      setWords={() => undefined}
       queryClient={queryClient}
       store={memoryStore({ theme: mode, locale })}
     >

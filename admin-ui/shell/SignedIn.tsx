@@ -43,11 +43,16 @@ const DocumentLanguage = () => {
   return null
 }
 
-const Session = ({ profile, Frame, i18nProvider }: Start) => {
+type SessionProps = Pick<Start, 'profile' | 'Frame'> & {
+  readonly words: AppI18nProvider
+  readonly setWords: (next: AppI18nProvider) => void
+}
+
+const Session = ({ profile, Frame, words, setWords }: SessionProps) => {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => createAppStore())
   return (
-    <Around profile={profile} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <Around profile={profile} words={words} setWords={setWords} queryClient={queryClient} store={store}>
       <LiveProvider>
         <DocumentLanguage />
         <Pages Frame={Frame} />
@@ -63,14 +68,24 @@ const Session = ({ profile, Frame, i18nProvider }: Start) => {
   )
 }
 
-/** Everything behind the sign-in pages; a change of the user or of the past day remounts it with an empty cache. */
+/**
+ * Everything behind the sign-in pages; a change of the user or of the past day remounts it with an empty cache, in the
+ * language that was chosen last.
+ */
 export const SignedIn = () => {
-  const start = useLoaderData<Start>()
-  const asOf = usePastDay(start.profile)
+  const { profile, Frame, i18nProvider } = useLoaderData<Start>()
+  const [words, setWords] = useState(i18nProvider)
+  const asOf = usePastDay(profile)
   useKeepFocus(asOf.day)
   return (
     <AsOfContext value={asOf}>
-      <Session key={`${start.profile.id} ${asOf.day}`} {...start} />
+      <Session
+        key={`${profile.id} ${asOf.day}`}
+        profile={profile}
+        Frame={Frame}
+        words={words}
+        setWords={setWords}
+      />
     </AsOfContext>
   )
 }

@@ -108,3 +108,14 @@ it.each(['2999-01-01', '0000-01-01', 'x'])('takes %s, which is no past day, for 
   expect(faults).toEqual([])
   await close()
 })
+
+it('keeps the language that was chosen when another day is looked at, also for texts that come later', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, `/building?at=${day}`)
+  await said(page).waitFor()
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await page.getByRole('link', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Choose file' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
