@@ -16,14 +16,16 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 
-/**
- * Matches files of this folder, named without extension. A file that no longer exists fails the build, because its
- * rule would match nothing.
- */
+/** The path of a file of this folder, named without extension; a file that no longer exists fails the build. */
+const pathOf = (name: string): string => {
+  const path = ['.ts', '.tsx'].map((ending) => root + name + ending).find((one) => existsSync(one))
+  if (!path) throw new Error(`vite.config.ts names admin-ui/${name}, which is not there`)
+  return path
+}
+
+/** Matches files of this folder, named without extension: a rule for a file that is gone would match nothing. */
 const files = (...names: readonly string[]) => {
-  for (const name of names)
-    if (!['.ts', '.tsx'].some((ending) => existsSync(root + name + ending)))
-      throw new Error(`vite.config.ts names admin-ui/${name}, which is not there`)
+  names.forEach(pathOf)
   return new RegExp(`admin-ui[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
 }
 
@@ -77,11 +79,7 @@ type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | 
 
 /** The name of a chunk for modules that some pages import, directly or indirectly. */
 const neededBy = (pages: readonly string[], name: string) => {
-  const roots = pages.map((page) => {
-    const path = `${root}resources/${page}.tsx`
-    if (!existsSync(path)) throw new Error(`vite.config.ts names ${path}, which is not there`)
-    return path
-  })
+  const roots = pages.map((page) => pathOf(`resources/${page}`))
   let found: Set<string> | undefined
   const search = (graph: Graph) => {
     const seen = new Set<string>()
@@ -115,8 +113,7 @@ const layers = [
   {
     name: 'mui',
     test: packages(
-      '@emotion|stylis|' +
-        '@mui[\\\\/]material[\\\\/]esm[\\\\/](styles|utils|internal|CssBaseline|Checkbox|FormControlLabel|Link|TableFooter)',
+      `@emotion|stylis|${inMaterial('styles|utils|internal|CssBaseline|Checkbox|FormControlLabel|Link|TableFooter')}`,
     ),
   },
   {
