@@ -241,20 +241,19 @@ const uploadsBefore = async (
   const erased = history.findLast(({ type }) => type === 'PersonalDataErased')
   const { rows } = await pool.query<{ id: string; arriving: boolean }>(
     `select id, done_at is null and not checked and added_at > now() - interval '1 minute' as arriving
-     from vault.upload order by added_at, id`,
+     from vault.upload order by added_at desc, id desc`,
   )
+  const idsFrom = (place: number) => rows.slice(place).map(({ id }) => id)
+  if (!erased) return idsFrom(0)
   const abandoned: string[] = []
-  while (erased) {
-    const last = rows.at(-1)
-    if (!last) break
-    const [added] = await store.readStream(`upload-${last.id}`, { unopened: true })
+  for (const [place, { id, arriving }] of rows.entries()) {
+    const [added] = await store.readStream(`upload-${id}`, { unopened: true })
     // The rest is older still.
-    if (added && added.position < erased.position) break
+    if (added && added.position < erased.position) return [...abandoned, ...idsFrom(place)]
     // The event of an upload that is arriving is appended after the erasure, which is in the log.
-    if (!added && !last.arriving) abandoned.push(last.id)
-    rows.pop()
+    if (!added && !arriving) abandoned.push(id)
   }
-  return [...rows.map(({ id }) => id), ...abandoned]
+  return abandoned
 }
 
 /** Fields of a statement's row with texts of payers. */
