@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { buildingAdded, record, roomAdded } from '../test/support/recorded.ts'
 import { environmentOf } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { readSettings } from './settings.ts'
 
@@ -23,7 +23,7 @@ let dataDir: string
 let archives: string
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-archives-'))
+  place = await temporaryFolder('archives')
   dataDir = join(place, 'data')
   archives = await mkdtemp(join(place, 'elsewhere-'))
   const { log, close } = await openInfrastructure(readSettings(environmentOf(dataDir)), () => undefined)

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const run = promisify(execFile)
 const PASSPHRASE = 'ba chiếc thuyền giấy'
@@ -14,7 +14,7 @@ let place: string
 let backup: string
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-drill-'))
+  place = await temporaryFolder('drill')
   backup = join(place, 'monday.sonha')
 })
 afterAll(async () => {

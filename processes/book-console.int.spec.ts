@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,6 +8,7 @@ import { FakeEventStoreDb } from '../adapters/event-store/eventstoredb/fake/fake
 import { findEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { namesOf } from './book.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -82,7 +82,7 @@ const housesOf = async (env: Env, more?: string) => {
 }
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-book-console-'))
+  place = await temporaryFolder('book-console')
   server = new FakeEventStoreDb()
   await server.start()
   inEventStoreDb = { EVENT_STORE_URL: `esdb://127.0.0.1:${server.port}?tls=false` }

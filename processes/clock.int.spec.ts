@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
@@ -12,6 +10,7 @@ import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { SYSTEM } from '../domain/event.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,7 +18,7 @@ const DAY = 86_400_000
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-clock-'))
+  dataDir = await temporaryFolder('clock')
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

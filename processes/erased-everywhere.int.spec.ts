@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -14,6 +13,7 @@ import { RoomStatus } from '../domain/room/room-status.ts'
 import { PDF, PNG } from '../test/support/files.ts'
 import { startSmtpServer, tokenIn } from '../test/support/mail.ts'
 import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { customerHeader, workbookOf } from '../test/support/uploads.ts'
 
 const run = promisify(execFile)
@@ -35,7 +35,7 @@ const NEEDLES = [/canary/i, /977123987/, /001190773912/]
 let place: string
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-erased-'))
+  place = await temporaryFolder('erased')
   smtp = await startSmtpServer()
 })
 afterAll(async () => {

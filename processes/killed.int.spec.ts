@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { environmentOf, killPrograms, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { customerRow, workbookOf } from '../test/support/uploads.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 5 }
@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 60_000, interval: 5 }
 let place: string
 let dataDir: string
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-killed-'))
+  place = await temporaryFolder('killed')
   dataDir = join(place, 'data')
 })
 afterAll(async () => {

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -15,6 +14,7 @@ import { migrate } from '../adapters/postgres/migrate.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
 import { MOVED } from '../projections/runtime/checkpoint.ts'
 import { PNG } from '../test/support/files.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { namesOf, ownerOf } from './book.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -155,7 +155,7 @@ const startNats = async () => {
   )
   const config = join(place, 'nats.conf')
   await writeFile(config, `authorization { users: [ ${users.join(', ')} ] }`)
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-nats-'))
+  const directory = await temporaryFolder('nats')
   nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', '-1', '-c', config, '--ports_file_dir', directory], {
     stdio: 'ignore',
   })
@@ -167,7 +167,7 @@ const startNats = async () => {
 }
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-books-'))
+  place = await temporaryFolder('books')
   if (hasNats) await startNats()
   books = [await open(names[0]), await open(names[1])]
 })

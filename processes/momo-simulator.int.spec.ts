@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startMomoSimulator } from './demo.ts'
 import { readSettings } from './settings.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-momo-'))
+  dataDir = await temporaryFolder('momo')
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { commitBefore, putOldVersion } from '../test/support/old-version.ts'
 import { killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 /** The version before there were meters, price lists, lines as data and accounts. */
 const before = await commitBefore('domain/meter/meter.events.ts', 'oldest')
@@ -19,7 +19,7 @@ let place: string
 let dataDir: string
 beforeAll(async () => {
   if (!before) return
-  place = await mkdtemp(join(tmpdir(), 'so-nha-old-log-'))
+  place = await temporaryFolder('old-log')
   dataDir = join(place, 'data')
   await putOldVersion(before, join(place, 'old'))
 })

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { addOwner } from '../commands/person/account.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
 
 const run = promisify(execFile)
 
 it('gives an owner who cannot sign in a link and another address, from the console', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-owner-'))
+  const dataDir = await temporaryFolder('owner')
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
   const owner = (...args: string[]) =>
     run(process.execPath, [join(import.meta.dirname, 'owner.ts'), ...args], { env }).then(

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSecrets } from '../adapters/secrets/master-key.ts'
 import type { Database } from '../projections/database.ts'
 import { preparedDatabase } from '../test/support/postgres.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { connect, type Infrastructure } from './infrastructure.ts'
 import { readSettings } from './settings.ts'
 
@@ -13,7 +12,7 @@ let database: Awaited<ReturnType<typeof preparedDatabase>>
 let infrastructure: Infrastructure
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-pools-'))
+  dataDir = await temporaryFolder('pools')
   database = await preparedDatabase()
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
   const secrets = await readSecrets(settings)

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasCommit, putOldVersion } from '../test/support/old-version.ts'
 import { chainOf, command, figuresOf, fixtureOf, owner, type Recorded } from '../test/support/release-book.ts'
 import { releases } from '../test/support/releases.ts'
 import { killPrograms, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Two versions are started and a book is verified twice, each by a process of its own. */
@@ -13,7 +13,7 @@ const LIMIT_MS = 600_000
 
 let place: string
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-releases-'))
+  place = await temporaryFolder('releases')
 })
 afterAll(async () => {
   killPrograms()

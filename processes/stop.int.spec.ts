@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const SENDERS = 8
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-stop-'))
+  dataDir = await temporaryFolder('stop')
 })
 afterAll(async () => {
   killPrograms()

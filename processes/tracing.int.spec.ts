@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
 import { version } from './version.ts'
@@ -85,7 +85,7 @@ const eventsOf = async (answer: Response) => {
 }
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-tracing-'))
+  place = await temporaryFolder('tracing')
   receiver = await startReceiver()
   const settings = readSettings({
     ...env(),

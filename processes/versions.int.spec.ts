@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { commitBefore, putOldVersion } from '../test/support/old-version.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   if (!before) return
-  place = await mkdtemp(join(tmpdir(), 'so-nha-versions-'))
+  place = await temporaryFolder('versions')
   old = join(place, 'old')
   await putOldVersion(before, old)
   server = await startEmbeddedPostgres({ dataDir: join(place, 'server') })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { PDF } from '../test/support/files.ts'
 import { killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { customerRow, workbookOf } from '../test/support/uploads.ts'
 
 const DAYS = 400
@@ -20,7 +20,7 @@ const DAYS_AGO = {
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-wrong-day-'))
+  dataDir = await temporaryFolder('wrong-day')
 })
 afterAll(async () => {
   killPrograms()

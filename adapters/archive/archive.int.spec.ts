@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { LOG_START, type RecordedEvent } from '../../domain/event.ts'
 import type { ArchiveFault } from '../../projections/archives.ts'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { buildingAdded, personAdded, record, roomAdded } from '../../test/support/recorded.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { eventLines, summed, writeZip } from '../backup/write-zip.ts'
 import { withCodec } from '../event-store/codec.ts'
 import type { EventLog } from '../event-store/event-log.ts'
@@ -41,7 +41,7 @@ let kept: string
 let directory: string
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'so-nha-archive-'))
+  place = await temporaryFolder('archive')
   database = await preparedDatabase()
   pool = new pg.Pool({ connectionString: database.appUrl, max: 4 })
   log = postgresLog({ url: database.appUrl })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOG_START, type NewEvent } from '../../domain/event.ts'
 import { preparedDatabase } from '../../test/support/postgres.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { postgresLog } from '../event-store/postgres-log.ts'
 import { createChain } from '../vault/chain.ts'
 import { openBackup } from './read-backup.ts'
@@ -15,7 +15,7 @@ let dataDir: string
 let database: Awaited<ReturnType<typeof preparedDatabase>>
 let log: ReturnType<typeof postgresLog>
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-backup-'))
+  dataDir = await temporaryFolder('backup')
   database = await preparedDatabase()
   log = postgresLog({ url: database.appUrl })
 })

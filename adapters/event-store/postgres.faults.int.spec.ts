@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LATEST_ARRIVAL_MS, StoreUnavailable } from '../../commands/event-store.ts'
 import { APP_PASSWORD, type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { runningPostmaster } from '../postgres/postmaster.ts'
@@ -80,7 +80,7 @@ it('keeps two appends to one stream apart when they wait together', async () => 
 })
 
 it('loses and doubles nothing when the server is killed again and again', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-killed-'))
+  const dataDir = await temporaryFolder('killed')
   const server = await startEmbeddedPostgres({ dataDir })
   const { appUrl } = await migrate({ adminUrl: server.url, appPassword: APP_PASSWORD })
   const killed = postgresLog({ url: appUrl })

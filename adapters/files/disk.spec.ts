@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Files, StorageFull } from '../../commands/upload/ports.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openFiles } from './disk.ts'
 
 let directory: string
 let files: Files
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-files-'))
+  directory = await temporaryFolder('files')
   files = await openFiles({ directory, keptFree: 0 })
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))

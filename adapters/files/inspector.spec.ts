@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -8,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { FilePurpose } from '../../domain/file.ts'
 import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS } from '../../domain/limits.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createInspector } from './inspector.ts'
 
 const { inspect } = createInspector()
 let directory: string
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-inspector-'))
+  directory = await temporaryFolder('inspector')
 })
 afterAll(() => rm(directory, { recursive: true }))
 

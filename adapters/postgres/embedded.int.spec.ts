@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/support/postgres.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { placeCluster } from './cluster.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { serverUser } from './server-user.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-embedded-'))
+  dataDir = await temporaryFolder('embedded')
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from './migrate.ts'
 
 let database: FreshDatabase
@@ -62,7 +62,7 @@ it('knows when a product last ran that did not keep it, and changes nothing for 
 
 it('brings a log of before along, event by event', async () => {
   const ours = new URL('./migrations/', import.meta.url)
-  const folder = await mkdtemp(join(tmpdir(), 'so-nha-migrations-'))
+  const folder = await temporaryFolder('migrations')
   const before = (await readdir(ours)).filter((name) => name < '100')
   for (const name of before) await copyFile(new URL(name, ours), join(folder, name))
   const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
@@ -236,7 +236,7 @@ it('refuses another master key before anything is changed, also in an empty book
 })
 
 it('refuses a file that was changed after it had run, and undoes one that fails half way', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'so-nha-migrations-'))
+  const folder = await temporaryFolder('migrations')
   const options = {
     adminUrl: database.url,
     appPassword: APP_PASSWORD,

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'nats'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignalType } from '../../domain/signal.ts'
 import type { Signal, SignalPort } from '../../projections/signal-port.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { natsSignals } from './nats.ts'
 
 const binary = (() => {
@@ -21,7 +21,7 @@ const binary = (() => {
 
 type Server = { readonly port: number; readonly process: ChildProcess }
 
-const ports = await mkdtemp(join(tmpdir(), 'so-nha-nats-'))
+const ports = await temporaryFolder('nats')
 
 const startServer = async (port = -1, ...more: string[]): Promise<Server> => {
   const process = spawn(

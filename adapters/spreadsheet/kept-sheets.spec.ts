@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
@@ -12,7 +12,7 @@ import { nothingSkipped, readLimits, readRows, type SheetHead } from './read-row
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'so-nha-kept-'))
+  folder = await temporaryFolder('kept')
 })
 afterAll(() => rm(folder, { recursive: true }))
 

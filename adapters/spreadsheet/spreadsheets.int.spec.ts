@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { writeLarge } from '../../test/fixtures/spreadsheet/large.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createSpreadsheets } from './spreadsheets.ts'
 
 const ROWS = 5_000
@@ -13,7 +13,7 @@ let path: string
 const spreadsheets = createSpreadsheets()
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-sheets-'))
+  directory = await temporaryFolder('sheets')
   path = await writeLarge(join(directory, 'large.xlsx'), 'shared', ROWS)
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))

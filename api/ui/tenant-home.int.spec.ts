@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36'
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36'
@@ -20,7 +20,7 @@ let tenant: Person
 let owner: Person
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-ui-'))
+  directory = await temporaryFolder('ui')
   await mkdir(join(directory, '.server'))
   await writeFile(join(directory, '.server', 'home.js'), SCREENS)
   await writeFile(

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../test/support/api.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const script = 'console.log("nhà")'
 let api: TestApi
 let directory: string
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-ui-'))
+  directory = await temporaryFolder('ui')
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), '<!doctype html><html><head><title>x</title></head></html>')
   await writeFile(join(directory, 'mark.svg'), '<svg/>')

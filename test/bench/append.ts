@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { postgresLog } from '../../adapters/event-store/postgres-log.ts'
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
 import { migrate } from '../../adapters/postgres/migrate.ts'
 import type { NewEvent } from '../../domain/event.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 5
@@ -20,7 +19,7 @@ type Work = () => Promise<unknown>
  * order, revisions or checks: same driver, same server with fsync on, same number in flight, in turn.
  */
 export default async (): Promise<Row[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const dataDir = await temporaryFolder('bench')
   const server = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '100' } })
   const admin = new pg.Pool({ connectionString: server.url, max: Math.max(...IN_FLIGHT) })
   admin.on('error', () => undefined)

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { createArchives } from '../../adapters/archive/verify-archives.ts'
 import { writeArchive } from '../../adapters/archive/write-archive.ts'
@@ -9,6 +7,7 @@ import { createChain } from '../../adapters/vault/chain.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Size } from '../support/large-history.ts'
 import { openLargeProduct } from '../support/large-product.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './row.ts'
 
 /** About so many events, over the last thousand days. */
@@ -26,7 +25,7 @@ export default async (): Promise<Row[]> => {
   const product = await openLargeProduct(SIZES[name] as Size)
   const pool = new pg.Pool({ connectionString: product.url })
   const log = postgresLog({ url: product.url })
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-archives-'))
+  const directory = await temporaryFolder('archives')
   try {
     const chain = createChain({ pool, log, onFailure: () => undefined })
     // The worker has done so long before a year is closed.

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './row.ts'
 
 /** After a start the process in the background rests so many minutes later; 15 unless set. */
@@ -23,7 +23,7 @@ const TICKS_PER_SECOND = 100
 
 /** What a book costs when nobody is there: the processes of `npm start` on a Postgres that books share. */
 export default async (): Promise<Row[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const dataDir = await temporaryFolder('bench')
   const server = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '300' } })
   const running: ChildProcess[] = []
   try {

@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UploadType } from '../../domain/upload/upload-type.ts'
@@ -10,6 +9,7 @@ import { buildEstate } from '../support/estate.ts'
 import { type Load, type Loaded, percentile, startLoad } from '../support/http-load.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { readerPeak } from '../support/reader-peak.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './row.ts'
 
 /** `IMPORT_ROWS=165000` measures the largest file there can be; the default is a quick look. */
@@ -53,7 +53,7 @@ export default async (): Promise<Row[]> => {
 }
 
 const importOf = async (name: string, type: number): Promise<Row[]> => {
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const directory = await temporaryFolder('bench')
   const product = await openLargeProductOverHttp(PAST)
   const worker = product.startWorker()
   try {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { judgeZip } from '../../adapters/spreadsheet/zip-gate.ts'
 import { day, email, oldSSN, optionalLine, phone, ssn } from '../../domain/fields.ts'
 import { largeCount, writeLarge } from '../fixtures/spreadsheet/large.ts'
 import { columns } from '../fixtures/spreadsheet/people.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './row.ts'
 
 const MiB = 1024 * 1024
@@ -38,7 +38,7 @@ const person = z.strictObject({
  * process beside that of the stream reader of exceljs over the same file. Then all rows given back as a workbook.
  */
 export default async (): Promise<Row[]> => {
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const directory = await temporaryFolder('bench')
   try {
     const rows: Row[] = []
     for (const form of ['shared', 'inline'] as const) {

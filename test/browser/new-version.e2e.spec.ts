@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import type { Page } from 'playwright-core'
@@ -13,6 +12,7 @@ import { uiDirectory } from '../../processes/ui-build.ts'
 import { visit } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * A release: the same server, first with the UI as the product has built it, then with one that was built again.
@@ -25,7 +25,7 @@ let url: string
 let ui = serveUi(uiDirectory)
 
 beforeAll(async () => {
-  second = await mkdtemp(join(tmpdir(), 'so-nha-second-'))
+  second = await temporaryFolder('second')
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newIDFor } from '../../commands/handle.ts'
@@ -12,6 +11,7 @@ import { createRandom } from '../../demo/random.ts'
 import { fileHashOf } from '../support/file-hash.ts'
 import { type Import, openImport } from '../support/import-parts.ts'
 import { type PreparedDatabase, preparedDatabase } from '../support/postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { importFiles, ROWS, TWICE } from './import-files.ts'
 import type { Order } from './import-process.ts'
 
@@ -36,7 +36,7 @@ let parts: Import
 
 beforeEach(async () => {
   database = await preparedDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-killed-'))
+  dataDir = await temporaryFolder('killed')
   databaseUrl = database.appUrl
   parts = await openImport({ databaseUrl, dataDir })
 })

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveMoney } from '../../commands/account/account.definitions.ts'
@@ -27,6 +26,7 @@ import { SYSTEM } from '../../domain/event.ts'
 import type { RunBill } from '../../domain/run/run.events.ts'
 import { type Import, openImport } from '../support/import-parts.ts'
 import { type PreparedDatabase, preparedDatabase } from '../support/postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { RunOrder } from './run-process.ts'
 
 /**
@@ -63,7 +63,7 @@ const caughtUp = async () => {
 
 beforeAll(async () => {
   database = await preparedDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-run-killed-'))
+  dataDir = await temporaryFolder('run-killed')
   parts = await openImport({ databaseUrl: database.appUrl, dataDir })
   buildingID = await send(addBuilding, { name: 'Nhà lớn', address: 'Huế', floorCount: 9 })
   const made = await mapConcurrently(

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /**
  * The product as processes of their own, as `docker compose` runs it: two for the API, two projectors of which one
@@ -62,7 +62,7 @@ const call = async (door: Door, path: string, body?: object) => {
 }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'so-nha-apart-'))
+  directory = await temporaryFolder('apart')
   postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'server'), settings: { fsync: 'off' } })
   environment = {
     ...process.env,

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
@@ -17,6 +16,7 @@ import { paymentCode } from '../../domain/bill/bill.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { type Import, openImport } from '../support/import-parts.ts'
 import { type PreparedDatabase, preparedDatabase } from '../support/postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { workbookOf } from '../support/uploads.ts'
 import type { Order } from './import-process.ts'
 
@@ -39,7 +39,7 @@ let dataDir: string
 let parts: Import
 beforeEach(async () => {
   database = await preparedDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-statement-'))
+  dataDir = await temporaryFolder('statement')
   parts = await openImport({ databaseUrl: database.appUrl, dataDir })
 })
 afterEach(async () => {

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { Agent } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -28,6 +27,7 @@ import { readSettings } from '../../processes/settings.ts'
 import { preparedDatabase } from './postgres.ts'
 import { recordCalls } from './recorded-calls.ts'
 import { stopDatabase } from './stop-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type Person = {
   readonly id: string
@@ -80,7 +80,7 @@ const logElsewhere = () => {
 export const startApi = async (options: Options = {}) => {
   const { payments, pushService, tamper, log: toLog } = options
   const database = await preparedDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
+  const dataDir = await temporaryFolder('api')
   const settings = readSettings({
     DATA_DIR: dataDir,
     DEMO: '0',

@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
 import { startBackground } from '../../processes/background.ts'
@@ -11,6 +9,7 @@ import { openFrontDoor } from '../../processes/front-door.ts'
 import { composeProduct, type Product, type Running } from '../../processes/product.ts'
 import { readSettings, type Settings } from '../../processes/settings.ts'
 import type { Size } from './large-history.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> & {
   /** Base URL of the API. */
@@ -48,7 +47,7 @@ export const openLargeProductOverHttp = async (
   size: Size,
   eventStoreUrl?: string,
 ): Promise<LargeProductOverHttp> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const dataDir = await temporaryFolder('bench')
   const environment = { DATA_DIR: dataDir, ...ALONE, EVENT_STORE_URL: eventStoreUrl }
   const settings = readSettings(environment)
   const databaseUrl = await fill(environment, size)

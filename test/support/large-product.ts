@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { withCodec } from '../../adapters/event-store/codec.ts'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
@@ -14,6 +12,7 @@ import type { Database } from '../../projections/database.ts'
 import { readModels } from '../../projections/registry.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { type Size, writeLargeHistory } from './large-history.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type LargeProduct = {
   readonly db: Database
@@ -43,7 +42,7 @@ export const openRecordedLog = async (url: string, eventStoreUrl?: string): Prom
  * benchmarks.
  */
 export const openLargeProduct = async (size: Size, eventStoreUrl?: string): Promise<LargeProduct> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const dataDir = await temporaryFolder('bench')
   const server = await startEmbeddedPostgres({ dataDir })
   const { appUrl } = await migrate({ adminUrl: server.url, appPassword: 'of-the-benchmark' })
   const log = await openRecordedLog(appUrl, eventStoreUrl)

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../adapters/postgres/database.ts'
@@ -10,6 +8,7 @@ import { LOG_START } from '../../domain/event.ts'
 import { readModels } from '../../projections/registry.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, TEMPLATE } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +21,7 @@ declare module 'vitest' {
 
 /** One server for the whole run, in a directory of its own. Its data may be lost, so fsync is off. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-test-'))
+  const dataDir = await temporaryFolder('test')
   const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
   const server = await startEmbeddedPostgres({ dataDir, settings })
   project.provide('postgresUrl', server.url)

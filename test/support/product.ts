@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type RunningProduct = {
   /** Its address, without a slash at the end. */
@@ -43,7 +43,7 @@ const ready = async (url: string, child: ChildProcess, said: () => string): Prom
 
 /** The whole product as `npm start` runs it: a process of its own on a fresh data directory, with the demo. */
 export const startProduct = async (): Promise<RunningProduct> => {
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-product-'))
+  const directory = await temporaryFolder('product')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'processes', 'start.ts')], {

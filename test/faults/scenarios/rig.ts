@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
 import { isAlive } from '../../../adapters/postgres/postmaster.ts'
 import { freePort } from '../../support/product.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { openSmallDisk } from './small-disk.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -127,7 +127,7 @@ type Options = {
  * is there.
  */
 export const openRig = async ({ between, withoutNats, smallDisk, env }: Options = {}) => {
-  const directory = await mkdtemp(join(tmpdir(), 'so-nha-fault-'))
+  const directory = await temporaryFolder('fault')
   const server = join(directory, 'server')
   const files = join(directory, 'files')
   const disk = smallDisk ? await openSmallDisk(files) : undefined
