@@ -47,14 +47,20 @@ const verify = () => command('projections', ['verify', '--archive', archives])
 
 it('archives closed years and verifies them beside tables and log', async () => {
   expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('There is no archive in') })
-  for (const year of ['2023', '2024'])
+  const archive = async (year: string) =>
     expect(await command('archive', [year, '--to', archives])).toMatchObject({
       code: 0,
       said: expect.stringMatching(
         new RegExp(`${year}\\.sonha-archive: 1 events, \\d.\\d MB\\.\nEvents .* head of the chain \\w{64}`),
       ),
     })
-  expect(await readdir(archives)).toEqual(['2023.sonha-archive', '2024.sonha-archive'])
+  await archive('2023')
+  await archive('2024')
+  const missed = await verify()
+  expect(missed.said).toContain('2025.sonha-archive: MISSING: nothing covers the log from event 3 on')
+  expect(missed.code).toBe(1)
+  await archive('2025')
+  expect(await readdir(archives)).toEqual(['2023', '2024', '2025'].map((year) => `${year}.sonha-archive`))
   const verified = await verify()
   expect(verified.said).toContain(
     '2024.sonha-archive: 1 events of 2024, all as they were archived and as the log has them',

@@ -5,7 +5,7 @@ import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
-import { openInfrastructure, refuseOtherVersion } from './infrastructure.ts'
+import { openInfrastructure, refuseOtherVersion, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 /**
@@ -38,7 +38,13 @@ const main = async (): Promise<number> => {
       db,
       source: log,
       chain,
-      archives: createArchives({ chain, key: secrets.archives }),
+      archives: createArchives({
+        chain,
+        key: secrets.archives,
+        log: raw,
+        store: storeOf(settings),
+        now: () => new Date().toISOString(),
+      }),
       models: readModels,
       moneyReached: createMoneyReached(vault).recall,
       signal: stopping.signal,

@@ -10,6 +10,8 @@ import type { BrokenReason } from './chain.ts'
  * - `archive`: an event in it is not what was archived.
  * - `log`: an event in the log, or its hash in the chain, is not what was archived.
  * - `before`: so is one before the first event of the archive.
+ * - `absent`: it is not there, though its year is closed, and no other covers the events of the log from a place on; up
+ *   to another place, where one is there for what follows.
  */
 export type ArchiveFault =
   | { readonly kind: 'unreadable'; readonly place: number | null }
@@ -19,6 +21,7 @@ export type ArchiveFault =
   | { readonly kind: 'text' }
   | EventFault
   | { readonly kind: 'before'; readonly place: number }
+  | { readonly kind: 'absent'; readonly place: number; readonly until: number | null }
 
 /** The first event at which archive and log differ. */
 export type EventFault = {

@@ -1,15 +1,26 @@
 import { join } from 'node:path'
-import type { RecordedEvent } from '../../domain/event.ts'
+import { dayOf } from '../../domain/day.ts'
+import { type Instant, LOG_START, type RecordedEvent } from '../../domain/event.ts'
 import type { ArchiveFault, Archives, ArchiveVerified, EventFault } from '../../projections/archives.ts'
 import type { Chain } from '../../projections/chain.ts'
+import type { EventSource } from '../../projections/event-source.ts'
 import type { Sum } from '../backup/write-zip.ts'
+import type { LogStore } from '../event-store/log-stores.ts'
 import { CHAIN_START, type Link, linkHash, type WrittenChain } from '../vault/chain.ts'
+import { closingOf } from './closed-year.ts'
 import { type Archive, archiveName, archivesIn, openArchive } from './read-archive.ts'
 import { isGenuine, type Seal } from './seal.ts'
 
 const PAGE = 2_000
 
-type Options = {
+type Options = Verifier & {
+  /** The log as stored. */
+  readonly log: Pick<EventSource, 'readAll'>
+  readonly store: LogStore
+  readonly now: () => Instant
+}
+
+type Verifier = {
   readonly chain: Pick<WrittenChain, 'links'> & Pick<Chain, 'linksOf'>
   /** The key that signs seals. */
   readonly key: Buffer
@@ -21,7 +32,9 @@ type Options = {
  */
 export const createArchives = (options: Options): Archives => ({
   verify: async function* ({ directory, signal, onEvents = () => undefined }) {
-    for (const file of await archivesIn(directory)) {
+    const files = await archivesIn(directory)
+    const seals: Seal[] = []
+    for (const file of files) {
       const archive = await openArchive(join(directory, file)).catch(() => undefined)
       if (!archive) {
         yield { file, year: null, events: 0, faults: [{ kind: 'unreadable', place: null }] }
@@ -29,14 +42,55 @@ export const createArchives = (options: Options): Archives => ({
       }
       try {
         yield await verifyArchive({ ...options, file, archive, signal, onEvents })
+        if (archive.seal && isGenuine(archive.seal, options.key)) seals.push(archive.seal)
       } finally {
         archive.close()
       }
     }
+    if (files.length > 0) yield* absent(options, files, seals)
   },
 })
 
-type Verifying = Options & {
+/**
+ * Archives that are not there: of closed years that the log has events of, and that no archive covers. A year whose
+ * file is there has its faults told already.
+ */
+async function* absent(
+  { log, store, now }: Options,
+  files: readonly string[],
+  seals: readonly Seal[],
+): AsyncGenerator<ArchiveVerified> {
+  const inOrder = seals.toSorted((a, b) => a.first.place - b.first.place)
+  for (const [index, before] of [undefined, ...inOrder].entries()) {
+    const place = (before?.last.place ?? 0) + 1
+    const next = inOrder[index]
+    if (next && next.first.place <= place) continue
+    const event = await eventAt(place, before?.store === store ? before : undefined, log)
+    if (!event) continue
+    const year = Number(dayOf(event.metadata.at).slice(0, 4))
+    const file = archiveName(year)
+    if (now() < closingOf(year) || files.includes(file)) continue
+    const until = next ? next.first.place - 1 : null
+    yield { file, year, events: 0, faults: [{ kind: 'absent', place, until }] }
+  }
+}
+
+/** The event of the log at a place. Positions of an archive are of the store that it was made from. */
+const eventAt = async (
+  place: number,
+  behind: Seal | undefined,
+  log: Options['log'],
+): Promise<RecordedEvent | undefined> => {
+  let here = behind?.last ?? { place: 0, position: LOG_START }
+  for (;;) {
+    const page = await log.readAll({ after: here.position, limit: PAGE })
+    const last = page.at(-1)
+    if (!last || here.place + page.length >= place) return page[place - here.place - 1]
+    here = { place: here.place + page.length, position: last.position }
+  }
+}
+
+type Verifying = Verifier & {
   readonly file: string
   readonly archive: Archive
   readonly signal: AbortSignal
@@ -74,7 +128,7 @@ const verifyArchive = async (verifying: Verifying): Promise<ArchiveVerified> => 
 }
 
 /** The place before the first event of an archive whose seal is not genuine, from the chain. */
-const placeBefore = async ({ events, seal }: Archive, { linksOf }: Options['chain']): Promise<number> => {
+const placeBefore = async ({ events, seal }: Archive, { linksOf }: Verifier['chain']): Promise<number> => {
   const first = await events()
     .next()
     .catch(() => undefined)
@@ -165,7 +219,7 @@ const compare = async (
   }
 }
 
-async function* linksFrom(chain: Options['chain'], start: number): AsyncGenerator<Link, undefined> {
+async function* linksFrom(chain: Verifier['chain'], start: number): AsyncGenerator<Link, undefined> {
   for (let after = start; ; ) {
     const page = await chain.links({ after, limit: PAGE })
     if (page.length === 0) return undefined

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { addDays, startOfDay } from '../../domain/day.ts'
+import { startOfDay } from '../../domain/day.ts'
 import { type Instant, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import { eventLines, writeZip } from '../backup/write-zip.ts'
 import type { EventLog } from '../event-store/event-log.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { CHAIN_START, linkHash, type WrittenChain } from '../vault/chain.ts'
 import { CannotArchive } from './cannot-archive.ts'
+import { closingOf } from './closed-year.ts'
 import { archiveName, openArchive } from './read-archive.ts'
 import { FORMAT, isGenuine, LOG, SEAL, type Seal, signSeal } from './seal.ts'
 
@@ -115,9 +116,6 @@ export const writeArchive = async (options: Options): Promise<Archived> => {
   // It is set while the zip is written, which the compiler cannot see.
   return { file, bytes: (await stat(file)).size, seal: seal as unknown as Seal }
 }
-
-/** A day after the end of the year: commands decided before midnight are appended by then, also by a process whose clock is slow. */
-const closingOf = (year: number): Instant => startOfDay(addDays(`${year + 1}-01-01`, 1))
 
 /** The seal of the archive of the year before; undefined when it is not in the directory. */
 const sealBefore = async (directory: string, year: number, key: Buffer): Promise<Seal | undefined> => {

@@ -35,6 +35,14 @@ it.each<[ArchiveFault, string]>([
     { kind: 'before', place: 8 },
     'log: BROKEN at or before event 8: its hash is not the one that 2024 begins with; the chain was made anew',
   ],
+  [
+    { kind: 'absent', place: 12_345, until: 23_456 },
+    '2024: MISSING: nothing covers events 12 345 to 23 456 of the log',
+  ],
+  [
+    { kind: 'absent', place: 12_345, until: null },
+    '2024: MISSING: nothing covers the log from event 12 345 on, and that year is closed',
+  ],
 ])('says %j', (fault, line) => {
   expect(faultLine('2024', fault)).toBe(line)
 })

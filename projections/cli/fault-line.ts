@@ -23,6 +23,10 @@ export const faultLine = (file: string, fault: ArchiveFault): string => {
       return `log: BROKEN at event ${counted(fault.place)}: ${fault.eventID} ${reasons[fault.reason]}, by ${file}; the chain was made anew over it`
     case 'before':
       return `log: BROKEN at or before event ${counted(fault.place)}: its hash is not the one that ${file} begins with; the chain was made anew`
+    case 'absent':
+      return fault.until === null
+        ? `${file}: MISSING: nothing covers the log from event ${counted(fault.place)} on, and that year is closed`
+        : `${file}: MISSING: nothing covers events ${counted(fault.place)} to ${counted(fault.until)} of the log`
   }
 }
 

@@ -57,8 +57,15 @@ export default async (): Promise<Row[]> => {
         bytes += archived.bytes
       }
     })
+    const archives = createArchives({
+      chain,
+      key: KEY,
+      log,
+      store: 'PostgreSQL',
+      now: () => new Date().toISOString(),
+    })
     const verifying = await seconds(async () => {
-      for await (const { faults } of createArchives({ chain, key: KEY }).verify({ directory, signal }))
+      for await (const { faults } of archives.verify({ directory, signal }))
         if (faults.length > 0) throw new Error('An archive that was just made is not whole')
     })
     const perMillion = (size: number, count: number) => (size / MB / count) * 1_000_000
