@@ -20,7 +20,7 @@ import { useReverse } from '../../undo/useReverse.ts'
 import { kinds } from '../audit/kinds.ts'
 import { SAYS_NOTHING, useSayings } from '../audit/useToldEntry.ts'
 import { Blocked, ObstacleLink, useReason } from './Blocked.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
+import { type History, HistoryRows } from './HistoryTab.tsx'
 import { lastOf } from './lastOf.ts'
 import { useHistory } from './useHistory.ts'
 import { useTried } from './useTried.ts'
@@ -76,14 +76,15 @@ const deletionAmong = (resource: string, entries: readonly HistoryEntry[]): Hist
   return last?.type === event ? last : undefined
 }
 
-type PastProps = { readonly resource: string; readonly last: Seen }
+type PastProps = { readonly resource: string; readonly last: Seen; readonly history: History }
 
 /** All that happened to it, nothing of which can be taken back. */
-const Past = ({ resource, last }: PastProps) => {
+const Past = ({ resource, last, history }: PastProps) => {
   const { entity } = deletions[resource]!
   const sayings = useSayings()[entity]
   return (
-    <HistoryTab
+    <HistoryRows
+      history={history}
       resource={resource}
       record={last}
       columns={kinds[entity]?.columns ?? {}}
@@ -143,10 +144,11 @@ const Another = ({ type, last }: { readonly type: string; readonly last: Seen })
 
 type DeletedProps = PastProps & { readonly entry: HistoryEntry }
 
-const Deleted = ({ resource, entry, last }: DeletedProps) => {
+const Deleted = ({ entry, ...past }: DeletedProps) => {
+  const { resource, last } = past
   const translate = useTranslate()
   const may = useMay()
-  const { day: past } = useAsOf()
+  const { day } = useAsOf()
   const list = useListOf(resource, last)
   const name = useNameOf(resource)(last)
   const actorOf = useActorOf()
@@ -164,14 +166,14 @@ const Deleted = ({ resource, entry, last }: DeletedProps) => {
           </>
         }
         actions={
-          past ? undefined : back ? (
+          day ? undefined : back ? (
             may(back.permission) && <Restore resource={resource} entry={entry} reversal={back.reversal} />
           ) : (
             <Another type={type} last={last} />
           )
         }
       />
-      <Past resource={resource} last={last} />
+      <Past {...past} />
     </>
   )
 }
@@ -182,9 +184,9 @@ type InDeletedHouseProps = PastProps & {
 }
 
 /** In place of a thing that is not there because its house was deleted: when and by whom, and the way to the house. */
-const InDeletedHouse = ({ resource, last, houseID, otherwise }: InDeletedHouseProps) => {
+const InDeletedHouse = ({ houseID, otherwise, ...past }: InDeletedHouseProps) => {
   const translate = useTranslate()
-  const name = useNameOf(resource)(last)
+  const name = useNameOf(past.resource)(past.last)
   const list = useListOf('building', { id: houseID })
   const actorOf = useActorOf()
   const { rows, error, isOld } = useHistory('building', houseID)
@@ -206,7 +208,7 @@ const InDeletedHouse = ({ resource, last, houseID, otherwise }: InDeletedHousePr
           </Button>
         }
       />
-      <Past resource={resource} last={last} />
+      <Past {...past} />
     </Together>
   )
 }
@@ -217,22 +219,24 @@ const InDeletedHouse = ({ resource, last, houseID, otherwise }: InDeletedHousePr
  */
 export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps) => {
   const may = useMay()
-  const { rows, error, isOld } = useHistory(resource, id)
+  const history = useHistory(resource, id)
+  const { rows, error, isOld } = history
   if (isApiError(error)) return otherwise
   if (error && !rows) throw error
   const entry = rows && deletionAmong(resource, rows)
   // What was there a moment ago has a past that does not tell of it yet.
   if (!rows || (!entry && isOld)) return <PageSkeleton />
   const last = lastOf({ ...meta, id }, rows)
+  const past = { resource, last, history: { ...history, rows } }
   if (entry)
     return (
       <Together>
-        <Deleted resource={resource} entry={entry} last={last} />
+        <Deleted {...past} entry={entry} />
       </Together>
     )
   // Where it really stands, whatever its address says.
   const { buildingID = last.buildingID } = lastOf({ id }, rows)
   if (resource === 'building' || !buildingID || !may(deletions.building!.permission)) return otherwise
   const houseID = String(buildingID)
-  return <InDeletedHouse resource={resource} last={last} houseID={houseID} otherwise={otherwise} />
+  return <InDeletedHouse {...past} houseID={houseID} otherwise={otherwise} />
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { CompareDays } from './CompareDays.tsx'
@@ -7,11 +8,25 @@ import { anchorOf, HistoryItem, type HistoryOf } from './HistoryItem.tsx'
 import { useHistory } from './useHistory.ts'
 
 /** The history of a record: day, actor, every field before → after, and the cause. */
-export const HistoryTab = ({ resource, record, ...saying }: HistoryOf) => {
-  const translate = useTranslate()
-  const { rows, total, error, more, isComing } = useHistory(resource, String(record.id))
+export const HistoryTab = (props: HistoryOf) => {
+  const { resource, record } = props
+  const history = useHistory(resource, String(record.id))
+  const { rows, error } = history
   if (error && !rows) throw error
   if (!rows) return <RowsSkeleton rows={6} height={88} />
+  return <HistoryRows {...props} history={{ ...history, rows }} />
+}
+
+/** A history as `useHistory` answers it, once it is there. */
+export type History = Pick<ReturnType<typeof useHistory>, 'total' | 'more' | 'isComing'> & {
+  readonly rows: readonly HistoryEntry[]
+}
+type HistoryRowsProps = HistoryOf & { readonly history: History }
+
+/** The list alone, for a page that has asked for the history itself. */
+export const HistoryRows = ({ history, resource, record, ...saying }: HistoryRowsProps) => {
+  const translate = useTranslate()
+  const { rows, total, more, isComing } = history
   return (
     <Box sx={{ maxWidth: 860 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
