@@ -9,7 +9,7 @@ import { type Obstacle, tried } from '../../projections/history/tried.answers.ts
 import { audit } from '../../projections/registry.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { findItem } from '../reads/item-routes.ts'
+import { searchItem } from '../reads/item-routes.ts'
 import { items } from '../reads/reads.ts'
 import { type Caller, callerOf, type Route, route } from '../route.ts'
 import { bodyOf, namedIn } from './command-routes.ts'
@@ -47,7 +47,7 @@ export const dryRunRoute = ({ handle, queries }: Pick<ApiDependencies, 'handle' 
       const rule = ruleFor(permission, person.role)
       if (model.name !== entity || path !== `/${resource}/:id` || !rule) continue
       const wanted = { params: { id }, scope: scopeUnder(rule, person) }
-      const row = await findItem({ model, ...(where && { where }) }, wanted, queries).catch(() => undefined)
+      const row = await searchItem({ model, ...(where && { where }) }, wanted, queries)
       if (!row) continue
       const name = model.label ? (row[model.label] as string | null) : null
       return { entity, id, resource, name, buildingID: (row.buildingID as string | undefined) ?? null }

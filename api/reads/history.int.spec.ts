@@ -7,7 +7,7 @@ import {
   updateBuilding,
 } from '../../commands/building/building.definitions.ts'
 import { addContract, cancelContract, updateContract } from '../../commands/contract/contract.definitions.ts'
-import { installMeter } from '../../commands/meter/meter.definitions.ts'
+import { installMeter, removeMeter } from '../../commands/meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
 import { deleteCustomer } from '../../commands/person/delete.definitions.ts'
 import { eraseCustomer } from '../../commands/person/erase.definitions.ts'
@@ -265,6 +265,29 @@ describe('what stands in a deleted house', () => {
     const [last] = (await history(`meter/${meter}`)).body.data
     expect(last.changes).toContainEqual({ field: 'buildingID', before: null, after: house })
     expect(await seenBy(`/history/room/${roomID}`, owner)).toEqual([200, 'I0001', 'ContractCancelled'])
+  })
+
+  it('is told to have been deleted before, to those who may bring both back', async () => {
+    const fields = { name: 'Nhà cũ', address: 'Huế', floorCount: 1 }
+    const { id: house } = await api.send(addBuilding, fields, by(owner))
+    const staff = await api.person('staff')
+    const tenant = await api.person('customer')
+    for (const staffID of [manager.id, staff.id])
+      await api.send(scheduleStaff, { staffID, ...shift }, { id: house, ...by(owner) })
+    const { id: roomID } = await api.send(addRoom, { buildingID: house, number: 'P.1', floor: 1 }, by(owner))
+    const read = { utility: 'water', digits: 5, day: '2026-03-20', value: 0 }
+    const { id: meter } = await api.send(installMeter, { roomID, ...read }, by(owner))
+    await api.send(removeMeter, {}, { id: meter, ...by(manager) })
+    await api.send(deleteRoom, {}, { id: roomID, ...by(manager) })
+    expect(await seenBy(`/history/room/${roomID}`, manager)).toEqual([200, 'I0001', 'RoomDeleted'])
+    await api.send(deleteBuilding, {}, { id: house, ...by(owner) })
+
+    expect(await seenBy(`/history/room/${roomID}`, owner)).toEqual([200, 'I0001', 'RoomDeleted'])
+    expect(await seenBy(`/history/meter/${meter}`, owner)).toEqual([200, 'I0001', 'MeterRemoved'])
+    for (const who of [manager, staff, tenant])
+      expect(await seenBy(`/history/room/${roomID}`, who), who.role).toEqual(gone)
+    for (const who of [manager, staff])
+      expect(await seenBy(`/history/meter/${meter}`, who), who.role).toEqual(gone)
   })
 })
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { ruleFor } from '../../domain/permissions/permissions.ts'
-import { Refusal, refuse } from '../../domain/refusal.ts'
+import { type Rule, ruleFor } from '../../domain/permissions/permissions.ts'
+import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
+import type { Row } from '../../projections/query/query.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { type Caller, callerOf, type Route, route } from '../route.ts'
+import { type Call, type Caller, callerOf, type Route, route } from '../route.ts'
 import { endOf } from './at.ts'
-import { findItem, streamOf } from './item-routes.ts'
+import { searchItem, streamOf } from './item-routes.ts'
 import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import { setRange } from './list-routes.ts'
 import type { Read } from './reads.ts'
@@ -22,13 +24,10 @@ const entry = z.object({
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 
-/** Goes on with another search where one has found nothing. */
-const unlessFound =
-  <T>(search: () => Promise<T>) =>
-  (error: unknown): Promise<T> => {
-    if (error instanceof Refusal && error.reason === 'NotFound') return search()
-    throw error
-  }
+/** What is not there, as it is asked for. */
+type Gone = Pick<Call, 'params'> & Pick<Caller, 'person'> & { readonly rule: Rule }
+
+const isInHouse = ({ inside = [] }: ReadModel) => inside.some(({ table }) => table === buildings.name)
 
 /**
  * The history of an object that the caller may read; of a deleted one, or one in a deleted house, for those who may
@@ -38,31 +37,28 @@ export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
 ): Route[] => {
-  /** The row of a deleted thing, for those who may bring it back or make another in its place. */
-  const findDeleted = async ({ model, where, permission }: Read, id: string, person: Caller['person']) => {
-    const { deletion } = model
-    const rule = ruleFor(permission, person.role)
-    // Whoever does that in another reach than they read in could be told of what they never saw.
-    if (!deletion || !rule || ruleFor(deletion.toldTo, person.role) !== rule) return refuse('NotFound')
+  /** The row of what was deleted, or stands in a deleted house, for those who may bring that back. */
+  const searchGone = async (
+    { model, where }: Read,
+    { params, rule, person }: Gone,
+  ): Promise<Row | undefined> => {
+    // Whoever restores in another reach than they read in could be told of what they never saw.
+    const mayRestore = ({ deletion }: ReadModel) =>
+      deletion !== undefined && ruleFor(deletion.toldTo, person.role) === rule
     const scope = scopeUnder(rule, person)
-    const row = await findItem({ model, where }, { params: { id }, scope }, queries, { deleted: true })
-    const by = await history.deletedBy({ model, id, stream: streamOf(model, row), scope })
-    return by === deletion.event ? row : refuse('NotFound')
-  }
-  /** The row of a thing in a deleted house, for those who may bring the house back. */
-  const findInDeletedHouse = async (
-    { model, where, permission }: Read,
-    id: string,
-    person: Caller['person'],
-  ) => {
-    const rule = ruleFor(permission, person.role)
-    const isInHouse = model.inside?.some(({ table }) => table === buildings.name)
-    const { toldTo } = buildings.deletion ?? {}
-    if (!isInHouse || !toldTo || !rule || ruleFor(toldTo, person.role) !== rule) return refuse('NotFound')
-    const scope = scopeUnder(rule, person)
-    const row = await findItem({ model, where }, { params: { id }, scope }, queries, { insideDeleted: true })
-    const house = await queries.item(buildings, row.buildingID as string, scope, { deleted: true })
-    return house ? row : refuse('NotFound')
+    const ofHouse = isInHouse(model) && mayRestore(buildings)
+    const inside = ofHouse ? ({ insideDeleted: true } as const) : {}
+    const search = (only: Parameters<typeof searchItem>[3]) =>
+      searchItem({ model, where }, { params, scope }, queries, only)
+    if (mayRestore(model)) {
+      const row = await search({ ...inside, deleted: true })
+      const by = row && (await history.deletedBy({ model, id: row.id, stream: streamOf(model, row), scope }))
+      if (row && by === model.deletion?.event) return row
+    }
+    if (!ofHouse) return undefined
+    const row = await search(inside)
+    const house = row && (await queries.item(buildings, row.buildingID as string, scope, { deleted: true }))
+    return house && row
   }
   // The first read of each resource: further ones lead to the same objects by another path.
   const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
@@ -83,10 +79,10 @@ export const historyRoutes = (
         const { person } = callerOf(call)
         const rule = ruleFor(permission, person.role) ?? refuse('PermissionDenied')
         const scope = scopeUnder(rule, person)
-        const id = params.id as string
-        const row = await findItem({ model, where }, { params, scope }, queries)
-          .catch(unlessFound(() => findDeleted(read, id, person)))
-          .catch(unlessFound(() => findInDeletedHouse(read, id, person)))
+        const row =
+          (await searchItem({ model, where }, { params, scope }, queries)) ??
+          (await searchGone(read, { params, rule, person })) ??
+          refuse('NotFound')
 
         const { limit, offset, after, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('ParameterInvalid', 'sort')

@@ -40,19 +40,26 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
     }),
   )
 
-/** @throws Refusal E0011, identical for unknown, deleted, out-of-scope and misplaced objects */
-export const findItem = async (
-  { model, where, under }: Pick<Read, 'model' | 'where' | 'under'>,
-  { params, scope }: Pick<Call, 'params'> & { scope: Scope },
+type Placed = Pick<Read, 'model' | 'where' | 'under'>
+type Wanted = Pick<Call, 'params'> & { readonly scope: Scope }
+
+/** The row, or undefined for unknown, deleted, out-of-scope and misplaced objects alike. */
+export const searchItem = async (
+  { model, where, under }: Placed,
+  { params, scope }: Wanted,
   queries: Needs['queries'],
   only: Parameters<Needs['queries']['item']>[3] = {},
-): Promise<Row> => {
+): Promise<Row | undefined> => {
   const row = await queries.item(model, params.id as string, scope, only)
   const fixed = { ...where, ...(under && { [under.param]: params[under.param] as string }) }
   const fits =
     row && Object.entries(fixed).every(([name, value]) => [value].flat().includes(row[name] as string))
-  return fits ? row : refuse('NotFound')
+  return fits ? row : undefined
 }
+
+/** @throws Refusal E0011 where `searchItem` finds nothing */
+export const findItem = async (read: Placed, wanted: Wanted, queries: Needs['queries']): Promise<Row> =>
+  (await searchItem(read, wanted, queries)) ?? refuse('NotFound')
 
 /** The stream with the events of a row: its own, the one it is within, or for a contract that of its room. */
 export const streamOf = ({ stream, within }: ReadModel, row: Row): string => {

@@ -89,7 +89,15 @@ it('leads an owner from a room or a meter of a deleted house to the house, and b
   const read = { utility: 'water', digits: 5, day: '2026-01-01', value: 0 }
   const meter = `meter/${(await send('meter/add', { roomID, ...read })).id}`
   await send(`authentication/verify-password`, { password: DEMO_PASSWORD })
+  const { id: before } = await send(`${house}/room/add`, { number: `${number}T`, floor: 1 })
+  await send(`${house}/room/delete-many`, { IDs: [before] })
   expect((await context.request.delete(`${product.url}/api/${house}`)).ok()).toBe(true)
+
+  await page.goto(`${product.url}/${house}/room/${before}`)
+  await heading(page, `Phòng ${number}T đã bị xoá`).waitFor()
+  await page.getByText('toà nhà đã bị xoá, cần khôi phục toà nhà trước').waitFor()
+  await page.getByRole('link', { name: `Toà nhà ${name}` }).click()
+  await heading(page, `Toà nhà ${name} đã bị xoá`).waitFor()
 
   await page.goto(`${product.url}/${meter}`)
   await heading(page, /^Đồng hồ.*: toà nhà đã bị xoá$/).waitFor()

@@ -38,7 +38,7 @@ export default {
       oldSSN: 'somebody else has this old ID number now',
       floor: 'the house has only %{max} floors now',
       status: 'a contract is in force in the room',
-      buildingID: 'the building is deleted',
+      buildingID: 'the building is deleted and has to be restored first',
       buildingIDs: 'the building is deleted',
       shares: 'the building that bears it is deleted',
       roomID: 'the room is deleted',

@@ -36,7 +36,7 @@ export default {
       oldSSN: 'số CMND này nay là của người khác',
       floor: 'nhà nay chỉ còn %{max} tầng',
       status: 'phòng đang có hợp đồng hiệu lực',
-      buildingID: 'toà nhà đã bị xoá',
+      buildingID: 'toà nhà đã bị xoá, cần khôi phục toà nhà trước',
       buildingIDs: 'toà nhà đã bị xoá',
       shares: 'toà nhà chịu khoản này đã bị xoá',
       roomID: 'phòng đã bị xoá',

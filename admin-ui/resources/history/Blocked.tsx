@@ -32,7 +32,10 @@ export const Blocked = ({ reason, link }: BlockedProps) => (
   </Box>
 )
 
-/** Links to the obstacle's page; for a deleted one to its audit entries, where the deletion can be undone. */
+/**
+ * Links to the obstacle's page; for a deleted one other than a building to its audit entries, where the deletion can
+ * be undone.
+ */
 export const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -40,7 +43,8 @@ export const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
   if (!resource && !may('audit.read')) return null
   const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
   const text = entity === 'person' && name ? name : [kind, name].filter(Boolean).join(' ')
-  const page = resource && pathOf({ resource, id, buildingID }, false)
+  const page =
+    entity === 'building' ? `/building/${id}` : resource && pathOf({ resource, id, buildingID }, false)
   return <QuietLink to={page ?? `/audit?entityID=${id}`}>{text}</QuietLink>
 }
 

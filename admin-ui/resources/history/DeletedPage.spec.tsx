@@ -95,6 +95,26 @@ it('says of what stands in a deleted house when and by whom that was deleted, an
   expect(screen.getAllByRole('listitem').length).toBe(entries.length)
 })
 
+it('says of what was deleted before its house that the house has to be restored first, and leads to it', async () => {
+  const refusal = {
+    code: 'E0011',
+    errors: [{ field: 'buildingID', code: 'E0011' }],
+    obstacle: { entity: 'building', id: 'h', resource: null, name: 'Hoa Sen', buildingID: null },
+  }
+  const { asked } = open({
+    role: 'owner',
+    entries: [deleted, renamed, addedIn],
+    tried: { changes: false, refusal },
+  })
+  await screen.findByRole('heading', { name: 'Phòng P.102 đã bị xoá' })
+  screen.getByText('Phạm Bình, quản lý, xoá lúc 10:00 5/11/2026.')
+  await screen.findByText('Chưa khôi phục được: toà nhà đã bị xoá, cần khôi phục toà nhà trước.')
+  const link = screen.getByRole('link', { name: 'Toà nhà Hoa Sen' })
+  expect(link.getAttribute('href')).toBe('/building/h')
+  expect(screen.queryByRole('button', { name: 'Khôi phục' })).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 it('says nothing of a house that stands, or stands again, or of which nothing is told', async () => {
   const back = entry('BuildingRestored', {}, 'Lê An')
   for (const house of [[built], [back, houseDeleted, built], undefined]) {

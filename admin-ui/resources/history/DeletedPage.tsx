@@ -226,7 +226,8 @@ export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps)
   const entry = rows && deletionAmong(resource, rows)
   // What was there a moment ago has a past that does not tell of it yet.
   if (!rows || (!entry && isOld)) return <PageSkeleton />
-  const last = lastOf({ ...meta, id }, rows)
+  // Where it really stands, whatever its address says.
+  const last = { ...meta, ...lastOf({ id }, rows) }
   const past = { resource, last, history: { ...history, rows } }
   if (entry)
     return (
@@ -234,8 +235,7 @@ export const DeletedPage = ({ resource, id, meta, otherwise }: DeletedPageProps)
         <Deleted {...past} entry={entry} />
       </Together>
     )
-  // Where it really stands, whatever its address says.
-  const { buildingID = last.buildingID } = lastOf({ id }, rows)
+  const { buildingID } = last
   if (resource === 'building' || !buildingID || !may(deletions.building!.permission)) return otherwise
   const houseID = String(buildingID)
   return <InDeletedHouse {...past} houseID={houseID} otherwise={otherwise} />
