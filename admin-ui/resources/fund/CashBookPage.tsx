@@ -192,7 +192,18 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
                 <span aria-hidden>–</span>
                 <DayBox label={word('to')} day={period.to} onDay={(to) => go({ to })} />
               </Box>
-              <Box sx={{ ml: { md: 'auto' }, display: 'flex', gap: 2 }}>
+              <Box
+                sx={{
+                  ml: { md: 'auto' },
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  // As in the heads of lists: without gaps the three buttons fit into 360 px.
+                  gap: { xs: 0, sm: 2 },
+                  '& .MuiButton-text': (theme) => ({
+                    [theme.breakpoints.down('sm')]: { paddingInline: '6px' },
+                  }),
+                }}
+              >
                 {fund && may('CountCash') && (
                   <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking('count')}>
                     {translate('resource.fund.count.open')}
