@@ -1,21 +1,33 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { postgresLog } from '../../adapters/event-store/postgres-log.ts'
+import { createChain } from '../../adapters/vault/chain.ts'
 import { addDays } from '../../domain/day.ts'
 import type { Size } from '../support/large-history.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
+import { newEvent, roomAdded } from '../support/recorded.ts'
 import type { Row } from './row.ts'
 
-/** Three years of a house, of a company, and more than any that we know of. `GROWTH=11k,100k` leaves the last out. */
+/** Three years of a house, of a company, and more than any that we know of. `GROWTH=11k,100k` leaves the last ones out. */
 const SIZES: Readonly<Record<string, Size>> = {
   '11k': { customers: 500, rooms: 200, bills: 4_800, changes: 0, days: 1_000 },
   '100k': { customers: 2_000, rooms: 500, bills: 45_000, changes: 2_000, days: 1_000 },
   '1M': { customers: 20_000, rooms: 1_000, bills: 450_000, changes: 30_000, days: 1_000 },
+  '5M': { customers: 100_000, rooms: 5_000, bills: 2_250_000, changes: 150_000, days: 1_000 },
 }
 const ROUNDS = 15
+const COMMANDS = 300
+const APPENDS_IN_FLIGHT = 64
+const APPENDING_MS = 2_000
 /** Rows before a page that is asked for by the row before it. */
 const DEEP = 150_000
 
-/** What grows with the log, at three sizes of it: nothing that a person waits for may. */
+/** What grows with the log, at four sizes of it: nothing that a person waits for may. */
 export default async (): Promise<Row[]> => {
   const wanted = process.env.GROWTH?.split(',') ?? Object.keys(SIZES)
   const rows: Row[] = []
@@ -93,7 +105,12 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       await one(`select coalesce(sum(pg_total_relation_size(oid)), 0) from pg_class
         where relnamespace::regnamespace::text like 'read\\_kept%' and relkind = 'r'`),
     )
+    const commands = await change(product, `/building/${house}/room`)
+    const appends = await append(product, String(house))
+    while (!(await product.progress.waitFor(await product.log.head(), 1_000)));
     await database.end()
+    const chained = await chainAll(product.databaseUrl)
+    const verified = await verify(product.dataDir)
     const start = await product.restart()
     return [
       row('events', { unit: '', value: events }),
@@ -101,6 +118,17 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('audit list, p50', { ...ms, value: audit, holds: audit <= 50 }),
       row(`page of bills behind ${depth} others, p50`, { ...ms, value: deep, holds: deep <= 50 }),
       row('last page of bills, p50', { ...ms, value: end, holds: end <= 50 }),
+      row('command over HTTP, one after the other, p50', { unit: 'ms', value: at(commands, 0.5) }),
+      row('the same, p99', {
+        unit: 'ms',
+        value: at(commands, 0.99),
+        target: '≤ 40 ms',
+        holds: at(commands, 0.99) <= 40,
+      }),
+      row(`append, ${APPENDS_IN_FLIGHT} in flight, through the codec and beside the projector`, {
+        unit: 'appends/s',
+        value: appends,
+      }),
       row('first look at a past day, the furthest', {
         unit: 's',
         value: seconds,
@@ -110,6 +138,9 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('first look at the day after it', { unit: 's', value: near }),
       row('days kept for that, in the background', { unit: 's', value: keeping }),
       row('rebuild of all read models', { unit: 'events/s', value: events / product.buildSeconds }),
+      row('memory of the process at most by then', { unit: 'MB', value: product.buildMemory / MB }),
+      row('verify: tables, log and chain', { unit: 'events/s', value: chained / verified.seconds }),
+      row('its memory at most', { unit: 'MB', value: verified.memory / MB }),
       row('start', { unit: 's', value: start, target: '≤ 5 s', holds: start <= 5 }),
       row('disk', { unit: 'MB', value: disk }),
       row('of it days that are kept', { unit: 'MB', value: past / 1e6 }),
@@ -117,4 +148,77 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
   } finally {
     await database.end().catch(() => undefined)
   }
+}
+
+const MB = 1e6
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] as number
+
+/** Changes the rent of one room of the house after the other. @returns milliseconds of each */
+const change = async ({ url, cookie }: LargeProductOverHttp, path: string): Promise<number[]> => {
+  const listed = await fetch(`${url}${path}?limit=100`, { headers: { Cookie: cookie } })
+  const { data } = (await listed.json()) as { data: { id: string }[] }
+  const times: number[] = []
+  for (let round = 0; round < COMMANDS; round++) {
+    const began = performance.now()
+    const answer = await fetch(`${url}${path}/${data[round % data.length]!.id}/update`, {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify({ rentPrice: 5_000_000 + 1_000 * round }),
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** Adds rooms to the house for a while. @returns appends a second */
+const append = async ({ log }: LargeProductOverHttp, house: string): Promise<number> => {
+  const began = performance.now()
+  let done = 0
+  const sender = async () => {
+    while (performance.now() - began < APPENDING_MS) {
+      await log.append(`room-${randomUUID()}`, 'no-stream', [newEvent(roomAdded(house, `T.${done}`))])
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: APPENDS_IN_FLIGHT }, sender))
+  return (done * 1_000) / (performance.now() - began)
+}
+
+/** As the worker has done long before in a book in use. @returns the number of events in the log */
+const chainAll = async (url: string): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: url })
+  const log = postgresLog({ url })
+  const chain = createChain({ pool, log, onFailure: () => undefined })
+  while ((await chain.extend()) > 0);
+  const { events } = await chain.state()
+  await Promise.all([log.close(), pool.end()])
+  return events
+}
+
+/** `npm run projections -- verify`, in its own process. */
+const verify = async (dataDir: string): Promise<{ seconds: number; memory: number }> => {
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'processes', 'projections.ts'), 'verify'],
+    { env: { ...process.env, DATA_DIR: dataDir, DEMO: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  let memory = 0
+  const look = async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    memory = Math.max(memory, 1_024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
+  }
+  const timer = setInterval(look, 100)
+  const [code] = await once(child, 'close')
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`verify ended with ${code}: ${said}`)
+  return { seconds: (performance.now() - began) / 1_000, memory }
 }

@@ -17,6 +17,7 @@ export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> 
   /** Session cookie of an owner. */
   readonly cookie: string
   readonly databaseUrl: string
+  readonly dataDir: string
   /**
    * Runs now what the database would do by itself in the minutes after many writes: vacuum and a checkpoint.
    */
@@ -25,6 +26,8 @@ export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> 
   startWorker(): Running
   /** How long the read models took to be built from the log. */
   readonly buildSeconds: number
+  /** Memory in bytes that this process has taken at most until they were built. */
+  readonly buildMemory: number
   /** Keeps days from which other days are replayed, as the process in the background does. */
   keepDays(): Promise<void>
   /**
@@ -64,6 +67,7 @@ export const openLargeProductOverHttp = async (
     }
     await caughtUp()
     const buildSeconds = (performance.now() - began) / 1_000
+    const buildMemory = 1_024 * process.resourceUsage().maxRSS
     await settle(dataDir)
     const { handle, log, progress } = open.product
     const startWorker = () => {
@@ -81,7 +85,9 @@ export const openLargeProductOverHttp = async (
       startWorker,
       cookie,
       databaseUrl,
+      dataDir,
       buildSeconds,
+      buildMemory,
       close,
       settle: () => settle(dataDir),
       keepDays: () => open.product.keepDays(),
