@@ -177,23 +177,30 @@ export const scenarios = {
   F16: {
     what: 'Somebody else takes all connections of the server',
     fault: async ({ rig, seconds }) => {
-      const clients: pg.Client[] = []
-      for (let taken = 0; taken < 200; taken++) {
-        const client = new pg.Client({ connectionString: rig.databaseUrl })
-        client.on('error', () => undefined)
-        if (
-          !(await client.connect().then(
+      const until = Date.now() + seconds * 1_000
+      const foreign: pg.Client[] = []
+      const taking = (async () => {
+        while (Date.now() < until) {
+          const client = new pg.Client({ connectionString: rig.databaseUrl })
+          client.on('error', () => undefined)
+          const isTaken = await client.connect().then(
             () => true,
             () => false,
-          ))
-        )
-          break
-        clients.push(client)
-      }
-      // Its connections are given back meanwhile. It starts again once the foreign ones are closed.
+          )
+          if (isTaken) foreign.push(client)
+          else await sleep(20)
+        }
+      })()
+      // The connections that it leaves are taken as well, so it cannot start before the foreign ones close.
       await rig.apis[1].kill()
-      await sleep(seconds * 500)
-      await Promise.all(clients.map((client) => client.end()))
+      await sleep(1_000)
+      const isStarted = await rig.apis[1].start().then(
+        () => true,
+        () => false,
+      )
+      await taking
+      await Promise.all(foreign.map((client) => client.end()))
+      if (isStarted) throw new Error('There was a connection left')
       await rig.apis[1].start()
     },
   },
