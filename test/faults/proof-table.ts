@@ -1,5 +1,9 @@
+import type { LogStore } from '../../adapters/event-store/log-stores.ts'
+
 /** The result of one fault. */
 export type Result = {
+  /** Where the log was. */
+  readonly log: LogStore
   readonly id: string
   readonly what: string
   readonly outcome: string
@@ -27,15 +31,19 @@ const rowOf = ({ id, what, outcome, seed, counts, tests }: Result, { date, commi
   return `| ${cells.join(' | ')} |`
 }
 
-/** The document with the result in its table of faults, in place of an earlier one of the same fault. */
+/** The document with the result in the table of its log, in place of an earlier one of the same fault. */
 export const withResults = (document: string, run: Run, result: Result): string => {
-  const [before, table] = document.split(`${HEAD}\n${RULE}\n`)
-  if (before === undefined || table === undefined) throw new Error(`The document has no table with ${HEAD}`)
+  const heading = `### With the log in ${result.log}\n`
+  const head = `${HEAD}\n${RULE}\n`
+  const start = document.indexOf(head, document.indexOf(heading)) + head.length
+  if (!document.includes(heading) || start < head.length)
+    throw new Error(`The document has no table with ${HEAD} after ${heading}`)
+  const table = document.slice(start)
   const end = table.search(/^(?!\|)/m)
   const kept = table
     .slice(0, end)
     .split('\n')
     .filter((line) => line && !line.startsWith(`| ${result.id} `))
   const lines = [...kept, rowOf(result, run)].toSorted((a, b) => a.localeCompare(b))
-  return [before, HEAD, '\n', RULE, '\n', ...lines.map((line) => `${line}\n`), table.slice(end)].join('')
+  return [document.slice(0, start), ...lines.map((line) => `${line}\n`), table.slice(end)].join('')
 }

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { ensureUiBuilt } from '../../processes/ui-build.ts'
 import { type Result, withResults } from './proof-table.ts'
 import { catalogue } from './scenarios/catalogue.ts'
+import { logStore } from './scenarios/rig.ts'
+import { scenarios } from './scenarios/scenarios.ts'
 import { tryScenario } from './scenarios/try-scenario.ts'
 
 /**
@@ -35,20 +37,24 @@ const play = async (id: string): Promise<Result> => {
   const { what } = fault
   if ('tests' in fault) {
     const outcome = vitest(...fault.tests) ? 'holds' : 'FAILS'
-    return { id, what, outcome, tests: fault.tests }
+    return { id, log: 'PostgreSQL', what, outcome, tests: fault.tests }
   }
-  const because = fault.missing?.()
-  if (because) return { id, what, outcome: `not tried: ${because}` }
+  const { only } = fault
+  const because = only && only.log !== logStore ? only.because : fault.missing?.()
+  const log = only?.log === 'EventStoreDB' ? 'EventStoreDB' : logStore
+  if (because) return { id, log, what, outcome: `not tried: ${because}` }
   const { findings, ...counts } = await tryScenario(fault, { seed, seconds })
   for (const { check, says } of findings) console.log(`  ${check}: ${says}`)
-  return { id, what, outcome: findings.length === 0 ? `holds (${seconds} s)` : 'FAILS', seed, counts }
+  return { id, log, what, outcome: findings.length === 0 ? `holds (${seconds} s)` : 'FAILS', seed, counts }
 }
 
 const isFault = (word: string) => word === 'all' || /^F\d+$/.test(word)
 const files = positionals.filter((word) => !isFault(word))
 let isWhole = files.length === 0 || vitest(...files.map((word) => `test/faults/${word}`))
 await ensureUiBuilt(() => console.log('Building the UI …'))
-const ids = positionals.includes('all') ? Object.keys(catalogue) : positionals.filter(isFault)
+// Faults with tests of their own do not look at the log of the scenarios.
+const all = () => Object.keys(logStore === 'EventStoreDB' ? scenarios : catalogue)
+const ids = positionals.includes('all') ? all() : positionals.filter(isFault)
 if (positionals.length === 0) {
   console.error(`Usage: npm run faults -- F11… [--seed 42] [--seconds 10] [--write]. There are:`)
   for (const [id, { what }] of Object.entries(catalogue)) console.error(`  ${id}  ${what}`)

@@ -36,6 +36,10 @@ export const check = async (rig: Rig, { history }: Workload, fault: Period): Pro
 
   const verified = await verifiedInTheEnd(rig)
   if (!verified.isRight) find('replay', verified.said.slice(-2_000))
+  if (rig.eventStore) {
+    const [inPostgres] = await rig.sql<{ count: number }>('select count(*)::int as count from es.event')
+    if (inPostgres!.count > 0) find('log', `${inPostgres!.count} events are in Postgres, not in EventStoreDB`)
+  }
   const [parked] = await rig.sql<{ count: number }>('select count(*)::int as count from projection.parked')
   if (parked!.count > 0) find('parked', `${parked!.count} events`)
 

@@ -5,6 +5,8 @@ import { createConnection, createServer, type Socket } from 'node:net'
 /** A TCP proxy to a server, which can delay, hold back or cut its connections. */
 export type Line = {
   readonly port: number
+  /** Whether anything has gone through it. */
+  isUsed(): boolean
   /** Delays each piece by `ms`; with Infinity nothing arrives until the delay is changed. */
   delay(ms: number): void
   /** Ends all connections at once. */
@@ -14,10 +16,12 @@ export type Line = {
 
 export const openLine = async (host: string, port: number): Promise<Line> => {
   let delay = 0
+  let isUsed = false
   let waiting: (() => void)[] = []
   const sockets = new Set<Socket>()
   const carry = (from: Socket, to: Socket) =>
     from.on('data', (piece) => {
+      isUsed = true
       const arrive = () => to.writable && to.write(piece)
       // While the delay is infinite, all pieces wait in order.
       if (delay === Number.POSITIVE_INFINITY) waiting.push(arrive)
@@ -42,6 +46,7 @@ export const openLine = async (host: string, port: number): Promise<Line> => {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    isUsed: () => isUsed,
     delay: (ms) => {
       delay = ms
       if (ms === Number.POSITIVE_INFINITY) return

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { LogStore } from '../../../adapters/event-store/log-stores.ts'
 import { startEmbeddedPostgres } from '../../../adapters/postgres/embedded.ts'
 import { isAlive } from '../../../adapters/postgres/postmaster.ts'
 import { freePort } from '../../support/product.ts'
@@ -21,6 +22,15 @@ const THROTTLE_MS = 100
 /** Whether this machine has a NATS server; without one, signals stay within a process. */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
 
+/**
+ * `EVENT_STORE_COMMAND PORT FOLDER` runs one EventStoreDB without TLS, with its data in the empty folder. It
+ * replaces itself by the server (`exec`), which is killed and paused by its process id.
+ */
+const eventStoreCommand = process.env.EVENT_STORE_COMMAND
+
+/** The store that the product has its log in. */
+export const logStore: LogStore = eventStoreCommand ? 'EventStoreDB' : 'PostgreSQL'
+
 /** A process that a fault can hit. A restart has the same address. */
 export type Part = {
   readonly name: string
@@ -35,6 +45,7 @@ export type Part = {
   /** Leaves it this share of CPU time for `ms`, by SIGSTOP and SIGCONT. */
   throttle(ms: number, share: number): Promise<void>
   isRunning(): boolean
+  pid(): number
   /** Closes the pipes of its output. */
   closeOutput(): void
   /** Resident memory in MB. */
@@ -47,8 +58,8 @@ type PartOptions = {
   readonly command: string
   readonly args: readonly string[]
   readonly env: () => NodeJS.ProcessEnv
-  /** Matches its output once it has started. */
-  readonly up: RegExp
+  /** Matches its output once it has started, or asks it. */
+  readonly up: RegExp | (() => Promise<boolean>)
 }
 
 const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
@@ -68,7 +79,8 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
           said = (said + chunk).slice(-20_000)
         })
       const until = Date.now() + START_LIMIT_MS
-      while (!(into ? await into.isUp() : up.test(said))) {
+      const isUp = into?.isUp ?? (up instanceof RegExp ? async () => up.test(said) : up)
+      while (!(await isUp())) {
         if (isOver()) throw new Error(`${name} ended: ${said}`)
         if (Date.now() > until) throw new Error(`${name} does not start: ${said}`)
         await sleep(20)
@@ -95,6 +107,7 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
       }
     },
     isRunning: () => !isOver(),
+    pid: () => child!.pid!,
     closeOutput: () => {
       child?.stdout?.destroy()
       child?.stderr?.destroy()
@@ -104,15 +117,32 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
   }
 }
 
+const startEventStore = async (command: string, folder: string) => {
+  const port = await freePort()
+  await mkdir(folder)
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const part = createPart({
+    name: 'EventStoreDB',
+    command,
+    args: [String(port), folder],
+    env: () => process.env,
+    up: isUp,
+  })
+  await part.start()
+  return { part, url: `esdb://127.0.0.1:${port}?tls=false` }
+}
+
 type Ended = { readonly isRight: boolean; readonly said: string }
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 type Options = {
-  /**
-   * Maps the URL of Postgres to the one that the parts use, so that a scenario can put a proxy in between.
-   */
-  readonly between?: (databaseUrl: string) => Promise<string>
+  /** Maps the URL of a server to the one that the parts use, so that a scenario can put a proxy in between. */
+  readonly between?: (server: LogStore, url: string) => Promise<string>
   /** NATS is not started with the rig; the scenario does it. */
   readonly withoutNats?: boolean
   /** The product's files are on a small disk of their own. */
@@ -123,8 +153,8 @@ type Options = {
 
 /**
  * The product as separate processes, as `docker compose` runs it: two for the API, two projectors of which
- * one stands by, a worker, NATS, and a Postgres that none of them has started. With `EVENT_STORE_URL` the log
- * is there.
+ * one stands by, a worker, NATS, and a Postgres that none of them has started. With `EVENT_STORE_COMMAND` the
+ * log is in an EventStoreDB of its own.
  */
 export const openRig = async ({ between, withoutNats, smallDisk, env }: Options = {}) => {
   const directory = await temporaryFolder('fault')
@@ -132,17 +162,20 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
   const files = join(directory, 'files')
   const disk = smallDisk ? await openSmallDisk(files) : undefined
   const postgres = await startEmbeddedPostgres({ dataDir: server })
-  const reached = between ? await between(postgres.url) : postgres.url
+  const reach = (store: LogStore, url: string) => between?.(store, url) ?? url
+  const eventStore = eventStoreCommand
+    ? await startEventStore(eventStoreCommand, join(directory, 'event-store'))
+    : undefined
   const natsPort = hasNats ? await freePort() : undefined
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
-    DATABASE_URL: reached,
+    DATABASE_URL: await reach('PostgreSQL', postgres.url),
     MASTER_KEY: randomBytes(32).toString('base64'),
     DEMO: '0',
     DATA_DIR: files,
     HOST: '127.0.0.1',
     SMTP_URL: '',
-    EVENT_STORE_URL: process.env.EVENT_STORE_URL ?? '',
+    EVENT_STORE_URL: eventStore ? await reach('EventStoreDB', eventStore.url) : '',
     NATS_URL: natsPort ? `nats://127.0.0.1:${natsPort}` : '',
     LOG_LEVEL: 'error',
     ...env,
@@ -208,6 +241,7 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
     projectors,
     worker,
     nats,
+    eventStore: eventStore?.part,
     sql,
     postmaster,
     /** Kills the database server. This process, which started it, restarts it at the same address. */
@@ -231,8 +265,8 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
       return { isRight: code === 0, said }
     },
     close: async () => {
-      const parts = [...apis, ...projectors, worker, ...(nats ? [nats] : [])]
-      await Promise.all(parts.map((part) => part.kill()))
+      const parts = [...apis, ...projectors, worker, nats, eventStore?.part]
+      await Promise.all(parts.map((part) => part?.kill()))
       await postgres.stop()
       await disk?.close()
       await rm(directory, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { LogStore } from '../../../adapters/event-store/log-stores.ts'
 import type { Random } from '../../../demo/random.ts'
 import type { Line } from './line.ts'
 import type { Part, Rig } from './rig.ts'
@@ -14,7 +15,7 @@ export type Hit = {
   readonly rig: Rig
   readonly workload: Workload
   readonly random: Random
-  /** The proxy between the product and Postgres; only with `behindLine`. */
+  /** The proxy between the product and a server; only with `behindLine`. */
   readonly line: Line
   readonly seconds: number
 }
@@ -24,11 +25,14 @@ export type Scenario = {
   readonly what: string
   readonly fault: (hit: Hit) => Promise<void>
   readonly withoutNats?: true
-  readonly behindLine?: true
+  /** The server that the product reaches through a proxy. */
+  readonly behindLine?: LogStore
   /** The product's files are on a small disk of their own. */
   readonly smallDisk?: true
   /** More settings of the product's processes. */
   readonly env?: NodeJS.ProcessEnv
+  /** It is a fault with the log in this store alone. */
+  readonly only?: { readonly log: LogStore; readonly because: string }
   /** Why it cannot be tried on this machine. */
   readonly missing?: () => string | undefined
 }
@@ -39,6 +43,20 @@ const again = async (part: Part, seconds: number, random: Random, signal: NodeJS
     await part.kill(signal)
     await part.start()
   }
+}
+
+/** A server answers 200 ms later, then not at all. */
+const late = async ({ line, seconds }: Hit): Promise<void> => {
+  line.delay(200)
+  await sleep(seconds * 500)
+  line.delay(Number.POSITIVE_INFINITY)
+  await sleep(seconds * 500)
+  line.delay(0)
+}
+
+const cutAgain = async ({ line, seconds, random }: Hit): Promise<void> => {
+  for (const until = Date.now() + seconds * 1_000; Date.now() < until; await sleep(random.between(50, 800)))
+    line.cut()
 }
 
 const natsMissing = ({ nats }: Rig): never | NonNullable<Rig['nats']> => {
@@ -70,6 +88,12 @@ const filesAreThere = async (rig: Rig, sent: readonly SentFile[]): Promise<void>
   const lost = sent.filter(({ id }) => id && !known.has(id))
   if (lost.length > 0) throw new Error(`${lost.length} files that were acknowledged are not known`)
 }
+
+const eventStoreOf = ({ eventStore }: Rig): Part => {
+  if (!eventStore) throw new Error('The log is not in EventStoreDB')
+  return eventStore
+}
+const inEventStore = { log: 'EventStoreDB', because: 'no EventStoreDB' } as const
 
 /** SQL condition for sessions of the application. */
 const APPLICATION = `usename <> 'postgres' and backend_type = 'client backend'`
@@ -206,6 +230,7 @@ export const scenarios = {
   },
   F17: {
     what: 'A foreign session keeps the log locked in an idle transaction',
+    only: { log: 'PostgreSQL', because: 'EventStoreDB has no locks that sessions take' },
     fault: async ({ rig, seconds }) => {
       const client = new pg.Client({ connectionString: rig.databaseUrl })
       client.on('error', () => undefined)
@@ -252,14 +277,8 @@ export const scenarios = {
   },
   F20: {
     what: 'Postgres answers 200 ms later, then not at all',
-    behindLine: true,
-    fault: async ({ line, seconds }) => {
-      line.delay(200)
-      await sleep(seconds * 500)
-      line.delay(Number.POSITIVE_INFINITY)
-      await sleep(seconds * 500)
-      line.delay(0)
-    },
+    behindLine: 'PostgreSQL',
+    fault: late,
   },
   F23: {
     what: 'NATS is killed for 2 seconds',
@@ -284,15 +303,8 @@ export const scenarios = {
   },
   F29: {
     what: 'The line to Postgres is cut again and again',
-    behindLine: true,
-    fault: async ({ line, seconds, random }) => {
-      for (
-        const until = Date.now() + seconds * 1_000;
-        Date.now() < until;
-        await sleep(random.between(50, 800))
-      )
-        line.cut()
-    },
+    behindLine: 'PostgreSQL',
+    fault: cutAgain,
   },
   F30: {
     what: 'The disk of files is full, to the last byte or nearly, while files are sent',
@@ -366,6 +378,7 @@ export const scenarios = {
   },
   F47: {
     what: 'The application changes an event: the server refuses it',
+    only: { log: 'PostgreSQL', because: 'no call of EventStoreDB changes an event' },
     fault: async ({ rig }) => {
       const role = await rig.sql<{ usename: string }>(
         `select distinct usename from pg_stat_activity where ${APPLICATION}`,
@@ -410,6 +423,56 @@ export const scenarios = {
         const [first, last] = [before[place]!, part.memory()]
         console.log(`  ${part.name}: ${first.toFixed(0)} MB, then ${last.toFixed(0)} MB`)
         if (last > first * 1.3) throw new Error(`${part.name} grew from ${first} to ${last} MB`)
+      }
+    },
+  },
+  F52: {
+    what: 'EventStoreDB is killed and comes back, again and again',
+    only: inEventStore,
+    fault: ({ rig, seconds, random }) => again(eventStoreOf(rig), seconds, random, 'SIGKILL'),
+  },
+  F53: {
+    what: 'EventStoreDB stands still for 7 seconds, wakes, and again',
+    only: inEventStore,
+    fault: async ({ rig, seconds }) => {
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; await sleep(1_000))
+        // Longer than the product waits for an append.
+        await eventStoreOf(rig).pause(7_000)
+    },
+  },
+  F54: {
+    what: 'EventStoreDB is told to stop under load, and started again',
+    only: inEventStore,
+    fault: ({ rig, seconds, random }) => again(eventStoreOf(rig), seconds, random, 'SIGTERM'),
+  },
+  F55: {
+    what: 'The line to EventStoreDB is cut again and again',
+    only: inEventStore,
+    behindLine: 'EventStoreDB',
+    fault: cutAgain,
+  },
+  F56: {
+    what: 'EventStoreDB answers 200 ms later, then not at all',
+    only: inEventStore,
+    behindLine: 'EventStoreDB',
+    fault: late,
+  },
+  F57: {
+    what: 'EventStoreDB cannot write (ENOSPC), ends, and is started again, again and again',
+    only: inEventStore,
+    missing: straceMissing,
+    fault: async ({ rig, seconds }) => {
+      const server = eventStoreOf(rig)
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until; ) {
+        const succeed = await failCalls(server.pid(), {
+          calls: ['pwrite64', 'pwritev', 'fsync', 'fdatasync'],
+          error: 'ENOSPC',
+        })
+        for (const end = Date.now() + 20_000; server.isRunning(); await sleep(50))
+          if (Date.now() > end) throw new Error('EventStoreDB goes on although it cannot write')
+        await succeed()
+        await server.start()
+        await sleep(2_000)
       }
     },
   },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LogStore } from '../../../adapters/event-store/log-stores.ts'
 import { createRandom } from '../../../demo/random.ts'
 import { type Checked, check } from './checks.ts'
 import { type Line, openLine } from './line.ts'
@@ -15,20 +16,22 @@ export type Options = { readonly seed: number; readonly seconds: number }
 /** Plays a scenario on a product of its own. The same seed sends the same mix of commands. */
 export const tryScenario = async (scenario: Scenario, { seed, seconds }: Options): Promise<Checked> => {
   let line: Line | undefined
-  const throughLine = async (databaseUrl: string) => {
-    const url = new URL(databaseUrl)
+  const throughLine = async (server: LogStore, address: string) => {
+    if (server !== scenario.behindLine) return address
+    const url = new URL(address)
     line = await openLine(url.hostname, Number(url.port))
     url.port = String(line.port)
     return url.href
   }
   const rig = await openRig({
     withoutNats: scenario.withoutNats,
-    between: scenario.behindLine && throughLine,
+    between: throughLine,
     smallDisk: scenario.smallDisk,
     env: scenario.env,
   })
   try {
     const workload = await openWorkload(rig, seed)
+    if (scenario.behindLine && !line?.isUsed()) throw new Error('Nothing goes through the line')
     const stop = workload.begin(SENDERS)
     await sleep(CALM_MS)
     const from = Date.now()
