@@ -10,6 +10,7 @@ export default {
   deleted: {
     title: '%{name} was deleted',
     lead: 'Deleted by %{who}, %{role}, at %{at}.',
+    of_sort: '%{kind} (%{sort})',
     restore: 'Restore',
     blocked: 'Cannot be restored yet: %{reason}.',
     house: 'Building',

@@ -8,6 +8,7 @@ export default {
   deleted: {
     title: '%{name} đã bị xoá',
     lead: '%{who}, %{role}, xoá lúc %{at}.',
+    of_sort: '%{kind} %{sort}',
     restore: 'Khôi phục',
     blocked: 'Chưa khôi phục được: %{reason}.',
     house: 'Toà nhà',

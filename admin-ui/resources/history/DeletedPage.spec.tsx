@@ -115,6 +115,13 @@ it('says of what was deleted before its house that the house has to be restored 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+it('names a meter by what it counts', async () => {
+  const installed = entry('MeterInstalled', { utility: 'water', serial: 'A12' }, 'Lê An')
+  const entries = [entry('MeterRemoved', {}, 'Lê An'), installed]
+  open({ resource: 'meter', entries })
+  await screen.findByRole('heading', { name: 'Đồng hồ nước A12 đã bị xoá' })
+})
+
 it('says nothing of a house that stands, or stands again, or of which nothing is told', async () => {
   const back = entry('BuildingRestored', {}, 'Lê An')
   for (const house of [[built], [back, houseDeleted, built], undefined]) {

@@ -55,8 +55,10 @@ const useNameOf = (resource: string) => {
     const name = last[label] ? String(last[label]) : ''
     if (entity === 'person') return name || kind
     const said = resource === 'meter' ? 'utility' : resource === 'expense' ? 'category' : undefined
-    const which = said && translate(`resource.${resource}.values.${said}.${last[said]}`, { _: '' })
-    return [kind, which, name].filter(Boolean).join(' ')
+    const sort =
+      said && translate(`resource.${resource}.values.${said}.${last[said]}`, { _: '' }).toLowerCase()
+    const what = sort ? translate('history.deleted.of_sort', { kind, sort }) : kind
+    return [what, name].filter(Boolean).join(' ')
   }
 }
 
