@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, isCalendarDay, startOfDay } from './day.ts'
+import { addDays, dayOf, daysBetween, isCalendarDay, startOfDay } from './day.ts'
 
 const anyDay = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -64,5 +64,11 @@ it('the calendar has the days that a Date has', () => {
     true,
     false,
     true,
+  ])
+})
+
+it('counts days over the end of a month', () => {
+  expect([daysBetween('2026-11-21', '2026-12-03'), daysBetween('2026-11-21', '2026-11-10')]).toEqual([
+    12, -11,
   ])
 })

@@ -3,6 +3,8 @@ import type { Instant } from './event.ts'
 /** Local days are days in Asia/Ho_Chi_Minh: UTC+7 all year, without daylight saving since 1975. */
 const OFFSET = 7 * 3_600_000
 
+const DAY_MS = 86_400_000
+
 /** The local day, `YYYY-MM-DD`, of an instant. */
 export const dayOf = (instant: Instant): string =>
   new Date(Date.parse(instant) + OFFSET).toISOString().slice(0, 10)
@@ -13,7 +15,11 @@ export const startOfDay = (day: string): Instant =>
 
 /** A day so many days later (or earlier). */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
 /** `YYYY-MM` of the month after one. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 5).slice(0, 7)

@@ -1,4 +1,4 @@
-import { addDays, nextMonth } from '../day.ts'
+import { addDays, daysBetween, nextMonth } from '../day.ts'
 import type { Period } from './contract.ts'
 
 /** A number of days out of a month of `of` days. */
@@ -12,8 +12,6 @@ export const shareOfMonth = ({ startDay, endDay }: Period, month: string): Month
   const until = endDay !== null && endDay < next ? addDays(endDay, 1) : next
   return { days: Math.max(0, daysBetween(from, until)), of: daysBetween(first, next) }
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** The share of a month's amount, in whole đồng. */
 export const partOf = (amount: number, { days, of }: MonthShare): number => Math.round((amount * days) / of)

@@ -1,3 +1,4 @@
+import { daysBetween } from '../day.ts'
 import type { MeterReading } from './meter.ts'
 
 /** The lowest value, in thousandths, that a meter with this number of digits cannot show. */
@@ -27,10 +28,6 @@ export const totalBetween = (readings: readonly Read[], fromID: string, toID: st
     .slice(from + 1, to + 1)
     .reduce<number>((sum, used) => sum + (used ?? 0), 0)
 }
-
-/** Whole days between two days. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** The use of a number of days. */
 export type Span = { readonly used: number; readonly days: number }

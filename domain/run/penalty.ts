@@ -2,8 +2,7 @@ import type { BillLine } from '../bill/line.ts'
 import { plainLine } from '../bill/line-parts.ts'
 import type { PenaltyRule } from '../building/billing-rules.ts'
 import { halfUp } from '../charge/rounding.ts'
-import { addDays } from '../day.ts'
-import { daysBetween } from '../meter/use.ts'
+import { addDays, daysBetween } from '../day.ts'
 import type { LateBill } from './month-facts.ts'
 
 /** 100 % in hundredths of a percent. */

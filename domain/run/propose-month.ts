@@ -1,6 +1,7 @@
 import { dueDayFor } from '../bill/due-day.ts'
 import type { BillLine } from '../bill/line.ts'
 import { plainLine, sumOfParts } from '../bill/line-parts.ts'
+import { serviceKey } from '../bill/reading.ts'
 import { closingDayOf, READ_BEFORE } from '../building/closing-day.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
@@ -8,11 +9,11 @@ import { priceUseAbove } from '../charge/price-use.ts'
 import { halfUp } from '../charge/rounding.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { isWhole, shareOfMonth } from '../contract/month-share.ts'
-import { addDays, addMonths, lastDayOfMonth, nextMonth } from '../day.ts'
+import { addDays, addMonths, daysBetween, lastDayOfMonth, nextMonth } from '../day.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { shareUse } from '../meter/share-use.ts'
-import { daysBetween, isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
+import { isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
 import { adjustmentOf, hasPricesOf, usedByFigures } from './adjustment.ts'
 import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
@@ -309,10 +310,7 @@ const meteredLine = (
   })
 
 /** Whether two names are the same service: people write `Điện` and `Tiền điện`. */
-const isSameName = (one: string, other: string): boolean => {
-  const key = (name: string) => name.toLocaleUpperCase('vi').replace(/^TIỀN /u, '')
-  return key(one) === key(other)
-}
+const isSameName = (one: string, other: string): boolean => serviceKey(one) === serviceKey(other)
 
 /** A doubt for a use of more than three times the usual one. */
 const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { accountOf, daysBetween, dueNote, owed, paidNote, waits } from './standing.ts'
+import { accountOf, dueNote, owed, paidNote, waits } from './standing.ts'
 
 const { UN_PAID, PAID, OVERDUE, PROCESSING, CANCELLED } = BillStatus
-
-it('counts days over the end of a month', () => {
-  expect([daysBetween('2026-11-21', '2026-12-03'), daysBetween('2026-11-21', '2026-11-10')]).toEqual([
-    12, -11,
-  ])
-})
 
 it('lets only what waits be paid or cancelled', () => {
   expect([UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED].map((status) => waits({ status }))).toEqual([

@@ -1,12 +1,7 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { daysBetween } from '../../../domain/day.ts'
 
 type Standing = { readonly status: number; readonly dueDay: string; readonly deleted?: boolean }
-
-const DAY_MS = 86_400_000
-
-/** Whole days from one local day to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** Whether a bill is unpaid: payments can be recorded, and it can be changed and cancelled (specification: Bills). */
 export const waits = ({ status, deleted }: Pick<Standing, 'status' | 'deleted'>): boolean =>

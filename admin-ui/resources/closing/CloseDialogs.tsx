@@ -11,7 +11,7 @@ import {
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { profitOf } from '../../../domain/books/figures.ts'
-import { lastDayOfMonth } from '../../../domain/day.ts'
+import { daysBetween, lastDayOfMonth } from '../../../domain/day.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -46,7 +46,7 @@ const Checks = ({ buildingID, month }: Pick<DialogProps, 'buildingID' | 'month'>
   const proposed = (useProposals(true, month.month) ?? []).filter(({ shares }) =>
     shares.some((one) => one.buildingID === buildingID),
   ).length
-  const daysLeft = (Date.parse(span.to) - Date.parse(today)) / 86_400_000
+  const daysLeft = daysBetween(today, span.to)
   const checks = [
     month.now.spent === 0 && { text: word('no_spending'), to: '/expense', link: word('open_expenses') },
     proposed > 0 && {

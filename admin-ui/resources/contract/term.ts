@@ -1,6 +1,6 @@
 import { lapseDay, signByOf } from '../../../domain/contract/contract.ts'
 import { ContractStatus, openContractStatuses } from '../../../domain/contract/contract-codes.ts'
-import { addDays } from '../../../domain/day.ts'
+import { addDays, daysBetween } from '../../../domain/day.ts'
 import { ENDING_DAYS } from '../../../domain/limits.ts'
 
 type Term = {
@@ -82,7 +82,7 @@ export const endingSoon = (today: string) => ({
 export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): number | undefined => {
   const end = lastDay({ cancelDay, endDay })
   if (status !== ACTIVE || end === null) return undefined
-  const days = Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000)
+  const days = daysBetween(today, end)
   return days >= 0 && days <= ENDING_DAYS ? days : undefined
 }
 

@@ -1,7 +1,7 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { daysBetween } from '../../../domain/day.ts'
 import { dayOf } from '../../i18n/format.ts'
 import type { BillRecord } from '../bill/billRecord.ts'
-import { daysBetween } from '../bill/standing.ts'
 
 /** The days that a bill was open: from its issue to its payment, or to today. */
 export type BillSpan = {

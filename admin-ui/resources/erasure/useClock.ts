@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
+import { daysBetween } from '../../../domain/day.ts'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { ToneName } from '../../theme/look.ts'
-import { daysBetween } from '../bill/standing.ts'
 import type { ErasureRecord } from './erasureRecord.ts'
 
 export type Clock = { readonly text: string; readonly tone: ToneName }

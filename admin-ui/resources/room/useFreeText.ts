@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
+import { daysBetween } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatShortDay } from '../../i18n/format.ts'
-import { daysBetween } from '../bill/standing.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
 /** Within this many days, a day and a month are unambiguous without the year. */

@@ -1,10 +1,11 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { daysBetween } from '../../../domain/day.ts'
 import type { Work, WorkItem } from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { daysSince, drawn } from './workLinks.ts'
+import { drawn } from './workLinks.ts'
 
 /** The text of an item; for uploads and expenses their kind. */
 const useTextOf = () => {
@@ -25,7 +26,7 @@ const useAgeOf = (today: string) => {
   return ({ name }: Work, { day, count }: WorkItem): string | null => {
     if (name === 'issue') return words('rooms', { smart_count: count })
     if (!day || name === 'close') return null
-    const days = daysSince(day, today)
+    const days = daysBetween(day, today)
     if (name === 'ending') return words('until', { day: formatNearDay(day, today) })
     if (days < 0 || name === 'read') return words('by', { day: formatNearDay(day, today) })
     if (name === 'overdue') return words('late', { smart_count: days })

@@ -1,12 +1,13 @@
 import { Box, Button, ButtonBase, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { daysBetween } from '../../../domain/day.ts'
 import type { Work } from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { WorkGlyph } from './WorkGlyph.tsx'
 import { WorkItems } from './WorkItems.tsx'
-import { actionOf, daysSince } from './workLinks.ts'
+import { actionOf } from './workLinks.ts'
 
 /** Tasks with their own reason text; for others the reason is how long the oldest item has waited. */
 const OWN_REASON = new Set([
@@ -24,7 +25,7 @@ const OWN_REASON = new Set([
 const useReasonOf = (today: string) => {
   const translate = useTranslate()
   return ({ name, day, items: [first] }: Work): string => {
-    const days = day ? daysSince(day, today) : 0
+    const days = day ? daysBetween(day, today) : 0
     const waits = translate(`resource.today.${days > 0 ? 'waits' : 'waits_today'}`, { smart_count: days })
     if (!OWN_REASON.has(name))
       return name === 'ticket' && first?.text

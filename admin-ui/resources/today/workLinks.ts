@@ -71,9 +71,3 @@ export const actionOf = ({ name, count, items }: Work, today: string): string =>
   const [first] = items
   return first && (count === 1 || !to) ? itemTo(first) : (to?.(today) ?? '/today')
 }
-
-const DAY_MS = 86_400_000
-
-/** Days from one day to another; negative when the first is in the future. */
-export const daysSince = (day: string, today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)

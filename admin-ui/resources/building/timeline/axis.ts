@@ -1,5 +1,4 @@
-import { addDays, addMonths, nextMonth } from '../../../../domain/day.ts'
-import { daysBetween } from '../../bill/standing.ts'
+import { addDays, addMonths, daysBetween, nextMonth } from '../../../../domain/day.ts'
 
 /** Maps days to positions on a row of months. */
 export type Axis = {

@@ -1,5 +1,6 @@
 import { type PricedUse, priceUse } from '../../../../domain/charge/price-use.ts'
-import { countedBetween, daysBetween, isOdd, meanPerDay } from '../../../../domain/meter/use.ts'
+import { daysBetween } from '../../../../domain/day.ts'
+import { countedBetween, isOdd, meanPerDay } from '../../../../domain/meter/use.ts'
 import type { WalkMeter } from '../../../../projections/walk/walk.answers.ts'
 
 const THOUSANDTHS = 1_000

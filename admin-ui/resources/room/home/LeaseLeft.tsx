@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import { daysBetween } from '../../../../domain/day.ts'
 import type { Home } from '../../../../projections/home/home.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney } from '../../../i18n/format.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { OwnPart } from '../../../ui/OwnPart.tsx'
-import { daysBetween } from '../../bill/standing.ts'
 import { endsIn, lastDay } from '../../contract/term.ts'
 
 type Contract = Home['contracts'][number]
