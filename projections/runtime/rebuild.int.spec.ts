@@ -195,3 +195,12 @@ it('raises the alarm of a model for rows that follow from the log and may not be
     { different: 0, alarms: [{ name: 'overlap', count: 3, ids }] },
   ])
 })
+
+it('counts alarms of any number, and names the first', async () => {
+  await setUp(1)
+  const find = "select lpad(n::text, 8, '0') as id from generate_series(1, 2500) n"
+  const alarming = [{ ...rooms, alarms: [{ name: 'overlap' as const, find }] }]
+  const verified = await verify({ db: side.db, source: side.log, models: alarming, signal: never })
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(8, '0'))
+  expect(verified?.[0]?.alarms).toEqual([{ name: 'overlap', count: 2_500, ids }])
+})

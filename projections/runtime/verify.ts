@@ -25,6 +25,7 @@ type VerifyOptions = {
 export type MoneyReached = () => Promise<Position | undefined>
 
 const MOST_DIFFERENCES = 20
+const PAGE = 1_000
 
 /**
  * Replays the log into tables beside the live ones and compares them row by row, at exactly the event that the live
@@ -101,19 +102,40 @@ const alarmsOf = async (
 ): Promise<Pick<Verified, 'alarms' | 'delays'>> => {
   const [alarms, delays]: [Verified['alarms'][number][], Verified['delays'][number][]] = [[], []]
   for (const { name, find, afterMoney } of declared) {
-    const { rows } = await tx.executeQuery<{ id: string; streams?: readonly string[] }>(
-      CompiledQuery.raw(`select * from (${find}) found order by id`),
-    )
-    const [delayed, alarming]: [string[], string[]] = [[], []]
-    for (const { id, streams = [] } of rows)
-      (afterMoney && (await isDelayed(at, streams)) ? delayed : alarming).push(id)
-    if (alarming.length > 0) alarms.push({ name, ...firstOf(alarming) })
-    if (delayed.length > 0) delays.push({ name, ...firstOf(delayed), reached: at.money?.reached || null })
+    const [delayed, alarming] = [counter(), counter()]
+    for await (const { id, streams = [] } of foundBy(tx, find))
+      (afterMoney && (await isDelayed(at, streams)) ? delayed : alarming).add(id)
+    if (alarming.found.count > 0) alarms.push({ name, ...alarming.found })
+    if (delayed.found.count > 0) delays.push({ name, ...delayed.found, reached: at.money?.reached || null })
   }
   return { alarms, delays }
 }
 
-const firstOf = (ids: readonly string[]) => ({ count: ids.length, ids: ids.slice(0, MOST_DIFFERENCES) })
+type Found = { readonly id: string; readonly streams?: readonly string[] }
+
+/** By a cursor: after a restore every paid bill may wait for the money process. */
+async function* foundBy(tx: Tx, find: string): AsyncGenerator<Found> {
+  await tx.executeQuery(
+    CompiledQuery.raw(`declare found no scroll cursor for select * from (${find}) found order by id`),
+  )
+  for (;;) {
+    const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(`fetch ${PAGE} from found`))
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await tx.executeQuery(CompiledQuery.raw('close found'))
+}
+
+/** Counts ids, and keeps the first ones. */
+const counter = () => {
+  const ids: string[] = []
+  const found = { count: 0, ids }
+  const add = (id: string) => {
+    found.count++
+    if (ids.length < MOST_DIFFERENCES) ids.push(id)
+  }
+  return { found, add }
+}
 
 /** Whether one of the streams has an event that the money process, or the rows, have not reached. */
 const isDelayed = async ({ source, money, rows }: At, streams: readonly string[]): Promise<boolean> => {
