@@ -52,6 +52,7 @@ import { createOrigins } from './signals/origins.ts'
 import { createRelay } from './signals/relay.ts'
 import { projectionRoutes } from './system/projection.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { stepsRoute } from './tracing/steps.route.ts'
 import { bankMessageRoute } from './transfer/bank-message.route.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { createTenantHomePage } from './ui/tenant-home.ts'
@@ -92,7 +93,10 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const callerLimit = createRateLimit(limits.person)
   app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
-  if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory, createTenantHomePage(dependencies)))
+  if (settings.uiDirectory) {
+    const isTraced = dependencies.tracing !== undefined
+    app.use(serveUi(settings.uiDirectory, createTenantHomePage(dependencies), isTraced))
+  }
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
   app.use(answerErrors(dependencies))
 
@@ -151,7 +155,8 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     metrics,
     ...(dependencies.routes ?? []),
   ]
-  return [...routes, ...docsRoutes(routes)]
+  const all = [...routes, stepsRoute(routes, dependencies)]
+  return [...all, ...docsRoutes(all)]
 }
 
 /** Calls from this machine are not counted: behind a proxy, all calls come from it. */

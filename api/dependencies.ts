@@ -38,8 +38,8 @@ import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
-import type { Tracing } from './requests/tracing.ts'
 import type { Route } from './route.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** The dependencies of the API; `processes/product.ts` composes them. */
 export type ApiDependencies = {

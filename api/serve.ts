@@ -22,7 +22,7 @@ type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock' | 'tracin
 export const serve = (route: Route, serving: Serving): RequestHandler => {
   const { tracing } = serving
   const answer = answering(route, serving)
-  if (!tracing || WATCHED.test(route.path)) return answer
+  if (!tracing || UNTRACED.test(route.path)) return answer
   return (request, response) => {
     const { traceparent } = request.headers
     const called = {
@@ -34,8 +34,8 @@ export const serve = (route: Route, serving: Serving): RequestHandler => {
   }
 }
 
-/** Paths that monitoring polls every few seconds. */
-const WATCHED = /^\/(health|metrics)\b/
+/** Paths that monitoring polls every few seconds, and where browsers send their part of traces. */
+const UNTRACED = /^\/(health|metrics|steps)\b/
 
 const answering =
   (route: Route, serving: Serving) =>

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
+import { startTraced } from '../test/support/traced-product.ts'
+import { type Receiver, type Span, startReceiver } from '../test/support/traces.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
 import { version } from './version.ts'
@@ -19,44 +20,7 @@ import { version } from './version.ts'
 const PATIENCE = { timeout: 60_000, interval: 50 }
 /** Roles belong to the server that all tests share. */
 const book = `vet-${randomBytes(3).toString('hex')}`
-const someone = { email: 'chu.nha@test.vn', password: 'Nhà của chúng ta' }
 const house = { name: 'Nhà Bà Trưng', address: '12 Lê Lợi, Huế', floorCount: 2 }
-
-type Attribute = { readonly key: string; readonly value: Record<string, unknown> }
-type Span = {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly attributes: readonly Attribute[]
-  readonly links?: readonly { readonly traceId: string }[]
-  readonly status: { readonly code?: number }
-}
-type Sent = {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly Attribute[] }
-    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[]
-  }[]
-}
-
-/** What takes traces by OTLP over HTTP, as Jaeger and Tempo do. */
-const startReceiver = async () => {
-  const sent: Sent[] = []
-  const server = createServer(async (request, response) => {
-    if (request.url === '/v1/traces') sent.push(JSON.parse(await text(request)))
-    response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    spans: () =>
-      sent.flatMap(({ resourceSpans }) =>
-        resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-      ),
-    close: () => server.close(),
-  }
-}
 
 /** A client's own step, of a trace that it began. */
 const aParent = (flags = '01') => {
@@ -65,61 +29,41 @@ const aParent = (flags = '01') => {
 }
 
 let place: string
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let product: Awaited<ReturnType<typeof composeProduct>>
-let server: Server
-let stop: () => Promise<void>
+let receiver: Receiver
+let traced: Awaited<ReturnType<typeof startTraced>>
 let url: string
-let cookie = ''
 const env = () => ({ BOOK: book, DATABASE_URL: inject('postgresUrl'), DATA_DIR: place, DEMO: '0' })
 
 const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, {
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    headers: { cookie: traced.cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-const spansOf = (trace: string) => receiver.spans().filter(({ traceId }) => traceId === trace)
 const eventsOf = async (answer: Response) => {
   const { data } = (await answer.json()) as { data: { id: string } }
-  return product.log.readStream(`building-${data.id}`)
+  return traced.product.log.readStream(`building-${data.id}`)
 }
+/** Waits until steps of these names have come in a trace. */
+const come = (trace: string, names: readonly string[]) =>
+  vi.waitUntil(() => names.every((name) => receiver.named(trace, name)), PATIENCE)
 
 beforeAll(async () => {
   place = await temporaryFolder('tracing')
   receiver = await startReceiver()
-  const settings = readSettings({
-    ...env(),
-    LOG_LEVEL: 'silent',
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-  })
-  product = await composeProduct(settings, { now: () => new Date().toISOString() })
-  const projector = product.startProjector()
-  const { publicUrl, names } = settings
-  const { firstOwnerToken } = product
-  const api = product.createApi({ publicUrl, cookie: names.cookie, trustProxy: 0, firstOwnerToken })
-  server = createServer(api.app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  api.attach(server)
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-  stop = async () => {
-    await api.close()
-    server.close()
-    await projector.stop()
-    await product.close()
-  }
-  const person = { ...someone, lastName: 'Trần', firstName: 'Hoa', phone: '0912345678' }
-  await call('/authentication/first-owner', { ...person, token: firstOwnerToken })
-  const login = await call('/authentication/login', someone)
-  cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  traced = await startTraced(receiver.url, env())
+  url = `${traced.url}/api`
 })
 afterAll(async () => {
-  await stop?.()
+  await traced?.stop()
   receiver?.close()
   await rm(place, { recursive: true, force: true })
 })
 
-it('records one trace from the call over the append and the projector to what the browser asks again', async () => {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie } })
+/** What a browser notes of its own steps, told by their ages. */
+const note = (...steps: object[]) => call('/steps/add', { steps })
+
+it('records one trace from the click over the append and the projector to the refetch of another browser', async () => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie: traced.cookie } })
   const frames: { resource?: string; traceparent?: string }[] = []
   socket.on('message', (frame) => frames.push(JSON.parse(String(frame))))
   await once(socket, 'open')
@@ -131,39 +75,71 @@ it('records one trace from the call over the append and the projector to what th
   const signal = () => frames.find((frame) => frame.resource === 'building' && frame.traceparent)
   const heard = await vi.waitUntil(signal, PATIENCE)
   socket.terminate()
-  expect((await call('/building', undefined, { traceparent: heard.traceparent as string })).status).toBe(200)
+  const [, , signalled] = heard.traceparent?.split('-') ?? []
+  const again = randomBytes(8).toString('hex')
+  const refetch = { traceparent: `00-${trace}-${again}-01` }
+  expect((await call('/building', undefined, refetch)).status).toBe(200)
+
+  // Whose clock is right, and how long ago that is.
+  const before = Date.now()
+  const click = { trace, step, name: 'POST /api/building/add', began: 9_000, ended: 8_000 }
+  const refetched = { trace, step: again, parent: signalled, name: 'refetch', began: 7_000, ended: 500.5 }
+  expect((await note(click, refetched)).status).toBe(200)
 
   const steps = [
+    'click POST /api/building/add',
     'POST /api/building/add',
     'AddBuilding',
     'decide',
     'append',
     'project',
     'signal building',
+    'refetch',
     'GET /api/building',
     'wait for read models',
   ]
-  await vi.waitUntil(() => steps.every((name) => spansOf(trace).some((span) => span.name === name)), PATIENCE)
-  const named = (name: string) => spansOf(trace).find((span) => span.name === name)
-  const parentOf = (name: string) => {
-    const { parentSpanId } = named(name) as Span
-    return spansOf(trace).find(({ spanId }) => spanId === parentSpanId)?.name
-  }
-  expect(named('POST /api/building/add')?.parentSpanId).toBe(step)
-  expect(steps.slice(1).map((name) => [name, parentOf(name)])).toEqual([
+  await come(trace, steps)
+  expect(steps.map((name) => [name, receiver.parentOf(trace, name)])).toEqual([
+    ['click POST /api/building/add', undefined],
+    ['POST /api/building/add', 'click POST /api/building/add'],
     ['AddBuilding', 'POST /api/building/add'],
     ['decide', 'AddBuilding'],
     ['append', 'AddBuilding'],
     ['project', 'append'],
     ['signal building', 'project'],
-    ['GET /api/building', 'signal building'],
+    ['refetch', 'signal building'],
+    ['GET /api/building', 'refetch'],
     ['wait for read models', 'POST /api/building/add'],
+  ])
+  expect(receiver.named(trace, 'click POST /api/building/add')?.parentSpanId ?? '').toBe('')
+  const timesOf = (name: string) => {
+    const { startTimeUnixNano, endTimeUnixNano } = receiver.named(trace, name) as Span
+    return [Number(startTimeUnixNano) / 1e6, Number(endTimeUnixNano) / 1e6] as const
+  }
+  const [began, ended] = timesOf('refetch')
+  expect(ended - began).toBeCloseTo(6_499.5, 0)
+  expect(began + 7_000).toBeGreaterThan(before - 1)
+  expect(began + 7_000).toBeLessThan(Date.now() + 1)
+  expect(receiver.serviceOf('refetch')).toEqual([
+    { key: 'service.name', value: { stringValue: 'so-nha-browser' } },
+    { key: 'service.namespace', value: { stringValue: book } },
   ])
 
   // The trace is told beside what an event is caused by, and is no part of it.
   const [event] = await eventsOf(answer)
   expect(event?.metadata).toMatchObject({ correlationId: requestID, causationId: null })
-  expect(event?.metadata.traceparent).toBe(`00-${trace}-${named('append')?.spanId}-01`)
+  expect(event?.metadata.traceparent).toBe(`00-${trace}-${receiver.named(trace, 'append')?.spanId}-01`)
+})
+
+it('records no step of the call that browsers send theirs with', async () => {
+  const { trace, step, traceparent } = aParent()
+  const sent = { trace, step, name: 'POST /api/building/add', began: 1, ended: 0 }
+  expect((await call('/steps/add', { steps: [sent] }, { traceparent })).status).toBe(200)
+  await come(trace, ['click POST /api/building/add'])
+  const next = aParent()
+  await call('/building', undefined, { traceparent: next.traceparent })
+  await come(next.trace, ['GET /api/building'])
+  expect(receiver.spansOf(trace).map(({ name }) => name)).toEqual(['click POST /api/building/add'])
 })
 
 it('says of what was refused which rule it was, and begins a trace where the client names none', async () => {
@@ -189,7 +165,7 @@ it('says of what was refused which rule it was, and begins a trace where the cli
   const refused = await call('/staff/add', second, { traceparent })
   const { message } = (await refused.json()) as { message: string }
   const steps = await vi.waitUntil(() => {
-    const found = spansOf(trace).filter(({ name }) => /^(AddStaff|claims)$/.test(name))
+    const found = receiver.spansOf(trace).filter(({ name }) => /^(AddStaff|claims)$/.test(name))
     return found.length === 2 && found
   }, PATIENCE)
   const [command] = steps.filter(({ name }) => name === 'AddStaff')
@@ -207,8 +183,8 @@ it('leaves no mark in the log where the client does not want its trace recorded'
   // Steps after it have come, and none of it.
   const next = aParent()
   await call('/building', undefined, { traceparent: next.traceparent })
-  await vi.waitUntil(() => spansOf(next.trace).length > 0, PATIENCE)
-  expect(spansOf(trace)).toEqual([])
+  await vi.waitUntil(() => receiver.spansOf(next.trace).length > 0, PATIENCE)
+  expect(receiver.spansOf(trace)).toEqual([])
 })
 
 it('sends nothing personal, no ids and no addresses', async () => {
@@ -216,8 +192,8 @@ it('sends nothing personal, no ids and no addresses', async () => {
   const [{ id } = { id: '' }] = ((await (await call('/building')).json()) as { data: { id: string }[] }).data
   const { trace, traceparent } = aParent()
   await call(`/building/${id}`, undefined, { traceparent })
-  await vi.waitUntil(() => spansOf(trace).length > 0, PATIENCE)
-  expect(spansOf(trace).map(({ name }) => name)).toContain('GET /api/building/:id')
+  await vi.waitUntil(() => receiver.spansOf(trace).length > 0, PATIENCE)
+  expect(receiver.spansOf(trace).map(({ name }) => name)).toContain('GET /api/building/:id')
   const told = receiver
     .spans()
     .map(({ name, attributes, links, status }) => ({ name, attributes, links, status }))
@@ -225,7 +201,7 @@ it('sends nothing personal, no ids and no addresses', async () => {
   expect(words).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   for (const secret of ['Trần', 'Trưng', 'Huế', '0912345678', 'test.vn', '127.0.0.1', place])
     expect(words).not.toContain(secret)
-  expect(receiver.sent[0]?.resourceSpans[0]?.resource.attributes).toEqual([
+  expect(receiver.serviceOf('GET /api/building/:id')).toEqual([
     { key: 'service.name', value: { stringValue: 'so-nha' } },
     { key: 'service.version', value: { stringValue: version } },
     { key: 'service.namespace', value: { stringValue: book } },
@@ -252,7 +228,7 @@ it('loses the traces, and nothing else, where the receiver is away', async () =>
   })
   // Waits no longer for the receiver than it says.
   await another.close()
-  const [event] = await product.log.readStream(`building-${id}`)
+  const [event] = await traced.product.log.readStream(`building-${id}`)
   expect(event?.metadata.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
 })
 

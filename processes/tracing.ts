@@ -9,10 +9,9 @@ export const composeTracing = async (
 ): Promise<Tracing | undefined> => {
   if (!tracesUrl) return undefined
   const { openTracing } = await import('../adapters/tracing/tracing.ts')
-  const service = {
-    'service.name': 'so-nha',
-    'service.version': version,
-    ...(book && { 'service.namespace': book }),
-  }
-  return openTracing({ endpoint: tracesUrl, service, report })
+  const ofBook = book && { 'service.namespace': book }
+  const service = { 'service.name': 'so-nha', 'service.version': version, ...ofBook }
+  // Of no version: a page stays open while the server is upgraded.
+  const browsers = { 'service.name': 'so-nha-browser', ...ofBook }
+  return openTracing({ endpoint: tracesUrl, service, browsers, report })
 }

@@ -15,7 +15,12 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  type SpanExporter,
+  type SpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { Refusal } from '../../domain/refusal.ts'
 
 /** A step of a trace (a span). Names and attributes are from a small set: no ids, no texts, no addresses. */
@@ -39,6 +44,17 @@ export type OpenStep = {
   end(error?: unknown): void
 }
 
+/** A step of a browser that is over; `began` and `ended` are milliseconds before now. */
+export type NotedStep = {
+  readonly trace: string
+  readonly step: string
+  readonly parent?: string | undefined
+  readonly name: string
+  readonly kind: keyof typeof SpanKind
+  readonly began: number
+  readonly ended: number
+}
+
 /** Steps of traces, sent to a receiver of OTLP over HTTP. */
 export type Steps = {
   begin(step: Step): OpenStep
@@ -49,6 +65,8 @@ export type Steps = {
   /** `traceparent` of the current step, for steps in other processes. */
   traceparent(): string | undefined
   isUnderWay(): boolean
+  /** A step that a browser has noted: under its ids, as one of the service of browsers. */
+  note(step: NotedStep): void
   close(): Promise<void>
 }
 
@@ -57,6 +75,8 @@ type Options = {
   readonly endpoint: string
   /** `service.name` and the like. */
   readonly service: Attributes
+  /** The same of browsers, whose steps they send to this process. */
+  readonly browsers: Attributes
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -65,15 +85,18 @@ const SEND_EVERY_MS = 1_000
 const LAST_SENDING_MS = 2_000
 
 /** Context is kept here and not in OpenTelemetry's globals: several products in one process stay apart. */
-export const openSteps = ({ endpoint, service, report }: Options): Steps => {
+export const openSteps = ({ endpoint, service, browsers, report }: Options): Steps => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const sending = new BatchSpanProcessor({
+    exporter: reporting(exporter, report),
+    scheduledDelayMillis: SEND_EVERY_MS,
+  })
   const provider = new TracerProvider({
     resource: resourceFromAttributes(service),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter: reporting(exporter, report), scheduledDelayMillis: SEND_EVERY_MS }),
-    ],
+    spanProcessors: [sending],
   })
   const tracer = provider.getTracer('so-nha')
+  const note = notingFor(browsers, sending)
   const current = new AsyncLocalStorage<Context>()
 
   const begin: Steps['begin'] = ({ name, kind = 'INTERNAL', parent, attributes = {}, links = [] }) => {
@@ -110,10 +133,30 @@ export const openSteps = ({ endpoint, service, report }: Options): Steps => {
     inner: (what, work) => (isUnderWay() ? step(what, work) : work()),
     traceparent: () => traceparentOf(current.getStore() ?? ROOT_CONTEXT),
     isUnderWay,
+    note,
     close: async () => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref())
       await Promise.race([provider.shutdown().catch(() => undefined), late])
     },
+  }
+}
+
+/** The SDK asks for ids as it starts a span, within the call: that is how it is given those of the browser. */
+const notingFor = (browsers: Attributes, sending: SpanProcessor): Steps['note'] => {
+  let given = { trace: '', step: '' }
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(browsers),
+    spanProcessors: [sending],
+    idGenerator: { generateTraceId: () => given.trace, generateSpanId: () => given.step },
+  })
+  const tracer = provider.getTracer('so-nha')
+  return ({ trace: traceId, step, parent, name, kind, began, ended }) => {
+    given = { trace: traceId, step }
+    const context = parent
+      ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: parent, traceFlags: TraceFlags.SAMPLED })
+      : ROOT_CONTEXT
+    const now = Date.now()
+    tracer.startSpan(name, { kind: SpanKind[kind], startTime: now - began }, context).end(now - ended)
   }
 }
 

@@ -7,14 +7,14 @@ import type { ReadProgress } from '../../projections/progress.ts'
 import type { BatchTracing } from '../../projections/runtime/projector.ts'
 import type { Signal } from '../../projections/signal-port.ts'
 import type { EventLog } from '../event-store/event-log.ts'
-import { type OpenStep, openSteps, type Steps } from './otlp.ts'
+import { type NotedStep, type OpenStep, openSteps, type Steps } from './otlp.ts'
 
 /** More traces than this in one batch of the projector are not followed. */
 const MOST_TRACES = 32
 
 /**
- * Wraps parts of the product so that their steps are measured: one trace goes from the request over the
- * append and the projector to the signal, and on to the requests that the browser repeats because of it.
+ * Wraps parts of the product so that their steps are measured: one trace goes from the click over the
+ * request, the append and the projector to the signal, and on to what browsers refetch because of it.
  */
 export type Tracing = ReturnType<typeof openTracing>
 
@@ -24,6 +24,7 @@ export const openTracing = (options: Parameters<typeof openSteps>[0]) => {
     request: requestTracing(steps),
     signal: signalTracing(steps),
     batch: batchTracing(steps),
+    noted: (noted: readonly NotedStep[]) => noted.forEach(steps.note),
     handler: (handler: Handler) => tracedHandler(steps, handler),
     log: (log: EventLog) => tracedLog(steps, log),
     claims: <C extends Claims>(claims: C) => tracedClaims(steps, claims),

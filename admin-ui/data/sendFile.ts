@@ -1,5 +1,6 @@
 import { ApiError, type Envelope } from './envelope.ts'
 import { reviveSession } from './session.ts'
+import { click } from './traceparent.ts'
 
 type Options = {
   /** Fields beside the file. */
@@ -20,18 +21,23 @@ export const sendFile = async <T>(path: string, file: File, options: Options): P
   const url = `/api/${path}`
   // One key for both tries: the file is stored once (specification: Idempotency).
   const key = crypto.randomUUID()
-  let answer = await send(url, file, key, options)
-  if (answer.envelope.message === 'E0005' && (await reviveSession(url)))
-    answer = await send(url, file, key, options)
+  const step = click('POST', url)
+  const headers = { 'Idempotency-Key': key, ...(step && { traceparent: step.traceparent }) }
+  const answer = await sendTwice(url, () => send(url, file, headers, options)).finally(step?.end)
   const { status, envelope } = answer
   if (status >= 400) throw new ApiError(envelope.message ?? 'MSG_S0001', status, envelope.errors)
   return envelope.data as T
 }
 
+const sendTwice = async (url: string, send: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await send()
+  return answer.envelope.message === 'E0005' && (await reviveSession(url)) ? send() : answer
+}
+
 const send = (
   url: string,
   file: File,
-  key: string,
+  headers: Readonly<Record<string, string>>,
   { fields, onProgress, signal }: Options,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -42,7 +48,7 @@ const send = (
     const stop = () => request.abort()
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Idempotency-Key', key)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, envelope: parse(request.responseText) })
     request.onerror = () => reject(new ApiError('network'))

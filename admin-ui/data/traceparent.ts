@@ -1,17 +1,52 @@
+import type * as Steps from './steps.ts'
+
+/** Notes steps of this page; undefined unless the server records traces. */
+let steps: typeof Steps | undefined
 let current: string | undefined
+let isAsked = false
 
-/** The trace of the signal whose refetches are being sent, so that the server adds these calls to that trace. */
-export const traceparentOfSignal = (): string | undefined => current
+// The page says whether they are recorded (`api/ui/ui.ts`). Otherwise the module is not loaded.
+if (globalThis.document?.querySelector('meta[name=traced]'))
+  import('./steps.ts').then(
+    (module) => {
+      steps = module
+    },
+    () => undefined,
+  )
 
-/**
- * Refetches because of a signal that named a trace. Works because queries send their requests synchronously, before
- * the next task.
- */
-export const following = (traceparent: string | undefined, refetch: () => void): void => {
+/** The trace of the signal or write whose refetches are being sent, so that the server adds these calls to it. */
+export const traceparentOfCause = (): string | undefined => {
+  isAsked = true
+  return current
+}
+
+/** Names the trace of all calls until the next task. */
+const hold = (traceparent: string | undefined): void => {
   current = traceparent
-  refetch()
   if (traceparent === undefined) return
   setTimeout(() => {
     if (current === traceparent) current = undefined
   })
+}
+
+/** Begins the step of a write, whose `traceparent` it is sent with; undefined unless traces are recorded. */
+export const click = (method: string, url: string) => steps?.click(method, url, hold)
+
+/**
+ * Refetches because of a signal or an own write that named a trace. Works because queries send their requests
+ * synchronously, before the next task.
+ * @param since when that was heard, by `performance.now()`
+ */
+export const following = (
+  traceparent: string | undefined,
+  refetch: () => Promise<unknown>,
+  since?: number,
+): Promise<unknown> => {
+  const step = traceparent ? steps?.refetch(traceparent, since) : undefined
+  hold(step?.traceparent ?? traceparent)
+  isAsked = false
+  const done = refetch()
+  // Where nothing on screen is asked for again there is no step.
+  if (isAsked) done.then(step?.end, () => undefined)
+  return done
 }

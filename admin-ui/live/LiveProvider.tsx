@@ -44,19 +44,18 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
     let last = 0
     let hasMissed = false
     let traceparent: string | undefined
+    let heardAt = 0
 
     const refetch = () => {
       timer = undefined
       last = Date.now()
-      following(traceparent, () => {
-        if (everything) void queryClient.invalidateQueries({ predicate: isStaying })
-        else {
-          for (const resource of stale)
-            void queryClient.invalidateQueries({ queryKey: [resource], predicate: isStaying })
-          // A customer's home page shows data of nearly all resources.
-          void queryClient.invalidateQueries({ queryKey: ['home'] })
-        }
-      })
+      const again = (queryKey?: string[]) => queryClient.invalidateQueries({ queryKey, predicate: isStaying })
+      void following(
+        traceparent,
+        // A customer's home page shows data of nearly all resources.
+        () => (everything ? again() : Promise.all([...stale, 'home'].map((resource) => again([resource])))),
+        heardAt,
+      )
       everything = false
       traceparent = undefined
       stale.clear()
@@ -72,7 +71,10 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
         const resources = staleAfter(frame)
         if (!resources) everything = true
         for (const resource of resources ?? []) stale.add(resource)
-        traceparent = frame.traceparent ?? traceparent
+        if (frame.traceparent) {
+          traceparent = frame.traceparent
+          heardAt = performance.now()
+        }
         soon()
       },
       onState: (connected) => {

@@ -43,6 +43,7 @@ describe('the page', () => {
       ])
       expect(text).toContain(`<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`)
       expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(text).not.toContain('traced')
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(4)

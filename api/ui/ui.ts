@@ -34,8 +34,11 @@ type Draw = (request: Request) => Promise<DrawnPage | undefined>
 
 const drawsNone: Draw = async () => undefined
 
+/** Tells the page to note its steps; without it nothing of that is loaded (`admin-ui/data/traceparent.ts`). */
+const TRACED = '<meta name="traced" />'
+
 /** The built UI: its files, and its one page for every other address. */
-export const serveUi = (directory: string, draw = drawsNone): Router => {
+export const serveUi = (directory: string, draw = drawsNone, isTraced = false): Router => {
   const router = Router()
   router.use(packed(directory))
   router.use(
@@ -49,7 +52,7 @@ export const serveUi = (directory: string, draw = drawsNone): Router => {
       },
     }),
   )
-  router.get('/{*any}', compression(packing), page(directory, draw))
+  router.get('/{*any}', compression(packing), page(directory, draw, isTraced))
   return router
 }
 
@@ -76,7 +79,7 @@ const packed = (directory: string): RequestHandler => {
 }
 
 /** The page with the nonce of this answer; read again after a rebuild. */
-const page = (directory: string, draw: Draw): RequestHandler => {
+const page = (directory: string, draw: Draw, isTraced: boolean): RequestHandler => {
   const path = join(directory, 'index.html')
   let kept = { at: 0, html: '' }
   return async (request, response) => {
@@ -92,7 +95,10 @@ const page = (directory: string, draw: Draw): RequestHandler => {
     // Addresses that contain a secret.
     if (request.path.startsWith('/b/')) response.set('X-Robots-Tag', 'noindex, nofollow')
     const html = kept.html
-      .replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`)
+      .replace(
+        '<head>',
+        `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />${isTraced ? TRACED : ''}`,
+      )
       .replace('<style>', `<style nonce="${nonce}">`)
     const drawn = await draw(request)
     response

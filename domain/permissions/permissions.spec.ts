@@ -54,7 +54,7 @@ const design: Record<string, string> = {
   'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',
   'history.read file.read': 'all assigned assigned own',
   'template.read clock.confirm': 'signed-in signed-in - -',
-  'payment.ways file.add search signals session.read password.verify command.try':
+  'payment.ways file.add search signals steps.send session.read password.verify command.try':
     'signed-in signed-in signed-in signed-in',
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
   'VerifyEmail ChangeEmail owner.first payment.message sharedBill.read sharedBill.pay':

@@ -298,6 +298,8 @@ export const permissions = {
   'file.read': byAllInScope,
   search: bySignedIn,
   signals: bySignedIn,
+  /** What the caller's own browser noted of its waiting, for traces. */
+  'steps.send': bySignedIn,
 
   'session.open': byAnyone,
   'session.refresh': byAnyone,
