@@ -43,7 +43,12 @@ const play = async (id: string): Promise<Result> => {
   const because = only && only.log !== logStore ? only.because : fault.missing?.()
   const log = only?.log === 'EventStoreDB' ? 'EventStoreDB' : logStore
   if (because) return { id, log, what, outcome: `not tried: ${because}` }
-  const { findings, ...counts } = await tryScenario(fault, { seed, seconds })
+  const tried = await tryScenario(fault, { seed, seconds }).catch((error: Error) => error)
+  if (tried instanceof Error) {
+    console.error(tried)
+    return { id, log, what, outcome: 'FAILS', seed }
+  }
+  const { findings, ...counts } = tried
   for (const { check, says } of findings) console.log(`  ${check}: ${says}`)
   return { id, log, what, outcome: findings.length === 0 ? `holds (${seconds} s)` : 'FAILS', seed, counts }
 }

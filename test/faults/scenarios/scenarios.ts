@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { LogStore } from '../../../adapters/event-store/log-stores.ts'
 import type { Random } from '../../../demo/random.ts'
 import type { Line } from './line.ts'
-import type { Part, Rig } from './rig.ts'
+import { hasNats, type Part, type Rig } from './rig.ts'
 import { diskMissing } from './small-disk.ts'
 import { failCalls, straceMissing } from './system-calls.ts'
 import type { SentFile, Workload } from './workload.ts'
@@ -59,8 +59,10 @@ const cutAgain = async ({ line, seconds, random }: Hit): Promise<void> => {
     line.cut()
 }
 
-const natsMissing = ({ nats }: Rig): never | NonNullable<Rig['nats']> => {
-  if (!nats) throw new Error('No nats-server here')
+const natsMissing = () => (hasNats ? undefined : 'needs nats-server')
+
+const natsOf = ({ nats }: Rig): NonNullable<Rig['nats']> => {
+  if (!nats) throw new Error('NATS was not started')
   return nats
 }
 
@@ -282,8 +284,9 @@ export const scenarios = {
   },
   F23: {
     what: 'NATS is killed for 2 seconds',
+    missing: natsMissing,
     fault: async ({ rig }) => {
-      const nats = natsMissing(rig)
+      const nats = natsOf(rig)
       await nats.kill()
       await sleep(2_000)
       await nats.start()
@@ -291,15 +294,17 @@ export const scenarios = {
   },
   F24: {
     what: 'NATS is away at the start and comes later',
+    missing: natsMissing,
     withoutNats: true,
     fault: async ({ rig, seconds }) => {
       await sleep(seconds * 500)
-      await natsMissing(rig).start()
+      await natsOf(rig).start()
     },
   },
   F25: {
     what: 'NATS stands still',
-    fault: ({ rig, seconds }) => natsMissing(rig).pause(seconds * 1_000),
+    missing: natsMissing,
+    fault: ({ rig, seconds }) => natsOf(rig).pause(seconds * 1_000),
   },
   F29: {
     what: 'The line to Postgres is cut again and again',
