@@ -47,7 +47,7 @@ export const createArchives = (options: Options): Archives => ({
         archive.close()
       }
     }
-    if (files.length > 0) yield* absent(options, files, seals)
+    if (files.length > 0) yield* absent({ ...options, signal }, files, seals)
   },
 })
 
@@ -56,7 +56,7 @@ export const createArchives = (options: Options): Archives => ({
  * file is there has its faults told already.
  */
 async function* absent(
-  { log, store, now }: Options,
+  { log, store, now, signal }: Options & Pick<Verifying, 'signal'>,
   files: readonly string[],
   seals: readonly Seal[],
 ): AsyncGenerator<ArchiveVerified> {
@@ -65,7 +65,7 @@ async function* absent(
     const place = (before?.last.place ?? 0) + 1
     const next = inOrder[index]
     if (next && next.first.place <= place) continue
-    const event = await eventAt(place, before?.store === store ? before : undefined, log)
+    const event = await eventAt(place, before?.store === store ? before : undefined, { log, signal })
     if (!event) continue
     const year = Number(dayOf(event.metadata.at).slice(0, 4))
     const file = archiveName(year)
@@ -79,10 +79,11 @@ async function* absent(
 const eventAt = async (
   place: number,
   behind: Seal | undefined,
-  log: Options['log'],
+  { log, signal }: Pick<Options, 'log'> & Pick<Verifying, 'signal'>,
 ): Promise<RecordedEvent | undefined> => {
   let here = behind?.last ?? { place: 0, position: LOG_START }
   for (;;) {
+    signal.throwIfAborted()
     const page = await log.readAll({ after: here.position, limit: PAGE })
     const last = page.at(-1)
     if (!last || here.place + page.length >= place) return page[place - here.place - 1]

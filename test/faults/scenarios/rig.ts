@@ -117,7 +117,7 @@ const createPart = ({ name, command, args, env, up }: PartOptions): Part => {
   }
 }
 
-const startEventStore = async (command: string, folder: string) => {
+const createEventStore = async (command: string, folder: string) => {
   const port = await freePort()
   await mkdir(folder)
   const isUp = () =>
@@ -132,7 +132,6 @@ const startEventStore = async (command: string, folder: string) => {
     env: () => process.env,
     up: isUp,
   })
-  await part.start()
   return { part, url: `esdb://127.0.0.1:${port}?tls=false` }
 }
 
@@ -164,7 +163,7 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
   const postgres = await startEmbeddedPostgres({ dataDir: server })
   const reach = (store: LogStore, url: string) => between?.(store, url) ?? url
   const eventStore = eventStoreCommand
-    ? await startEventStore(eventStoreCommand, join(directory, 'event-store'))
+    ? await createEventStore(eventStoreCommand, join(directory, 'event-store'))
     : undefined
   const natsPort = hasNats ? await freePort() : undefined
   const environment: NodeJS.ProcessEnv = {
@@ -206,10 +205,23 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
           up: /Server is ready/,
         })
 
-  if (nats && !withoutNats) await nats.start()
-  // The first process starts alone: it migrates the database.
-  await projectors[0].start()
-  await Promise.all([...apis, projectors[1], worker].map((part) => part.start()))
+  const close = async () => {
+    const parts = [...apis, ...projectors, worker, nats, eventStore?.part]
+    await Promise.all(parts.map((part) => part?.kill()))
+    await postgres.stop()
+    await disk?.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+  try {
+    await eventStore?.part.start()
+    if (!withoutNats) await nats?.start()
+    // The first process starts alone: it migrates the database.
+    await projectors[0].start()
+    await Promise.all([...apis, projectors[1], worker].map((part) => part.start()))
+  } catch (error) {
+    await close()
+    throw error
+  }
   const token = /one-time token: (\S+)/.exec(apis[0].said())?.[1]
 
   /** Runs SQL as a superuser, directly on the server, past a proxy that a scenario has put in between. */
@@ -264,12 +276,6 @@ export const openRig = async ({ between, withoutNats, smallDisk, env }: Options 
       const [code] = await once(child, 'close')
       return { isRight: code === 0, said }
     },
-    close: async () => {
-      const parts = [...apis, ...projectors, worker, nats, eventStore?.part]
-      await Promise.all(parts.map((part) => part?.kill()))
-      await postgres.stop()
-      await disk?.close()
-      await rm(directory, { recursive: true, force: true })
-    },
+    close,
   }
 }
