@@ -221,15 +221,18 @@ describe('what stands in a deleted house', () => {
     return [status, body.message, Array.isArray(body.data) ? body.data.at(0)?.type : body.data?.id]
   }
   const gone = [404, 'E0011', undefined]
-
-  it('is not there, and its past is told to those who may bring the house back; a contract is', async () => {
-    at('2026-03-20T02:00:00.000Z')
-    const fields = { name: 'Nhà trả', address: 'Huế', floorCount: 1 }
-    const { id: house } = await api.send(addBuilding, fields, by(owner))
+  const houseWithStaff = async (name: string) => {
+    const { id: house } = await api.send(addBuilding, { name, address: 'Huế', floorCount: 1 }, by(owner))
     const staff = await api.person('staff')
     const tenant = await api.person('customer')
     for (const staffID of [manager.id, staff.id])
       await api.send(scheduleStaff, { staffID, ...shift }, { id: house, ...by(owner) })
+    return { house, staff, tenant }
+  }
+
+  it('is not there, and its past is told to those who may bring the house back; a contract is', async () => {
+    at('2026-03-20T02:00:00.000Z')
+    const { house, staff, tenant } = await houseWithStaff('Nhà trả')
     const { id: roomID } = await api.send(addRoom, { buildingID: house, number: 'P.1', floor: 1 }, by(owner))
     const { id: otherID } = await api.send(addRoom, { buildingID: house, number: 'P.2', floor: 1 }, by(owner))
     const read = { utility: 'water', digits: 5, day: '2026-03-20', value: 0 }
@@ -268,12 +271,7 @@ describe('what stands in a deleted house', () => {
   })
 
   it('is told to have been deleted before, to those who may bring both back', async () => {
-    const fields = { name: 'Nhà cũ', address: 'Huế', floorCount: 1 }
-    const { id: house } = await api.send(addBuilding, fields, by(owner))
-    const staff = await api.person('staff')
-    const tenant = await api.person('customer')
-    for (const staffID of [manager.id, staff.id])
-      await api.send(scheduleStaff, { staffID, ...shift }, { id: house, ...by(owner) })
+    const { house, staff, tenant } = await houseWithStaff('Nhà cũ')
     const { id: roomID } = await api.send(addRoom, { buildingID: house, number: 'P.1', floor: 1 }, by(owner))
     const read = { utility: 'water', digits: 5, day: '2026-03-20', value: 0 }
     const { id: meter } = await api.send(installMeter, { roomID, ...read }, by(owner))
