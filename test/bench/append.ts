@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
 import { migrate } from '../../adapters/postgres/migrate.ts'
 import type { NewEvent } from '../../domain/event.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { median, perSecond } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 5
@@ -49,13 +50,14 @@ export default async (): Promise<Row[]> => {
 }
 
 const compare = async (inFlight: number, append: Work, insert: Work): Promise<Row> => {
+  const load = { inFlight, ms: ROUND_MS }
   const appends: number[] = []
   const inserts: number[] = []
-  await perSecond(inFlight, append)
-  await perSecond(inFlight, insert)
+  await perSecond(append, load)
+  await perSecond(insert, load)
   for (let round = 0; round < ROUNDS; round++) {
-    appends.push(await perSecond(inFlight, append))
-    inserts.push(await perSecond(inFlight, insert))
+    appends.push(await perSecond(append, load))
+    inserts.push(await perSecond(insert, load))
   }
   const [value, baseline] = [median(appends), median(inserts)]
   const ratio = median(appends.map((rate, round) => rate / inserts[round]!))
@@ -63,21 +65,6 @@ const compare = async (inFlight: number, append: Work, insert: Work): Promise<Ro
   if (inFlight < 64) return row
   return { ...row, target: '≥ 15 000/s and ≥ 2 × plain inserts', holds: value >= 15_000 && ratio >= 2 }
 }
-
-const perSecond = async (inFlight: number, work: Work): Promise<number> => {
-  const begin = performance.now()
-  let done = 0
-  const worker = async () => {
-    while (performance.now() - begin < ROUND_MS) {
-      await work()
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, worker))
-  return (done * 1_000) / (performance.now() - begin)
-}
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
 
 /** About 500 bytes, as most events of the product. */
 const anEvent = (): NewEvent => ({

@@ -8,6 +8,7 @@ import { dayOf } from '../../domain/day.ts'
 import type { Size } from '../support/large-history.ts'
 import { openLargeProduct } from '../support/large-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { secondsOf } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 /** About so many events, over the last thousand days. */
@@ -40,7 +41,7 @@ export default async (): Promise<Row[]> => {
     const memory = watchMemory()
     let events = 0
     let bytes = 0
-    const writing = await seconds(async () => {
+    const writing = await secondsOf(async () => {
       for (const year of years) {
         const archived = await writeArchive({
           directory,
@@ -64,7 +65,7 @@ export default async (): Promise<Row[]> => {
       store: 'PostgreSQL',
       now: () => new Date().toISOString(),
     })
-    const verifying = await seconds(async () => {
+    const verifying = await secondsOf(async () => {
       for await (const { faults } of archives.verify({ directory, signal }))
         if (faults.length > 0) throw new Error('An archive that was just made is not whole')
     })
@@ -96,12 +97,6 @@ const closedYears = (days: number): number[] => {
   const first = yearOf(Date.now() - days * DAY_MS)
   // A year is closed a day after its end.
   return Array.from({ length: yearOf(Date.now() - DAY_MS) - first }, (_, index) => first + index)
-}
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1_000
 }
 
 /** What the process takes more than now. */

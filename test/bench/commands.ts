@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { type Load, load, percentile } from '../support/http-load.ts'
+import { type Load, load } from '../support/http-load.ts'
 import { openLargeProductOverHttp } from '../support/large-product-http.ts'
+import { percentile } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 /** The book that targets are for (specification: Speed). */
@@ -20,8 +21,8 @@ const PASSES = 5
 export default async (): Promise<Row[]> => {
   const { EVENT_STORE_URL } = process.env
   const { reads, steady, rate } = await measure(undefined)
-  const [p50, p99] = [percentile(steady, 0.5), percentile(steady, 0.99)]
-  const [readP50, readP99] = [percentile(reads, 0.5), percentile(reads, 0.99)]
+  const [p50, p99] = [percentile(steady.times, 0.5), percentile(steady.times, 0.99)]
+  const [readP50, readP99] = [percentile(reads.times, 0.5), percentile(reads.times, 0.99)]
   const rows: Row[] = [
     {
       name: `command over HTTP at ${STEADY} a second, warm, p50`,

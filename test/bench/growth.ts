@@ -11,6 +11,7 @@ import { addDays } from '../../domain/day.ts'
 import type { Size } from '../support/large-history.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { newEvent, roomAdded } from '../support/recorded.ts'
+import { median, percentile, perSecond, secondsOf } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 /** Three years of a house, of a company, and more than any that we know of. `GROWTH=11k,100k` leaves the last ones out. */
@@ -21,6 +22,7 @@ const SIZES: Readonly<Record<string, Size>> = {
   '5M': { customers: 100_000, rooms: 5_000, bills: 2_250_000, changes: 150_000, days: 1_000 },
 }
 const ROUNDS = 15
+const MB = 1e6
 const COMMANDS = 300
 const APPENDS_IN_FLIGHT = 64
 const APPENDING_MS = 2_000
@@ -58,17 +60,12 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       if (status !== 200) throw new Error(`${path(round)} answered ${status}`)
       times.push(performance.now() - began)
     }
-    return times.toSorted((a, b) => a - b)[ROUNDS >> 1] as number
+    return median(times)
   }
   /** Until it is there: whoever asks is told meanwhile how far it has come. */
   const firstLook = async (day: string): Promise<number> => {
     const began = performance.now()
     while ((await get(`/building?at=${day}`)).status === 202) await sleep(50)
-    return (performance.now() - began) / 1_000
-  }
-  const timed = async (work: () => Promise<unknown>) => {
-    const began = performance.now()
-    await work()
     return (performance.now() - began) / 1_000
   }
   const ms = { unit: 'ms', target: '≤ 50 ms' }
@@ -90,7 +87,7 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       order by month desc, id desc offset ${depth - 1} limit 1`)
     const deep = await listed((round) => `/bill?limit=${100 + round}&offset=${depth}&after=${last}`)
     const end = await listed((round) => `/bill?limit=${100 + round}&offset=${billCount - 100 - round}`)
-    const keeping = await timed(() => product.keepDays())
+    const keeping = await secondsOf(() => product.keepDays())
     await product.settle()
     // The day before one that is kept is the furthest from the one before that.
     const kept = await one(
@@ -100,7 +97,7 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
     const far = addDays(kept ? String(kept) : today, kept ? -1 : -30)
     const seconds = await firstLook(far)
     const near = await firstLook(addDays(far, 1))
-    const disk = Number(await one('select pg_database_size(current_database())')) / 1e6
+    const disk = Number(await one('select pg_database_size(current_database())')) / MB
     const past = Number(
       await one(`select coalesce(sum(pg_total_relation_size(oid)), 0) from pg_class
         where relnamespace::regnamespace::text like 'read\\_kept%' and relkind = 'r'`),
@@ -118,12 +115,12 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('audit list, p50', { ...ms, value: audit, holds: audit <= 50 }),
       row(`page of bills behind ${depth} others, p50`, { ...ms, value: deep, holds: deep <= 50 }),
       row('last page of bills, p50', { ...ms, value: end, holds: end <= 50 }),
-      row('command over HTTP, one after the other, p50', { unit: 'ms', value: at(commands, 0.5) }),
+      row('command over HTTP, one after the other, p50', { unit: 'ms', value: percentile(commands, 0.5) }),
       row('the same, p99', {
         unit: 'ms',
-        value: at(commands, 0.99),
+        value: percentile(commands, 0.99),
         target: '≤ 40 ms',
-        holds: at(commands, 0.99) <= 40,
+        holds: percentile(commands, 0.99) <= 40,
       }),
       row(`append, ${APPENDS_IN_FLIGHT} in flight, through the codec and beside the projector`, {
         unit: 'appends/s',
@@ -143,17 +140,12 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('its memory at most', { unit: 'MB', value: verified.memory / MB }),
       row('start', { unit: 's', value: start, target: '≤ 5 s', holds: start <= 5 }),
       row('disk', { unit: 'MB', value: disk }),
-      row('of it days that are kept', { unit: 'MB', value: past / 1e6 }),
+      row('of it days that are kept', { unit: 'MB', value: past / MB }),
     ]
   } finally {
     await database.end().catch(() => undefined)
   }
 }
-
-const MB = 1e6
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] as number
 
 /** Changes the rent of one room of the house after the other. @returns milliseconds of each */
 const change = async ({ url, cookie }: LargeProductOverHttp, path: string): Promise<number[]> => {
@@ -176,16 +168,10 @@ const change = async ({ url, cookie }: LargeProductOverHttp, path: string): Prom
 
 /** Adds rooms to the house for a while. @returns appends a second */
 const append = async ({ log }: LargeProductOverHttp, house: string): Promise<number> => {
-  const began = performance.now()
-  let done = 0
-  const sender = async () => {
-    while (performance.now() - began < APPENDING_MS) {
-      await log.append(`room-${randomUUID()}`, 'no-stream', [newEvent(roomAdded(house, `T.${done}`))])
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: APPENDS_IN_FLIGHT }, sender))
-  return (done * 1_000) / (performance.now() - began)
+  let added = 0
+  const addRoom = () =>
+    log.append(`room-${randomUUID()}`, 'no-stream', [newEvent(roomAdded(house, `T.${added++}`))])
+  return perSecond(addRoom, { inFlight: APPENDS_IN_FLIGHT, ms: APPENDING_MS })
 }
 
 /** As the worker has done long before in a book in use. @returns the number of events in the log */

@@ -6,10 +6,11 @@ import { UploadType } from '../../domain/upload/upload-type.ts'
 import { contractRows, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { largeCount, writeLarge } from '../fixtures/spreadsheet/large.ts'
 import { buildEstate } from '../support/estate.ts'
-import { type Load, type Loaded, percentile, startLoad } from '../support/http-load.ts'
+import { type Load, type Loaded, startLoad } from '../support/http-load.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { readerPeak } from '../support/reader-peak.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { percentile } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 /** `IMPORT_ROWS=165000` measures the largest file there can be; the default is a quick look. */
@@ -114,7 +115,7 @@ const row = (name: string, within: number, took: number): Row => ({
 })
 
 const beside = (name: string, share: number, before: Loaded, during: Loaded): Row => {
-  const [baseline, value] = [percentile(before, share), percentile(during, share)]
+  const [baseline, value] = [percentile(before.times, share), percentile(during.times, share)]
   return { name, unit: 'ms', value, baseline, ratio: value / baseline }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { type Load, load, percentile } from '../support/http-load.ts'
+import { type Load, load } from '../support/http-load.ts'
 import { openLargeProductOverHttp } from '../support/large-product-http.ts'
+import { median } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 /** The book that targets are for (specification: Speed). */
@@ -32,9 +33,9 @@ export default async (): Promise<Row[]> => {
       return loaded
     }
     const plain = await middle(() => bare.query({ name: 'bare', text: BARE }))
-    const one = percentile(await lists(), 0.5)
-    const deep = percentile(await lists('&offset=90000'), 0.5)
-    const searched = percentile(await lists(`&filter=${encodeURIComponent('{"q":"thang 2024"}')}`), 0.5)
+    const one = median((await lists()).times)
+    const deep = median((await lists('&offset=90000')).times)
+    const searched = median((await lists(`&filter=${encodeURIComponent('{"q":"thang 2024"}')}`)).times)
     const rate = (await lists('', CONCURRENCY)).times.length / SECONDS
     return [
       {
@@ -70,5 +71,5 @@ const middle = async (work: () => Promise<unknown>): Promise<number> => {
     await work()
     times.push(performance.now() - begin)
   }
-  return times.toSorted((a, b) => a - b)[100] as number
+  return median(times)
 }

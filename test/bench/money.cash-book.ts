@@ -5,8 +5,9 @@ import { addFund } from '../../commands/fund/fund.definitions.ts'
 import { mapConcurrently } from '../../commands/map-concurrently.ts'
 import { addDays } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
-import { load, percentile } from '../support/http-load.ts'
+import { load } from '../support/http-load.ts'
 import type { LargeProductOverHttp } from '../support/large-product-http.ts'
+import { median } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const MOVEMENTS = 10_000
@@ -49,7 +50,7 @@ export const cashBook = async (product: LargeProductOverHttp): Promise<Row[]> =>
     await load({ ...asked, seconds: 1 })
     const loaded = await load(asked)
     if (loaded.failed > 0) throw new Error(`${loaded.failed} pages were refused`)
-    return percentile(loaded, 0.5)
+    return median(loaded.times)
   }
   const row = (which: string, value: number): Row => ({
     name: `${which} page of a cash book of 10 000 movements over HTTP, p50`,

@@ -11,6 +11,7 @@ import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import type { LargeProductOverHttp } from '../support/large-product-http.ts'
+import { median } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const ROOMS = 300
@@ -38,7 +39,7 @@ export const monthRun = async (product: LargeProductOverHttp): Promise<Row[]> =>
     issues.push(issue / 1_000)
   }
   // The first of each warms up.
-  const [previewed, issued] = [medianOf(previews.slice(1)), medianOf(issues.slice(1))]
+  const [previewed, issued] = [median(previews.slice(1)), median(issues.slice(1))]
   return [
     {
       name: `preview of a month of ${ROOMS} rooms, median of ${MONTHS - 1}`,
@@ -56,9 +57,6 @@ export const monthRun = async (product: LargeProductOverHttp): Promise<Row[]> =>
     },
   ]
 }
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
   const begun = performance.now()

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readModels } from '../../projections/registry.ts'
 import { openLargeProduct } from '../support/large-product.ts'
+import { median } from '../support/timing.ts'
 import type { Round } from './rebuild.rounds.ts'
 import type { Row } from './row.ts'
 
@@ -21,7 +22,7 @@ export default async (): Promise<Row[]> => {
   const inPostgres = await rounds(undefined)
   const { events, peak: first } = inPostgres[0] as Round
   const { peak: last } = inPostgres.at(-1) as Round
-  const value = median(inPostgres)
+  const value = rateOf(inPostgres)
   const rows: Row[] = [
     {
       name: `rebuild of ${readModels.length} read models, ${events} events`,
@@ -41,7 +42,7 @@ export default async (): Promise<Row[]> => {
     },
   ]
   if (!EVENT_STORE_URL) return rows
-  const there = median(await rounds(EVENT_STORE_URL))
+  const there = rateOf(await rounds(EVENT_STORE_URL))
   const fromEventStore = {
     name: 'the same rebuild from EventStoreDB, against Postgres',
     unit: 'events/s',
@@ -63,8 +64,8 @@ const rounds = async (eventStoreUrl: string | undefined): Promise<readonly Round
   }
 }
 
-const median = (rounds: readonly Round[]): number =>
-  rounds.map(({ events, seconds }) => events / seconds).toSorted((a, b) => a - b)[ROUNDS >> 1] as number
+const rateOf = (rounds: readonly Round[]): number =>
+  median(rounds.map(({ events, seconds }) => events / seconds))
 
 const rebuildAgainAndAgain = async (url: string, eventStoreUrl = ''): Promise<readonly Round[]> => {
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))

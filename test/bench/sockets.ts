@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createSessions } from '../../adapters/vault/sessions.ts'
 import { type Listeners, openListeners } from '../support/listeners.ts'
+import { percentile } from '../support/timing.ts'
 import type { Row } from './row.ts'
 import type { Answered, Asked, Opened } from './sockets.server.ts'
 
@@ -30,7 +31,7 @@ export default async (): Promise<Row[]> => {
       const times = await hear(server, listeners)
       const after = await server.memory()
       const open = await listeners.count()
-      const [p50, p99] = [at(times, 0.5), at(times, 0.99)]
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
       return [
         {
           name: 'append → WebSocket, p50',
@@ -136,6 +137,3 @@ const hear = async (server: Server, listeners: Listeners): Promise<number[]> => 
     throw new Error(`${ROUNDS - times.length} of ${ROUNDS} appends were not heard of`)
   return times.toSorted((a, b) => a - b)
 }
-
-const at = (times: readonly number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] as number

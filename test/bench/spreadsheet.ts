@@ -12,6 +12,7 @@ import { day, email, oldSSN, optionalLine, phone, ssn } from '../../domain/field
 import { largeCount, writeLarge } from '../fixtures/spreadsheet/large.ts'
 import { columns } from '../fixtures/spreadsheet/people.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { secondsOf } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const MiB = 1024 * 1024
@@ -53,14 +54,8 @@ export default async (): Promise<Row[]> => {
   }
 }
 
-const seconds = async (work: () => Promise<void>) => {
-  const begin = performance.now()
-  await work()
-  return (performance.now() - begin) / 1_000
-}
-
 const gate = async (path: string, of: string): Promise<Row> => {
-  const value = await seconds(async () => {
+  const value = await secondsOf(async () => {
     if (await judgeZip(path)) throw new Error('the honest file was refused')
   })
   return { name: `gate, ${of}`, unit: 's', value }
@@ -68,7 +63,7 @@ const gate = async (path: string, of: string): Promise<Row> => {
 
 const reading = async (path: string, of: string): Promise<Row[]> => {
   let cost: { peakBytes: number; cpu: number } | undefined
-  const value = await seconds(async () => {
+  const value = await secondsOf(async () => {
     const sheet = await readSheet(path, columns)
     const map = rowMapper(columns, sheet)
     let valid = 0
@@ -125,7 +120,7 @@ const givingBack = async (from: string, to: string): Promise<Row[]> => {
       yield { ...row, message: 'Email: đã có khách khác dùng' }
     }
   }
-  const value = await seconds(() =>
+  const value = await secondsOf(() =>
     writeResultWorkbook(createWriteStream(to), { sheet, columns, language: 'vi', rows: rows() }),
   )
   // The first rows fill buffers and the young heap.

@@ -4,6 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { buildingAdded, newEvent, personAdded, roomAdded } from '../support/recorded.ts'
+import { percentile } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const SIZE = { customers: 500, rooms: 100, bills: 1_000, changes: 0 }
@@ -36,19 +37,19 @@ export default async (): Promise<Row[]> => {
       value,
       ...rest,
     })
-    const [p50, p99, cold] = [at(times, 0.5), at(times, 0.99), at(afterStart, 0.5)]
+    const [p50, p99, cold] = [percentile(times, 0.5), percentile(times, 0.99), percentile(afterStart, 0.5)]
     return [
       row(`command on a room of ${events} events that nothing is known of`, first),
       row('the same once it was seen, p50', p50, {
         ...target,
-        baseline: at(beside, 0.5),
-        ratio: p50 / at(beside, 0.5),
+        baseline: percentile(beside, 0.5),
+        ratio: p50 / percentile(beside, 0.5),
         holds: p50 <= 40,
       }),
       row('the same, p99', p99, {
         ...target,
-        baseline: at(beside, 0.99),
-        ratio: p99 / at(beside, 0.99),
+        baseline: percentile(beside, 0.99),
+        ratio: p99 / percentile(beside, 0.99),
         holds: p99 <= 40,
       }),
       row('the same, the first after a start, p50', cold, { ...target, holds: cold <= 40 }),
@@ -81,9 +82,6 @@ const change = async (product: LargeProductOverHttp, { path }: Room, rounds: num
   }
   return times
 }
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] as number
 
 const addRoom = async ({ log, progress }: LargeProductOverHttp, leases: number): Promise<Room> => {
   const [buildingID, roomID, customerID] = [randomUUID(), randomUUID(), randomUUID()] as const

@@ -4,6 +4,7 @@ import { type Browser, type Page, chromium as playwright } from 'playwright-core
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
 import { startProduct } from '../support/product.ts'
+import { median } from '../support/timing.ts'
 import type { Row } from './row.ts'
 
 const KB = 1_000
@@ -102,7 +103,7 @@ const drawing = async (browser: Browser, url: string): Promise<Row> => {
     times.push(await page.evaluate<number>(REDRAW))
   }
   await page.context().close()
-  const value = times.toSorted((a, b) => a - b)[ROUNDS >> 1] as number
+  const value = median(times)
   return {
     name: `list of ${ROWS} bills drawn`,
     unit: 'ms',

@@ -41,7 +41,3 @@ export const startLoad = (asked: Load): { readonly loaded: Promise<Loaded>; stop
   }
   return { loaded, stop }
 }
-
-/** The time under which this share of the requests stayed. */
-export const percentile = ({ times }: Loaded, share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] as number
