@@ -191,6 +191,44 @@ describe('an archive', () => {
     expect(await faultsIn(directory, now)).toEqual(fault ? { [archiveName(fault[0])]: [fault[1]] } : {})
   })
 
+  it.each<[string, number, number, ArchiveFault]>([
+    ['later', 2024, 2025, { kind: 'absent', place: 9, until: null }],
+    ['earlier', 2024, 2023, { kind: 'absent', place: 1, until: 2 }],
+    ['last one earlier', 2025, 2024, { kind: 'absent', place: 3, until: 8 }],
+  ])('is missed beside one that cannot be read, where it is the %s', async (_, cut, missing, fault) => {
+    const path = join(directory, archiveName(cut))
+    await truncate(path, (await readFile(path)).length - 100)
+    await rm(join(directory, archiveName(missing)))
+    expect(await faultsIn(directory)).toEqual({
+      [archiveName(cut)]: [{ kind: 'unreadable', place: null }],
+      [archiveName(missing)]: [fault],
+    })
+  })
+
+  it('is missed on both sides of one that cannot be read', async () => {
+    await truncate(join(directory, archiveName(2024)), 100)
+    for (const year of [2023, 2025]) await rm(join(directory, archiveName(year)))
+    expect(await faultsIn(directory)).toEqual({
+      [archiveName(2023)]: [{ kind: 'absent', place: 1, until: 2 }],
+      [archiveName(2024)]: [{ kind: 'unreadable', place: null }],
+      [archiveName(2025)]: [{ kind: 'absent', place: 9, until: null }],
+    })
+  })
+
+  it('is missed beside one whose seal is another, of a year with nothing after it', async () => {
+    for (const year of [2023, 2024]) {
+      const path = join(directory, archiveName(year))
+      const { seal, events } = await contentOf(path)
+      await rewritten(path, events, { ...seal, at: '2020-01-01T00:00:00.000Z' })
+    }
+    await rm(join(directory, archiveName(2025)))
+    expect(await faultsIn(directory)).toEqual({
+      [archiveName(2023)]: [{ kind: 'seal', fields: [] }],
+      [archiveName(2024)]: [{ kind: 'seal', fields: [] }],
+      [archiveName(2025)]: [{ kind: 'absent', place: 9, until: null }],
+    })
+  })
+
   it.each([
     [2026, NOW, '2026 is not closed: it can be archived from 2027-01-01T17:00:00.000Z (UTC) on.'],
     [2025, '2026-01-01T16:59:59.999Z', '2025 is not closed'],

@@ -10,6 +10,12 @@ const ENDING = '.sonha-archive'
 
 export const archiveName = (year: number): string => `${year}${ENDING}`
 
+/** The year that the name of an archive says; undefined where it says none. */
+export const yearOfName = (name: string): number | undefined => {
+  const year = name.slice(0, -ENDING.length)
+  return /^\d{4}$/.test(year) && name.endsWith(ENDING) ? Number(year) : undefined
+}
+
 /** Names of the archives in a directory; none where there is no such directory. */
 export const archivesIn = async (directory: string): Promise<readonly string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import { dayOf } from '../../domain/day.ts'
-import { type Instant, LOG_START, type RecordedEvent } from '../../domain/event.ts'
+import type { Instant, RecordedEvent } from '../../domain/event.ts'
 import type { ArchiveFault, Archives, ArchiveVerified, EventFault } from '../../projections/archives.ts'
 import type { Chain } from '../../projections/chain.ts'
 import type { EventSource } from '../../projections/event-source.ts'
 import type { Sum } from '../backup/write-zip.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { CHAIN_START, type Link, linkHash, type WrittenChain } from '../vault/chain.ts'
-import { closingOf } from './closed-year.ts'
+import { absentArchives } from './absent-archives.ts'
 import { type Archive, archiveName, archivesIn, openArchive } from './read-archive.ts'
 import { isGenuine, type Seal } from './seal.ts'
 
@@ -47,49 +46,9 @@ export const createArchives = (options: Options): Archives => ({
         archive.close()
       }
     }
-    if (files.length > 0) yield* absent({ ...options, signal }, files, seals)
+    if (files.length > 0) yield* absentArchives(files, seals, { ...options, signal })
   },
 })
-
-/**
- * Archives that are not there: of closed years that the log has events of, and that no archive covers. A year whose
- * file is there has its faults told already.
- */
-async function* absent(
-  { log, store, now, signal }: Options & Pick<Verifying, 'signal'>,
-  files: readonly string[],
-  seals: readonly Seal[],
-): AsyncGenerator<ArchiveVerified> {
-  const inOrder = seals.toSorted((a, b) => a.first.place - b.first.place)
-  for (const [index, before] of [undefined, ...inOrder].entries()) {
-    const place = (before?.last.place ?? 0) + 1
-    const next = inOrder[index]
-    if (next && next.first.place <= place) continue
-    const event = await eventAt(place, before?.store === store ? before : undefined, { log, signal })
-    if (!event) continue
-    const year = Number(dayOf(event.metadata.at).slice(0, 4))
-    const file = archiveName(year)
-    if (now() < closingOf(year) || files.includes(file)) continue
-    const until = next ? next.first.place - 1 : null
-    yield { file, year, events: 0, faults: [{ kind: 'absent', place, until }] }
-  }
-}
-
-/** The event of the log at a place. Positions of an archive are of the store that it was made from. */
-const eventAt = async (
-  place: number,
-  behind: Seal | undefined,
-  { log, signal }: Pick<Options, 'log'> & Pick<Verifying, 'signal'>,
-): Promise<RecordedEvent | undefined> => {
-  let here = behind?.last ?? { place: 0, position: LOG_START }
-  for (;;) {
-    signal.throwIfAborted()
-    const page = await log.readAll({ after: here.position, limit: PAGE })
-    const last = page.at(-1)
-    if (!last || here.place + page.length >= place) return page[place - here.place - 1]
-    here = { place: here.place + page.length, position: last.position }
-  }
-}
 
 type Verifying = Verifier & {
   readonly file: string

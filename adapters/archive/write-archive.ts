@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { startOfDay } from '../../domain/day.ts'
-import { type Instant, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import type { Instant, RecordedEvent } from '../../domain/event.ts'
 import { eventLines, writeZip } from '../backup/write-zip.ts'
 import type { EventLog } from '../event-store/event-log.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { CHAIN_START, linkHash, type WrittenChain } from '../vault/chain.ts'
 import { CannotArchive } from './cannot-archive.ts'
-import { closingOf } from './closed-year.ts'
+import { boundsOf, closingOf } from './closed-year.ts'
+import { BEFORE_FIRST, type Point, pagesAfter } from './log-places.ts'
 import { archiveName, openArchive } from './read-archive.ts'
 import { FORMAT, isGenuine, LOG, SEAL, type Seal, signSeal } from './seal.ts'
 
@@ -128,33 +128,26 @@ const sealBefore = async (directory: string, year: number, key: Buffer): Promise
   throw new CannotArchive(`${path} is damaged, or of another book: this year begins where that one ends.`)
 }
 
-type Point = { readonly place: number; readonly position: Position }
-
 /** Scans the whole log, since recorded times do not always follow its order: a past may be recorded later. */
 const findStretch = async (
   { log, year, signal, onEvents }: Options,
   previous: Seal | undefined,
 ): Promise<{ before: Point; last: Point }> => {
-  const begins = startOfDay(`${year}-01-01`)
-  const ends = startOfDay(`${year + 1}-01-01`)
-  let here: Point = { place: 0, position: LOG_START }
-  let before = here
+  const { begins, ends } = boundsOf(year)
+  let before = BEFORE_FIRST
   let last: Point | undefined
   let ofYear = 0
-  for (;;) {
-    signal.throwIfAborted()
-    const page = await log.readAll({ after: here.position, limit: PAGE })
-    for (const { position, metadata } of page) {
-      here = { place: here.place + 1, position }
-      const isBefore = previous ? here.place === previous.last.place : metadata.at < begins
+  for await (const page of pagesAfter(log, before, signal)) {
+    for (const { event, ...here } of page) {
+      const { at } = event.metadata
+      const isBefore = previous ? here.place === previous.last.place : at < begins
       if (isBefore) {
         before = here
         ofYear = 0
-      } else if (metadata.at >= begins && metadata.at < ends) ofYear++
-      if (metadata.at < ends) last = here
+      } else if (at >= begins && at < ends) ofYear++
+      if (at < ends) last = here
     }
     onEvents('looking', page.length)
-    if (page.length === 0) break
   }
   if (last && ofYear > 0) return { before, last }
   throw new CannotArchive(
