@@ -4,7 +4,7 @@ import { ApiError, type Envelope } from './envelope.ts'
 import { sendWrite } from './idempotency.ts'
 import { reviveSession } from './session.ts'
 import { waitFor } from './slow.ts'
-import { click, traceparentOfCause } from './traceparent.ts'
+import { ask, click } from './traceparent.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -31,8 +31,6 @@ const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
   all.set('X-Client-Time', new Date().toISOString())
   if (typeof body === 'string') all.set('Content-Type', 'application/json')
   if (key) all.set('Idempotency-Key', key)
-  const traceparent = traceparentOfCause()
-  if (traceparent && !all.has('traceparent')) all.set('traceparent', traceparent)
   return all
 }
 
@@ -89,11 +87,11 @@ const codeOf = (envelope: Partial<Envelope>) => envelope.message ?? 'MSG_S0001'
  */
 export const httpClient = async <T>(url: string, options: RequestInit = {}): Promise<Answer<T>> => {
   const method = (options.method ?? 'GET').toUpperCase()
-  const step = isWrite(method) && click(method, url)
+  const step = isWrite(method) ? click(method, url) : ask()
   if (!step) return call(method, url, options)
   const headers = new Headers(options.headers)
   headers.set('traceparent', step.traceparent)
-  return call<T>(method, url, { ...options, headers }).finally(step.end)
+  return call<T>(method, url, { ...options, headers }).finally(() => step.end())
 }
 
 const call = async <T>(method: string, url: string, options: RequestInit): Promise<Answer<T>> => {

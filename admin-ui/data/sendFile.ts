@@ -23,7 +23,7 @@ export const sendFile = async <T>(path: string, file: File, options: Options): P
   const key = crypto.randomUUID()
   const step = click('POST', url)
   const headers = { 'Idempotency-Key': key, ...(step && { traceparent: step.traceparent }) }
-  const answer = await sendTwice(url, () => send(url, file, headers, options)).finally(step?.end)
+  const answer = await sendTwice(url, () => send(url, file, headers, options)).finally(() => step?.end())
   const { status, envelope } = answer
   if (status >= 400) throw new ApiError(envelope.message ?? 'MSG_S0001', status, envelope.errors)
   return envelope.data as T

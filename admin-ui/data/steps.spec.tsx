@@ -50,7 +50,10 @@ beforeEach(async () => {
     return new Response('{"message":"I0001","data":[]}', { status: url.endsWith('/refused') ? 422 : 200 })
   })
 })
+/** The user goes on: with that the click before has brought about what it will. */
+const goOn = () => document.dispatchEvent(new Event('pointerdown'))
 afterEach(async () => {
+  goOn()
   await vi.advanceTimersByTimeAsync(SENT_MS)
   cleanup()
   vi.useRealTimers()
@@ -162,6 +165,104 @@ it('adds what it asks again after its own write to the trace of that, and nothin
 
   await Promise.all([refetch?.('room'), pass(SENT_MS)])
   expect([calls[3]?.traceparent, noted().length]).toEqual([null, 2])
+})
+
+/** A page whose second list is asked for when it has the first. */
+const Building = () => {
+  const read = (path: string) => async () => (await get(path)).json
+  const { data } = useQuery({ queryKey: ['building', 1], queryFn: read(`building/${room}`) })
+  useQuery({ queryKey: ['rooms'], queryFn: read(`building/${room}/room`), enabled: data !== undefined })
+  return null
+}
+const open = (pathname: string) => {
+  history.pushState({}, '', pathname)
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Building />
+    </QueryClientProvider>,
+  )
+}
+/** How long the code of a page takes to come. */
+const CODE_MS = 2_000
+
+it('adds what the next page loads to the trace of the write that leads there, until that is drawn', async () => {
+  history.pushState({}, '', '/building/add')
+  const save = async () => {
+    await post('building/add')
+    history.replaceState({}, '', `/building/${room}`)
+  }
+  await Promise.all([save(), pass(ANSWER_MS)])
+  await pass(CODE_MS)
+  open(`/building/${room}`)
+  await pass(SENT_MS)
+  const [write, page, ...others] = noted()
+  expect(others).toEqual([])
+  expect([write?.name, page?.name]).toEqual(['POST /api/building/add', 'open page'])
+  expect([page?.trace, page?.parent]).toEqual([write?.trace, write?.step])
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /api/building/add',
+    `GET /api/building/${room}`,
+    `GET /api/building/${room}/room`,
+  ])
+  for (const { traceparent } of calls.slice(1))
+    expect(parsed(traceparent)).toEqual({ trace: write?.trace, step: page?.step })
+  const lasted = (page?.began ?? 0) - (page?.ended ?? 0)
+  expect(lasted).toBeGreaterThanOrEqual(CODE_MS + 2 * ANSWER_MS)
+  // The pause after which nothing more comes is no part of it.
+  expect(lasted).toBeLessThan(CODE_MS + 2 * ANSWER_MS + 100)
+  expect(JSON.stringify(posts)).not.toContain(room)
+
+  await Promise.all([get('building'), pass(SENT_MS)])
+  expect([calls[3]?.traceparent, noted().length]).toEqual([null, 2])
+})
+
+it('adds nothing that a user asks for meanwhile', async () => {
+  history.pushState({}, '', '/building/add')
+  await Promise.all([post('building/add'), pass(ANSWER_MS)])
+  history.replaceState({}, '', `/building/${room}`)
+  await pass(100)
+  goOn()
+  open('/bill')
+  await pass(SENT_MS)
+  expect(calls.map(({ traceparent }) => traceparent !== null)).toEqual([true, false, false])
+  expect(noted().map(({ name }) => name)).toEqual(['POST /api/building/add'])
+})
+
+it('adds the next page to the last of the writes that lead there', async () => {
+  history.pushState({}, '', '/building/add')
+  const remove = async () => {
+    await post('authentication/verify-password')
+    await post('building/delete-many')
+    history.replaceState({}, '', '/building')
+  }
+  await Promise.all([remove(), pass(SENT_MS)])
+  open('/building')
+  await pass(SENT_MS)
+  const [, removed, page] = noted()
+  expect([removed?.name, page?.name]).toEqual(['POST /api/building/delete-many', 'open page'])
+  expect([page?.trace, page?.parent]).toEqual([removed?.trace, removed?.step])
+})
+
+it('lets a write that the next page sends by itself have a trace of its own, and goes on', async () => {
+  history.pushState({}, '', '/building/add')
+  await Promise.all([post('building/add'), pass(ANSWER_MS)])
+  open(`/building/${room}`)
+  await Promise.all([post('dry-run'), pass(SENT_MS)])
+  const [add, tried, page] = noted()
+  expect(noted().map(({ name }) => name)).toEqual([
+    'POST /api/building/add',
+    'POST /api/dry-run',
+    'open page',
+  ])
+  expect([page?.trace, page?.parent]).toEqual([add?.trace, add?.step])
+  expect([tried?.parent, tried?.trace === add?.trace]).toEqual([undefined, false])
+})
+
+it('adds no call that comes long after an answer which brought about nothing', async () => {
+  await Promise.all([post('room/add'), pass(ANSWER_MS)])
+  await pass(11_000)
+  await Promise.all([get('today'), pass(SENT_MS)])
+  expect([calls[1]?.traceparent, noted().length]).toEqual([null, 1])
 })
 
 it('sends at once when the page is hidden, at most fifty together, and nothing that is old', async () => {

@@ -14,13 +14,19 @@ if (globalThis.document?.querySelector('meta[name=traced]'))
     () => undefined,
   )
 
-/** The trace of the signal or write whose refetches are being sent, so that the server adds these calls to it. */
-export const traceparentOfCause = (): string | undefined => {
+/** Begins the step of a write, whose `traceparent` it is sent with; undefined unless traces are recorded. */
+export const click = (method: string, url: string): Steps.OpenStep | undefined => steps?.click(method, url)
+
+/**
+ * The step of the signal or write because of which a read is sent, whose `traceparent` it is sent with, so that the
+ * server adds it to the trace; to be ended with the answer. Undefined for reads without such a cause.
+ */
+export const ask = (): Steps.OpenStep | undefined => {
   isAsked = true
-  return current
+  return current === undefined ? steps?.ask() : { traceparent: current, end: () => undefined }
 }
 
-/** Names the trace of all calls until the next task. */
+/** Names the trace of all reads until the next task. */
 const hold = (traceparent: string | undefined): void => {
   current = traceparent
   if (traceparent === undefined) return
@@ -29,24 +35,21 @@ const hold = (traceparent: string | undefined): void => {
   })
 }
 
-/** Begins the step of a write, whose `traceparent` it is sent with; undefined unless traces are recorded. */
-export const click = (method: string, url: string) => steps?.click(method, url, hold)
-
 /**
- * Refetches because of a signal or an own write that named a trace. Works because queries send their requests
- * synchronously, before the next task.
+ * Refetches because of a signal that named a trace. Works because queries send their requests synchronously, before the
+ * next task.
  * @param since when that was heard, by `performance.now()`
  */
 export const following = (
   traceparent: string | undefined,
   refetch: () => Promise<unknown>,
-  since?: number,
+  since: number,
 ): Promise<unknown> => {
   const step = traceparent ? steps?.refetch(traceparent, since) : undefined
   hold(step?.traceparent ?? traceparent)
   isAsked = false
   const done = refetch()
   // Where nothing on screen is asked for again there is no step.
-  if (isAsked) done.then(step?.end, () => undefined)
+  if (isAsked) done.then(step && (() => step.end()), () => undefined)
   return done
 }

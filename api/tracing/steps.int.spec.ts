@@ -46,7 +46,7 @@ it('takes them from everybody who is signed in, and drops them where traces are 
 
 it('takes nothing but ids, ages and names that it knows itself', async () => {
   const again = { ...step, parent: step.step, name: 'refetch' }
-  expect(await send(step, again)).toEqual([200, 'I0002'])
+  expect(await send(step, again, { ...again, name: 'open page' })).toEqual([200, 'I0002'])
   const wrong: [object, string][] = [
     [{ trace: '0'.repeat(32) }, 'trace'],
     [{ trace: step.trace.toUpperCase() }, 'trace'],

@@ -20,7 +20,7 @@ export const stepsRoute = (
   { tracing }: Pick<ApiDependencies, 'tracing'>,
 ): Route => {
   const calls = new Map(routes.filter(isWrite).map((call) => [asBrowsersSay(call), nameOf(call)]))
-  const isKnown = (name: string) => name === REFETCH || calls.has(name)
+  const isKnown = (name: string) => AFTER_A_CALL.has(name) || calls.has(name)
   const step = z
     .strictObject({
       trace: hex(32),
@@ -36,7 +36,8 @@ export const stepsRoute = (
     method: 'post',
     path: '/steps/add',
     permission: 'steps.send',
-    summary: 'Steps that a browser noted for a trace: how long a call took, or a refetch after a signal.',
+    summary:
+      'Steps that a browser noted for a trace: how long a call took, or what was loaded because of it or of a signal.',
     body: z.strictObject({ steps: z.array(step).min(1).max(MOST_STEPS) }),
     answers: ['I0002', 'V0002'],
     example: {
@@ -64,7 +65,8 @@ export const stepsRoute = (
   })
 }
 
-const REFETCH = 'refetch'
+/** What browsers do because of an answer or a signal. */
+const AFTER_A_CALL: ReadonlySet<string> = new Set(['refetch', 'open page'])
 
 const isWrite = ({ method }: Route) => method !== 'get'
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} /api${path}`

@@ -42,6 +42,23 @@ const open = async (path: string): Promise<{ page: Page; faults: string[] }> => 
   return { page, faults }
 }
 
+/**
+ * Waits for a trace that goes from a click to the page which the answer leads to.
+ * @param load a call of that page
+ */
+const opened = (click: string, load: string) =>
+  vi.waitUntil(() => {
+    const below = (name: string, above: Span) =>
+      receiver
+        .spansOf(above.traceId)
+        .filter((span) => span.name === name && span.parentSpanId === above.spanId)
+    return receiver
+      .spans()
+      .filter(({ name }) => name === click)
+      .flatMap((span) => below('open page', span))
+      .some((page) => below(load, page).length > 0)
+  }, PATIENCE)
+
 it('records one trace from a real click to the list that another browser draws because of it', async () => {
   const [adding, reading] = [await open('/building/add'), await open('/building')]
   await adding.page.getByLabel('Tên toà nhà').fill('Nhà Bà Trưng')
@@ -74,10 +91,33 @@ it('records one trace from a real click to the list that another browser draws b
       .flatMap((signal) => below('refetch', signal))
       .flatMap((refetch) => below('GET /api/building', refetch))
   await vi.waitUntil(() => drawn().length > 0, PATIENCE)
+
   expect(JSON.stringify(receiver.spans())).not.toMatch(/Trưng|Huế|[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect([adding.faults, reading.faults]).toEqual([[], []])
   await adding.page.context().close()
   await reading.page.context().close()
+})
+
+it('goes on to the page or the list that the form leads to, in the browser of the click', async () => {
+  const { page, faults } = await open('/building/add')
+  const button = (name: string) => page.getByRole('button', { name })
+  await page.getByLabel('Tên toà nhà').fill('Nhà Bà Triệu')
+  await page.getByLabel('Địa chỉ').fill('3 Hàng Bột, Hà Nội')
+  await page.getByLabel('Số tầng').fill('2')
+  await button('Thêm toà nhà').click()
+  await page.getByRole('heading', { level: 1, name: 'Nhà Bà Triệu' }).waitFor()
+  await opened('click POST /api/building/add', 'GET /api/building/:id')
+
+  await page.goto(`${page.url()}/edit`)
+  await button('Xoá toà nhà').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xoá toà nhà' }).click()
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(product.owner.password)
+  await button('Xác nhận').click()
+  await page.waitForURL('**/building')
+  await opened('click DELETE /api/building/:id', 'GET /api/building')
+  expect(JSON.stringify(receiver.spans())).not.toMatch(/Triệu|Bột|[0-9a-f]{8}-[0-9a-f]{4}-/)
+  expect(faults).toEqual([])
+  await page.context().close()
 })
 
 it('loads and sends nothing for it where traces are not recorded', async () => {
