@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,3 +58,25 @@ it('gives an owner who cannot sign in a link and another address, from the conso
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+it('ends with a sentence, and by itself, where the log has lost its end', async () => {
+  const dataDir = await temporaryFolder('owner-cut')
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
+  try {
+    const product = await composeProduct(readSettings(env), { now: () => new Date().toISOString() })
+    const commandId = randomUUID()
+    const body = { firstName: 'Hoa', lastName: 'Nguyễn', email: 'hoa@example.com' }
+    await product.handle({ definition: addOwner, body, actor: SYSTEM, commandId, correlationId: commandId })
+    await product.chain.extend()
+    await product.vault.query(
+      `insert into vault.chain (place, event, position, hash)
+       select place + 1, gen_random_uuid(), repeat('9', 19), hash from vault.chain`,
+    )
+    await product.close()
+    const args = [join(import.meta.dirname, 'owner.ts')]
+    const ended = await run(process.execPath, args, { env, timeout: 60_000 }).catch((error) => error)
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('one moment') })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -139,9 +139,14 @@ export const composeProduct = async (
 ) => {
   const logger = createLogger(settings.logLevel)
   const report = reportTo(logger)
+  // Closed in reverse order: by `close`, or here when a later step throws.
+  await using opened = new AsyncDisposableStack()
   const infrastructure = await openInfrastructure(settings, report)
+  opened.defer(() => infrastructure.close())
   const signals: SignalPort = await openSignals(settings, report)
+  opened.defer(() => signals.close())
   const tracing = await composeTracing(settings, report)
+  opened.defer(() => tracing?.close())
   const presence = await joinReadModels({
     db: infrastructure.long,
     source: infrastructure.log,
@@ -149,26 +154,19 @@ export const composeProduct = async (
     report,
     onWaiting,
     ...(signal && { signal }),
-  }).catch(async (error) => {
-    await signals.close()
-    await infrastructure.close()
-    throw error
   })
+  opened.defer(() => presence.leave())
   const product = await compose({ settings, infrastructure, signals, now, logger, report, tracing })
+  opened.defer(() => product.close())
   await refuseCutLog(infrastructure.raw, product.chain)
+  const toClose = opened.move()
   return {
     ...product,
     databaseUrl: infrastructure.databaseUrl,
     warnings: [...infrastructure.warnings, ...product.warnings],
     /** Resolves when a version with other read models took over while the database was out of reach. */
     displaced: presence.displaced,
-    close: async () => {
-      await product.close()
-      await signals.close()
-      await presence.leave()
-      await tracing?.close()
-      await infrastructure.close()
-    },
+    close: () => toClose.disposeAsync(),
   }
 }
 
