@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding } from '../../commands/building/building.definitions.ts'
+import { addExpense, deleteExpense } from '../../commands/expense/expense.definitions.ts'
+import { addFund, deleteFund } from '../../commands/fund/fund.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { deleteCustomer } from '../../commands/person/delete.definitions.ts'
 import { addRoom, deleteRoom } from '../../commands/room/room.definitions.ts'
+import { deleteTicket, openTicket } from '../../commands/ticket/ticket.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -49,6 +52,35 @@ it('says that a deletion can be taken back, that it was, and who has the number 
   expect((await api.as(owner).post(`/${path}`).send({})).body.message).toBe('I0003')
 })
 
+it('names a deleted room, fund or ticket, and where it is told of, to who may bring it back', async () => {
+  const { owner, manager, tenant, ours } = world
+  const room = (await api.send(addRoom, { buildingID: ours.id, number: 'T.2', floor: 1 })).id
+  const opened = { title: 'Rò nước', content: 'Bếp', roomID: room }
+  const ticket = (await api.send(openTicket, opened, { actor: { id: owner.id, role: owner.role } })).id
+  const fund = { name: 'Két cũ', kind: 'cash', opening: 0, openingDay: today, buildingIDs: [ours.id] }
+  const fundID = (await api.send(addFund, fund)).id
+  const spend = async (more: object) => {
+    const shares = [{ buildingID: ours.id, weight: 1 }]
+    const spent = { shares, category: 'repair', day: today, amount: 380_000, ...more }
+    const { id } = await api.send(addExpense, spent, { actor: { id: owner.id, role: owner.role } })
+    await api.send(deleteExpense, {}, { id })
+    return `expense/${id}/restore`
+  }
+  const [ofFund, ofTicket] = [await spend({ fundID }), await spend({ ticketID: ticket })]
+  await api.send(deleteTicket, {}, { id: ticket })
+  await api.send(deleteRoom, {}, { id: room })
+  await api.send(deleteFund, {}, { id: fundID })
+
+  const inTheWay = async (who: Person, path: string) => (await tries(who, path)).refusal.obstacle
+  const gone = { entity: 'room', id: room, resource: 'room', name: 'T.2', buildingID: ours.id }
+  expect(await inTheWay(manager, `support-ticket/${ticket}/restore`)).toEqual(gone)
+  expect(await inTheWay(owner, `support-ticket/${ticket}/restore`)).toEqual(gone)
+  expect(await inTheWay(owner, ofFund)).toMatchObject({ id: fundID, resource: 'fund', name: 'Két cũ' })
+  for (const who of [owner, manager])
+    expect(await inTheWay(who, ofTicket)).toMatchObject({ id: ticket, resource: 'support-ticket' })
+  expect(await tries(tenant, ofFund)).toEqual(refused('E0007'))
+})
+
 it('names what is gone to owners, and nothing to whom it does not concern', async () => {
   const { owner, manager, tenant } = world
   const buildingID = (await api.send(addBuilding, { name: 'Nhà đã bán', address: 'Huế', floorCount: 1 })).id
@@ -60,7 +92,7 @@ it('names what is gone to owners, and nothing to whom it does not concern', asyn
   expect(refusal).toMatchObject({
     code: 'E0011',
     errors: [{ field: 'buildingID' }],
-    obstacle: { entity: 'building', id: buildingID, resource: null, name: 'Nhà đã bán' },
+    obstacle: { entity: 'building', id: buildingID, resource: 'building', name: 'Nhà đã bán' },
   })
   expect(await tries(manager, path)).toEqual(refused('E0011'))
   expect(await tries(tenant, path)).toEqual(refused('E0007'))

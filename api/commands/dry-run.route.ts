@@ -9,6 +9,7 @@ import { type Obstacle, tried } from '../../projections/history/tried.answers.ts
 import { audit } from '../../projections/registry.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
+import { goneIn } from '../reads/gone.ts'
 import { searchItem } from '../reads/item-routes.ts'
 import { items } from '../reads/reads.ts'
 import { type Caller, callerOf, type Route, route } from '../route.ts'
@@ -39,15 +40,26 @@ const commandAt = (called: string): Found | undefined => {
   return undefined
 }
 
+type Needs = Pick<ApiDependencies, 'handle' | 'queries' | 'history'>
+
 /** Dry run of a command, under its own permission and rules; nothing is written. */
-export const dryRunRoute = ({ handle, queries }: Pick<ApiDependencies, 'handle' | 'queries'>): Route => {
-  /** The obstacle is answered to callers who may read it; for a deleted one, owners get its name from the audit. */
+export const dryRunRoute = ({ handle, queries, history }: Needs): Route => {
+  const searchGone = goneIn({ queries, history })
+
+  /**
+   * The obstacle is answered to callers who may read it, or if it was deleted who may bring it back. Of others owners
+   * get the name from the audit.
+   */
   const told = async ({ entity, id }: Thing, { person }: Caller): Promise<Obstacle> => {
-    for (const { model, resource, permission, where, path } of items) {
+    const params = { id }
+    for (const read of items) {
+      const { model, resource, permission, where, path } = read
       const rule = ruleFor(permission, person.role)
       if (model.name !== entity || path !== `/${resource}/:id` || !rule) continue
-      const wanted = { params: { id }, scope: scopeUnder(rule, person) }
-      const row = await searchItem({ model, ...(where && { where }) }, wanted, queries)
+      const wanted = { params, scope: scopeUnder(rule, person) }
+      const row =
+        (await searchItem({ model, ...(where && { where }) }, wanted, queries)) ??
+        (await searchGone(read, { params, rule, person }))
       if (!row) continue
       const name = model.label ? (row[model.label] as string | null) : null
       return { entity, id, resource, name, buildingID: (row.buildingID as string | undefined) ?? null }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const obstacle = z.object({
   entity: z.string(),
   id: z.uuid(),
-  /** The resource that answers it; null when it is deleted. */
+  /** The resource that answers it, or how it was deleted; null where the caller may see neither. */
   resource: z.string().nullable(),
   name: z.string().nullable(),
   buildingID: z.uuid().nullable(),

@@ -32,20 +32,22 @@ export const Blocked = ({ reason, link }: BlockedProps) => (
   </Box>
 )
 
-/**
- * Links to the obstacle's page; for a deleted one other than a building to its audit entries, where the deletion can
- * be undone.
- */
+/** The page of the obstacle, which for a deleted one tells of its deletion and brings it back. */
+const pageOf = ({ resource, id, buildingID }: Obstacle): string | undefined => {
+  if (!resource) return undefined
+  return resource === 'fund' ? `/cash-book?fund=${id}` : pathOf({ resource, id, buildingID }, false)
+}
+
+/** Links to the obstacle's page; for one without a page, owners get its audit entries. */
 export const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
   const translate = useTranslate()
   const may = useMay()
-  const { entity, id, resource, name, buildingID } = obstacle
-  if (!resource && !may('audit.read')) return null
+  const { entity, id, name } = obstacle
+  const page = pageOf(obstacle) ?? (may('audit.read') ? `/audit?entityID=${id}` : undefined)
+  if (!page) return null
   const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
   const text = entity === 'person' && name ? name : [kind, name].filter(Boolean).join(' ')
-  const page =
-    entity === 'building' ? `/building/${id}` : resource && pathOf({ resource, id, buildingID }, false)
-  return <QuietLink to={page ?? `/audit?entityID=${id}`}>{text}</QuietLink>
+  return <QuietLink to={page}>{text}</QuietLink>
 }
 
 /** The text for a refused dry run: specific to the event type or field where there is one, else that of the code. */

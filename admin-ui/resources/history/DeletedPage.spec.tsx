@@ -99,7 +99,7 @@ it('says of what was deleted before its house that the house has to be restored 
   const refusal = {
     code: 'E0011',
     errors: [{ field: 'buildingID', code: 'E0011' }],
-    obstacle: { entity: 'building', id: 'h', resource: null, name: 'Hoa Sen', buildingID: null },
+    obstacle: { entity: 'building', id: 'h', resource: 'building', name: 'Hoa Sen', buildingID: null },
   }
   const { asked } = open({
     role: 'owner',

@@ -109,6 +109,24 @@ describe('an edit', () => {
     expect(undo()).toBeNull()
   })
 
+  it.each([
+    ['room', 'P.101', 'room', 'Phòng P.101', '/building/b/room/q'],
+    ['ticket', 'Rò nước', 'support-ticket', 'Phiếu hỗ trợ Rò nước', '/support-ticket/q'],
+    ['fund', 'Két', 'fund', 'Quỹ Két', '/cash-book?fund=q'],
+    ['building', 'Hoa Sen', 'building', 'Toà nhà Hoa Sen', '/building/q'],
+    // Nothing but the audit tells of it.
+    ['contract', 'HĐ 1', null, 'Hợp đồng HĐ 1', '/audit?entityID=q'],
+  ])(
+    'leads to the page of a %s %s that stands in the way, there or deleted',
+    async (entity, name, resource, said, to) => {
+      const buildingID = entity === 'building' ? null : 'b'
+      const obstacle = { entity, id: 'q', resource, name, buildingID }
+      const errors = [{ field: 'buildingID', code: 'E0011' }]
+      open(room, edited, { tried: { changes: false, refusal: { code: 'E0011', errors, obstacle } } })
+      expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe(to)
+    },
+  )
+
   it('says when what was deleted is back already', async () => {
     const tried = { changes: false, refusal: null }
     open(room, { ...edited, type: 'RoomDeleted', changes: [] }, { tried })
