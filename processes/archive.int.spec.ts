@@ -110,7 +110,7 @@ it('names an event that was changed in Postgres with a chain made anew, and an a
     await admin.query('delete from vault.chain')
     const pool = new pg.Pool({ connectionString: server.url })
     const log = postgresLog({ url: server.url })
-    await createChain({ pool, log, onFailure: () => undefined }).extend()
+    await createChain({ pool, log }).extend()
     await Promise.all([log.close(), pool.end()])
     // What shows it is made anew as well.
     expect(await command('projections', ['rebuild'])).toMatchObject({ code: 0 })

@@ -41,7 +41,7 @@ const main = async (): Promise<number> => {
       directory,
       year,
       log: raw,
-      chain: createChain({ pool: vault, log: raw, onFailure: () => undefined }),
+      chain: createChain({ pool: vault, log: raw }),
       store: storeOf(settings),
       key: secrets.archives,
       now: new Date().toISOString(),

@@ -230,7 +230,7 @@ export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<
     const wanted = settings.eventStoreUrl ? 'is set' : 'is not set'
     throw new StartRefused(`The log of this database is in ${known}, but EVENT_STORE_URL ${wanted}. ${SEE}`)
   }
-  const chain = createChain({ pool, log: raw, onFailure: () => undefined })
+  const chain = createChain({ pool, log: raw })
   const { events } = await chain.state()
   if (first && events === 0 && known === undefined && settings.eventStoreUrl)
     throw new StartRefused(

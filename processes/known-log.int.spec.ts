@@ -52,7 +52,7 @@ it('lets a process start on the log that another has begun after it looked', asy
 it('lets a database start only on the log that it has followed', async () => {
   await startOn(memoryLog())
   await log.append(aStream(), 'no-stream', someEvents(3))
-  await createChain({ pool, log, onFailure: () => undefined }).extend()
+  await createChain({ pool, log }).extend()
   await startOn(log)
   await expect(startOn(memoryLog())).rejects.toThrow('is empty')
   const other = memoryLog()
@@ -64,7 +64,7 @@ it('lets a database start only on the log that it has followed', async () => {
 })
 
 it('does not start on a log whose end is gone', async () => {
-  const chain = createChain({ pool, log, onFailure: () => undefined })
+  const chain = createChain({ pool, log })
   await refuseCutLog(log, chain)
   await expect(refuseCutLog(memoryLog(), chain)).rejects.toThrow('ends before')
 })

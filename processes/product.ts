@@ -262,11 +262,11 @@ export const compose = async ({
     now,
     onFailure: (error) => report('A run of bills could not be finished; trying again', error),
   })
-  const chain = createChain({
-    pool: vault,
-    log: infrastructure.raw,
-    onFailure: (error) => report('The chain of hashes stands still; trying again', error),
-  })
+  const chain = createChain({ pool: vault, log: infrastructure.raw })
+  const chainKeeper = {
+    run: (signal: AbortSignal) =>
+      chain.run(signal, (error) => report('The chain of hashes stands still; trying again', error)),
+  }
   const pasts = createPasts({ db, long, source: log, models: pastModels })
   const keeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
   const played = { db: long, source: log, models: readModels }
@@ -394,7 +394,7 @@ export const compose = async ({
 
   const runBackground = (signal: AbortSignal, demoIsFilled: Promise<unknown>) =>
     Promise.all([
-      ...[mail, chain].map(({ run }) => run(signal)),
+      ...[mail, chainKeeper].map(({ run }) => run(signal)),
       demoIsFilled.then(() =>
         Promise.all([uploads.worker, keeper, pictures, money].map(({ run }) => run(signal))),
       ),

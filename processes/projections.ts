@@ -33,7 +33,7 @@ const main = async (): Promise<number> => {
     const { db, log, raw, vault, secrets } = infrastructure
     const using = { db, source: log, models: readModels, report, onWaiting: refuseOtherVersion }
     presence = await joinReadModels(using)
-    const chain = createChain({ pool: vault, log: raw, onFailure: () => undefined })
+    const chain = createChain({ pool: vault, log: raw })
     const surroundings = {
       db,
       source: log,

@@ -161,7 +161,7 @@ const eraseLater = async (settings: Settings): Promise<number> => {
 const verifyAll = async (settings: Settings): Promise<number> => {
   const { db, log, raw, vault, close } = await openInfrastructure(settings, report)
   try {
-    const chain = createChain({ pool: vault, log: raw, onFailure: () => undefined })
+    const chain = createChain({ pool: vault, log: raw })
     const { signal } = new AbortController()
     return await runCli(['verify'], {
       db,

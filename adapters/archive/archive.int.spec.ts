@@ -80,8 +80,7 @@ const tellPast = async (to: EventLog) => {
   await added('2026-01-01T02:00:00.000Z')
 }
 
-const chainOver = (over: Pick<EventLog, 'readAll'>) =>
-  createChain({ pool, log: over, onFailure: () => undefined })
+const chainOver = (over: Pick<EventLog, 'readAll'>) => createChain({ pool, log: over })
 
 const archive = (year: number, to: string, over = log, now = NOW) =>
   writeArchive({
@@ -418,7 +417,7 @@ describe('an archive that was tampered with is named, with event and kind', () =
 
     const elsewhere = await preparedDatabase()
     const otherPool = new pg.Pool({ connectionString: elsewhere.appUrl })
-    const chain = createChain({ pool: otherPool, log, onFailure: () => undefined })
+    const chain = createChain({ pool: otherPool, log })
     const other = createArchives({
       chain,
       key: Buffer.alloc(32, 9),
@@ -530,7 +529,7 @@ it('is the same with the log in EventStoreDB', async () => {
   const itsPool = new pg.Pool({ connectionString: elsewhere.appUrl })
   try {
     await tellPast(withCodec(there, createKeyring(itsPool, Buffer.alloc(32, 1))))
-    const chain = createChain({ pool: itsPool, log: there, onFailure: () => undefined })
+    const chain = createChain({ pool: itsPool, log: there })
     const target = await mkdtemp(join(place, 'esdb-'))
     for (const year of [2023, 2024, 2025])
       await writeArchive({

@@ -46,7 +46,7 @@ it('takes of another store what was there before the database was looked at, and
   const { position: head } = await log.append('ticket-2', 'no-stream', [event({ title: 'Nước' })])
   await log.append('ticket-3', 'no-stream', [event({ title: 'sau đó' })])
   const pool = new pg.Pool({ connectionString: database.appUrl })
-  await createChain({ pool, log, onFailure: () => undefined }).extend()
+  await createChain({ pool, log }).extend()
   await pool.end()
 
   const file = join(dataDir, 'other.sonha')

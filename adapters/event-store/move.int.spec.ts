@@ -20,7 +20,7 @@ let inPostgres: EventLog
 let inEventStoreDb: EventLog
 const stream = aStream()
 
-const chainOver = (log: EventLog) => createChain({ pool, log, onFailure: () => undefined })
+const chainOver = (log: EventLog) => createChain({ pool, log })
 const move = (from: EventLog, to: EventLog) =>
   moveLog({
     pool,

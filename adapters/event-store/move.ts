@@ -34,7 +34,7 @@ type Options = {
  * @throws CannotMove when the target holds another log, or the copy does not match the chain
  */
 export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Options): Promise<number> => {
-  const chainOver = (log: Pick<EventLog, 'readAll'>) => createChain({ pool, log, onFailure: () => undefined })
+  const chainOver = (log: Pick<EventLog, 'readAll'>) => createChain({ pool, log })
   const source = chainOver(from)
   while ((await source.extend()) > 0) signal.throwIfAborted()
   const { events: total } = await source.state()

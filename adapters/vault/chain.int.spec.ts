@@ -17,7 +17,7 @@ beforeAll(async () => {
   await log.append(aStream(), 'no-stream', someEvents(3))
   await log.append(aStream(), 'no-stream', someEvents(3))
   recorded = await log.readAll({ after: '' })
-  await createChain({ pool, log, onFailure: () => undefined }).extend()
+  await createChain({ pool, log }).extend()
 })
 afterAll(async () => {
   await pool.end()
@@ -29,7 +29,7 @@ const verified = (events: readonly RecordedEvent[]) => {
   const placed = events.map((event, index) => ({ ...event, position: String(index + 1).padStart(19, '0') }))
   const readAll = async ({ after = '', limit = 2_000 }) =>
     placed.filter(({ position }) => position > after).slice(0, limit)
-  const chain = createChain({ pool, log: { readAll }, onFailure: () => undefined })
+  const chain = createChain({ pool, log: { readAll } })
   return chain.verify({ signal: new AbortController().signal })
 }
 

@@ -11,14 +11,14 @@ const LOOK_EVERY_MS = 2_000
 /** Name in `vault.setting` of `{place, position}`: the last link when the log was moved, in the new store. */
 export const CHAIN_MOVED = 'chain.moved'
 
-type Row = { place: string; event: string; position: Position; hash: Buffer }
+type LinkRow = { place: string; event: string; hash: Buffer }
 
 /** A link: the event at a place, and the hash over it and all events before it. */
 export type Link = { readonly place: number; readonly eventID: string; readonly hash: Buffer }
 
 /** A link, the event at its place in the log, and the hash before it. */
 type Compared = {
-  readonly link: Row
+  readonly link: Link
   readonly event: RecordedEvent | undefined
   readonly before: Buffer
 }
@@ -27,14 +27,13 @@ type Options = {
   readonly pool: pg.Pool
   /** The log as stored: hashes cover sealed data, since opened data changes by erasures. */
   readonly log: Pick<EventSource, 'readAll'>
-  readonly onFailure: (error: unknown) => void
 }
 
 /** The hash chain in `vault.chain`. It follows the log; any worker may extend it. */
-export const createChain = ({ pool, log, onFailure }: Options) => {
-  const lastRow = async (): Promise<Row | undefined> =>
+export const createChain = ({ pool, log }: Options) => {
+  const lastRow = async (): Promise<(LinkRow & { position: Position }) | undefined> =>
     (
-      await pool.query<Row>(
+      await pool.query<LinkRow & { position: Position }>(
         `select place, event, hash, coalesce(
            (select value ->> 'position' from vault.setting
             where name = $1 and (value ->> 'place')::bigint = place), position) as position
@@ -66,24 +65,32 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     return events.length
   }
 
+  const linksAfter = async (place: number, limit: number): Promise<readonly Link[]> => {
+    const { rows } = await pool.query<LinkRow>(
+      'select place, event, hash from vault.chain where place > $1 order by place limit $2',
+      [place, limit],
+    )
+    return rows.map(({ place, event, hash }) => ({ place: Number(place), eventID: event, hash }))
+  }
+
   const faultOf = async (
     { link, event, before }: Compared,
     next: Omit<Compared, 'before'> | undefined,
   ): Promise<BrokenLink | undefined> => {
-    const place = Number(link.place)
-    if (event?.id === link.event) {
+    const { place } = link
+    if (event?.id === link.eventID) {
       const hash = linkHash(before, event)
       if (hash.equals(link.hash)) return undefined
       // If the next link was made over the hash of this event, then this link was changed, and not the event.
       const isLink = next?.event && linkHash(hash, next.event).equals(next.link.hash)
       return { place, eventID: event.id, reason: isLink ? 'link' : 'changed' }
     }
-    if (!event) return { place, eventID: link.event, reason: 'cut' }
+    if (!event) return { place, eventID: link.eventID, reason: 'cut' }
     // An event without a link was inserted.
     if (!(await chain.linksOf([event.id])).has(event.id))
       return { place, eventID: event.id, reason: 'foreign' }
-    const isLater = await standsAfter(event.position, link.event)
-    return { place, eventID: link.event, reason: isLater ? 'moved' : 'missing' }
+    const isLater = await standsAfter(event.position, link.eventID)
+    return { place, eventID: link.eventID, reason: isLater ? 'moved' : 'missing' }
   }
 
   /** Whether an event is in the log after a position. Scans the log, once for a broken chain. */
@@ -104,7 +111,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     },
     reached: async () => (await lastRow())?.position ?? LOG_START,
     linksOf: async (eventIDs) => {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await pool.query<LinkRow>(
         'select place, event, hash from vault.chain where event = any ($1::uuid[])',
         [eventIDs],
       )
@@ -117,10 +124,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
       let position: Position = LOG_START
       for (let place = 0; ; ) {
         signal.throwIfAborted()
-        const { rows: links } = await pool.query<Row>(
-          'select * from vault.chain where place > $1 order by place limit $2',
-          [place, PAGE],
-        )
+        const links = await linksAfter(place, PAGE)
         if (links.length === 0) return { events: place, broken: null }
         const events = await log.readAll({ after: position, limit: links.length })
         for (const [index, link] of links.entries()) {
@@ -130,7 +134,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
           if (broken) return { events: place, broken }
           before = link.hash
           position = (events[index] as RecordedEvent).position
-          place = Number(link.place)
+          place = link.place
         }
         onEvents?.(links.length)
       }
@@ -141,15 +145,9 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     ...chain,
     extend,
     /** Links after a place, in order. */
-    links: async ({ after, limit }: { after: number; limit: number }): Promise<readonly Link[]> => {
-      const { rows } = await pool.query<Row>(
-        'select place, event, hash from vault.chain where place > $1 order by place limit $2',
-        [after, limit],
-      )
-      return rows.map(({ place, event, hash }) => ({ place: Number(place), eventID: event, hash }))
-    },
-    /** Follows the log until the signal aborts. */
-    run: async (signal: AbortSignal): Promise<void> => {
+    links: ({ after, limit }: { after: number; limit: number }) => linksAfter(after, limit),
+    /** Follows the log until the signal aborts; a failure is retried. */
+    run: async (signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> => {
       while (!signal.aborted) {
         const count = await extend().catch((error) => {
           onFailure(error)

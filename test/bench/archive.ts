@@ -28,7 +28,7 @@ export default async (): Promise<Row[]> => {
   const log = postgresLog({ url: product.url })
   const directory = await temporaryFolder('archives')
   try {
-    const chain = createChain({ pool, log, onFailure: () => undefined })
+    const chain = createChain({ pool, log })
     // The worker has done so long before a year is closed.
     while ((await chain.extend()) > 0);
     const {

@@ -178,7 +178,7 @@ const append = async ({ log }: LargeProductOverHttp, house: string): Promise<num
 const chainAll = async (url: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url })
   const log = postgresLog({ url })
-  const chain = createChain({ pool, log, onFailure: () => undefined })
+  const chain = createChain({ pool, log })
   while ((await chain.extend()) > 0);
   const { events } = await chain.state()
   await Promise.all([log.close(), pool.end()])

@@ -16,7 +16,7 @@ await writeArchive({
       return options.limit === 1 ? page : page.slice(0, 2)
     },
   },
-  chain: createChain({ pool, log, onFailure: () => undefined }),
+  chain: createChain({ pool, log }),
   store: 'PostgreSQL',
   key: Buffer.alloc(32),
   now: new Date().toISOString(),
