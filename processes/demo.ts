@@ -131,7 +131,7 @@ const keepUploads = async (uploads: readonly DemoUpload[], staging: Staging): Pr
 }
 
 /** Renders the demo's drawings as pictures that are stored like papers; equal drawings are rendered once. */
-export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSignal): Promise<Paper[]> => {
+const drawPictures = async (drawings: readonly Drawing[], signal: AbortSignal): Promise<Paper[]> => {
   const pictures = new Map<string, Promise<Picture>>()
   const papers: Paper[] = []
   for (const { svg, ...drawing } of drawings) {
@@ -147,7 +147,7 @@ export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSi
 const CONCURRENCY = 8
 
 /** Stores the demo's papers and pictures as if people had sent them. Safe to repeat. */
-export const keepPapers = async (
+const keepPapers = async (
   papers: readonly Paper[],
   { files, kept }: Pick<FileStore, 'files' | 'kept'>,
   signal: AbortSignal,

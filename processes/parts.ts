@@ -148,15 +148,14 @@ export const composeWriteSide = (
   }
 }
 
-export type KeptFileStore = FileStore & {
+type KeptFileStore = FileStore & {
   /** Removes the files held by these records, and this sender's files that no record holds. @returns how many */
   removeOf(holders: readonly string[], senderID: string): Promise<number>
   removeSheets(ids: readonly string[]): Promise<void>
 }
 
 /** The store of uploaded spreadsheets; pictures and papers have their own. */
-export const openSheets = (dataDir: string): Promise<Files> =>
-  openFiles({ directory: join(dataDir, 'files') })
+const openSheets = (dataDir: string): Promise<Files> => openFiles({ directory: join(dataDir, 'files') })
 
 /** The store of pictures and papers. Spreadsheets can only be removed through it. */
 export const composeFiles = async ({

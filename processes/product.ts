@@ -175,7 +175,7 @@ export const reportTo = (logger: Logger) =>
   throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
 
 /** Created before the product is composed, and closed by its creator. */
-export type Surroundings = {
+type Surroundings = {
   readonly settings: Settings
   readonly infrastructure: Infrastructure
   readonly signals: SignalPort

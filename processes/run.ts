@@ -208,18 +208,18 @@ const fail = (error: unknown): never => {
 }
 
 /** Prints the steps of a start, one line each, with the duration of the step before. */
-export const createStartSteps = (write: (text: string) => void = (text) => process.stdout.write(text)) => {
+const createStartSteps = () => {
   let since = performance.now()
   let open = false
   const close = () => {
-    if (open) write(` ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
+    if (open) process.stdout.write(` ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
     open = false
   }
   return {
     step: (text: string) => {
       close()
       since = performance.now()
-      write(`  ${text} …`)
+      process.stdout.write(`  ${text} …`)
       open = true
     },
     done: close,

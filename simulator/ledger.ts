@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-export type Refund = {
+type Refund = {
   readonly orderId: string
   readonly requestId: string
   readonly amount: number
@@ -37,7 +37,7 @@ const EXPIRED = 1005
 export type Ledger = ReturnType<typeof openLedger>
 
 /** The simulator's own ledger, kept in a file when one is given. It shares no data with the product. */
-export const openLedger = (file?: string, now: () => number = Date.now) => {
+export const openLedger = (file?: string) => {
   const orders = new Map<string, Order>(file ? read(file) : [])
   const byToken = new Map([...orders.values()].map((order) => [order.token, order.orderId]))
 
@@ -50,7 +50,7 @@ export const openLedger = (file?: string, now: () => number = Date.now) => {
 
   const find = (orderId: string): Order | undefined => {
     const order = orders.get(orderId)
-    const isOver = order?.resultCode === WAITS && order.createdTime + ORDER_MINUTES * 60_000 < now()
+    const isOver = order?.resultCode === WAITS && order.createdTime + ORDER_MINUTES * 60_000 < Date.now()
     return order && isOver ? keep({ ...order, resultCode: EXPIRED }) : order
   }
 

@@ -18,7 +18,7 @@ const wrappedKey = z.strictObject({
   box: z.string(),
   tag: z.string(),
 })
-export type WrappedKey = z.output<typeof wrappedKey>
+type WrappedKey = z.output<typeof wrappedKey>
 
 /** The manifest of a backup. It is the last entry, since it has the checksums of all others. */
 export const manifest = z.strictObject({

@@ -3,17 +3,17 @@ import { LOG_START, type Position, type RecordedEvent } from '../../domain/event
 import type { Append, EventLog } from './event-log.ts'
 import { prepareEvent, sizeOf } from './prepare.ts'
 
-/**
- * Progress of a copy. `position`: of the last copied event in the source, from which `copyLog` continues as
- * `after`; `written`: of the same event in the target.
- */
-export type Copied = { readonly position: Position; readonly written: Position; readonly events: number }
+type Copied = {
+  /** Of the last copied event in the source. */
+  readonly position: Position
+  /** Of the same event in the target. */
+  readonly written: Position
+  readonly events: number
+}
 
 type Options = {
   readonly from: Pick<EventLog, 'readAll'>
   readonly to: EventLog
-  /** Position in the source after which to begin. */
-  readonly after?: Position
   readonly signal?: AbortSignal
   readonly progress?: (copied: Copied) => void
 }
@@ -29,19 +29,12 @@ export class CannotMove extends Error {
 
 /**
  * Copies a log to another store with the same ids, revisions, order and metadata. Neither log may be written
- * to meanwhile. A copy that was stopped continues when it is called again, from the start or after the last
- * progress.
+ * to meanwhile. A copy that was stopped continues when it is called again.
  * @throws RevisionConflict when the target has other events in a stream
  * @throws CannotMove when the target has the events in another order
  */
-export const copyLog = async ({
-  from,
-  to,
-  after = LOG_START,
-  signal,
-  progress,
-}: Options): Promise<Copied> => {
-  let copied: Copied = { position: after, written: LOG_START, events: 0 }
+export const copyLog = async ({ from, to, signal, progress }: Options): Promise<Copied> => {
+  let copied: Copied = { position: LOG_START, written: LOG_START, events: 0 }
   const reached = (position: Position, written: Position, count: number) => {
     if (written <= copied.written)
       throw new CannotMove('The target has mixed up the order of the events; give one that is empty.')

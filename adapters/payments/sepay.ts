@@ -4,7 +4,7 @@ import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 
 /** The keys that authenticate SePay's messages: one of the two, as it was set up at SePay. */
-export type SepayKeys = {
+type SepayKeys = {
   /** Sent as `Authorization: Apikey …`. */
   readonly apiKey?: string | undefined
   /** Key of the HMAC-SHA256 over the timestamp and the body as sent. */

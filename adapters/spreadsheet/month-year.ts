@@ -28,7 +28,7 @@ export const monthNumberOfCell = (cell: CellValue): number | undefined => {
  * The month of this number that is nearest to another month, at most six away; of two equally near, the
  * earlier.
  */
-export const monthNear = (number: number, month: string): string => {
+const monthNear = (number: number, month: string): string => {
   const [year = 0, from = 0] = month.split('-').map(Number)
   const away = number - from
   const of = away >= 6 ? year - 1 : away < -6 ? year + 1 : year

@@ -15,7 +15,7 @@ import type { Zip } from './zip.ts'
 type CellLimits = { readonly columns: number; readonly characters: number }
 
 /** Shared data of cells: shared strings, and the styles that show a number as a day. */
-export type CellTexts = {
+type CellTexts = {
   readonly strings: SharedStrings | undefined
   readonly dates: ReadonlySet<string> | undefined
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-export type TcpProxy = { readonly port: number; cut(): void; close(): Promise<void> }
+type TcpProxy = { readonly port: number; cut(): void; close(): Promise<void> }
 
 /** Stands between a client and a server, so that a test can cut the connections. */
 export const tcpProxy = async (target: number, host = '127.0.0.1'): Promise<TcpProxy> => {
