@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { openClient } from '../postgres/client.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
 import { logOf, openZip } from './read-zip.ts'
@@ -47,9 +48,7 @@ export const openBackup = async (path: string) => {
       erasures: async () => text(await stream(ERASURES)),
       /** Fills the tables of an empty database that is at the schema of the backup. */
       loadTables: async (adminUrl: string) => {
-        const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-        client.on('error', () => undefined)
-        await client.connect()
+        const client = await openClient(adminUrl)
         try {
           await client.query('begin')
           for (const { name, columns } of manifest.tables) {
@@ -86,10 +85,8 @@ export const openBackup = async (path: string) => {
 
 /** Refuses a database that has data of the product; missing tables count as empty. @throws CannotRestore */
 export const refuseBook = async (adminUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
+  const client = await openClient(adminUrl)
   try {
-    await client.connect()
     for (const table of ['es.event', 'vault.account', 'vault.person_key', 'vault.upload']) {
       const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
       if (rows[0].there && (await client.query(`select from ${table} limit 1`)).rowCount)

@@ -7,6 +7,7 @@ import { LOG_START, type Position } from '../../domain/event.ts'
 import type { EventLog } from '../event-store/event-log.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { type EventRow, recorded } from '../event-store/postgres/rows.ts'
+import { openClient } from '../postgres/client.ts'
 import { ERASURES, FORMAT, LOG, MANIFEST, type Manifest, tableEntry, wrapKey } from './manifest.ts'
 import { eventLines, writeZip } from './write-zip.ts'
 
@@ -46,10 +47,8 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
   const { file, adminUrl, log, store, dataDir, key, onEvents } = options
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
+  const client = await openClient(adminUrl)
   try {
-    await client.connect()
     const head = await log?.head()
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ at: string }>(

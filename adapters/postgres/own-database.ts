@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { openClient } from './client.ts'
 
 /**
  * Opens a session of an administrator in the database of the URL. `database`: its name, where it is the
@@ -7,23 +8,11 @@ import pg from 'pg'
  */
 export const connectAsAdmin = async (url: string, database: string | undefined): Promise<pg.Client> => {
   try {
-    return await connected(url)
+    return await openClient(url)
   } catch (error) {
     const isMissing = (error as { code?: string }).code === '3D000'
     if (database === undefined || !isMissing || !(await make(url, database))) throw error
-    return connected(url)
-  }
-}
-
-const connected = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
+    return openClient(url)
   }
 }
 
@@ -31,7 +20,7 @@ const connected = async (url: string): Promise<pg.Client> => {
 const make = async (url: string, database: string): Promise<boolean> => {
   const address = new URL(url)
   address.pathname = '/postgres'
-  const server = await connected(address.href)
+  const server = await openClient(address.href)
   try {
     await server.query(`create database ${pg.escapeIdentifier(database)} template template0`)
     return true

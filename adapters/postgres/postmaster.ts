@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { connectFailure } from './client.ts'
 
 /** A server process, from its `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
@@ -49,18 +49,9 @@ const commandOf = async (pid: number, otherwise: string): Promise<string> => {
 
 /** Whether the server accepts connections. */
 export const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code === '28P01')
-      throw new Error('postgres.json has another password than the cluster')
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  const failure = await connectFailure(url)
+  if (failure?.code === '28P01') throw new Error('postgres.json has another password than the cluster')
+  return failure === undefined
 }
 
 const FAST_STOP_MS = 15_000

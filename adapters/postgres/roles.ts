@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connectFailure } from './client.ts'
 
 /** The names of the product's database and roles on a Postgres server. */
 export type PostgresNames = {
@@ -129,17 +130,10 @@ const alterRole = async (admin: pg.Client, statement: string, left = TRIES): Pro
 }
 
 const letsIn = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if (['28P01', '28000'].includes((error as { code: string }).code)) return false
-    throw error
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  const failure = await connectFailure(url)
+  if (!failure) return true
+  if (failure.code === '28P01' || failure.code === '28000') return false
+  throw failure
 }
 
 /** The URL of the same database for another role. */
