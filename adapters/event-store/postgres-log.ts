@@ -8,7 +8,7 @@ import { follow } from './follow.ts'
 import { isPassing } from './postgres/append-call.ts'
 import { AppendQueue } from './postgres/append-queue.ts'
 import { writeInOrder } from './postgres/in-order.ts'
-import { Listener } from './postgres/listener.ts'
+import { createListener } from './postgres/listener.ts'
 import { type EventRow, positionOf, recorded } from './postgres/rows.ts'
 import { Tail } from './postgres/tail.ts'
 import { prepareAppend } from './prepare.ts'
@@ -58,7 +58,7 @@ export const postgresLog = ({
   const notifier = new ChangeNotifier()
   const tail = new Tail()
   const queue = new AppendQueue({ pool: writing, report, tail, notifier })
-  const listener = new Listener({ url, notifier, report, own: sessionsOf(writing) })
+  const listener = createListener({ url, notifier, report, own: sessionsOf(writing) })
 
   /** A broken connection is noticed only by the next query on it, so that query is retried once. */
   const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
