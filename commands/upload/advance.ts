@@ -1,49 +1,28 @@
 import { v5 as uuidv5 } from 'uuid'
 import { upload as entity } from '../../domain/aggregates.ts'
-import { dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
-import { type Actor, type Instant, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
+import { type Instant, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { SignalType } from '../../domain/signal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
-import type { UploadReading } from '../../domain/upload/reading.ts'
 import { uploadDecider } from '../../domain/upload/upload.decider.ts'
 import type { UploadEvent } from '../../domain/upload/upload.events.ts'
 import type { Upload } from '../../domain/upload/upload.ts'
-import type { UploadType } from '../../domain/upload/upload-type.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
-import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import type { Transfers } from '../transfer/transfers.ts'
 import { applyRows } from './apply.ts'
-import { type BookLookupFor, columnOf } from './book-lookup.ts'
-import { createRowCheck } from './check.ts'
-import { columnsFor, type Importer, importers } from './importer.ts'
-import {
-  type Files,
-  type ReadRow,
-  type RowCounts,
-  rowCountOf,
-  type Spreadsheets,
-  type StagedRow,
-  type StagedUpload,
-  type Staging,
-  type Turn,
-} from './ports.ts'
+import { columnOf } from './book-lookup.ts'
+import { type Importer, importers } from './importer.ts'
+import { type RowCounts, rowCountOf, type StagedUpload, type Staging, type Turn } from './ports.ts'
 import { takeBackRows } from './revert.ts'
-import type { Holders } from './row-command.ts'
 import { sendStatement, takeBackStatement } from './send-statement.ts'
+import { type StagingWork, stageRows } from './stage-rows.ts'
 import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.definitions.ts'
 
 /** Dependencies of the work on uploads. */
-export type UploadWork = {
-  readonly store: EventStore
-  readonly staging: Staging
-  readonly files: Files
-  readonly spreadsheets: Spreadsheets
-  readonly holders: Holders
-  readonly lookup: BookLookupFor
+export type UploadWork = StagingWork & {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   /** Whether the clock is trusted: old uploads are deleted. */
@@ -137,25 +116,10 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Reads, checks and stages all rows, and records the counts. */
   const check = async (step: Step): Promise<void> => {
-    const { id, fileID, state, history, importer, signal, giveWay } = step
+    const { id, state, history } = step
+    const { fileHash, type, mapping } = state
     const { actor } = history[0]!.metadata
-    const read = await stageRows(id, {
-      store,
-      staging,
-      files,
-      importer,
-      fileID,
-      signal,
-      giveWay,
-      spreadsheets: work.spreadsheets,
-      holders: work.holders,
-      lookup: work.lookup,
-      fileHash: state.fileHash,
-      actor,
-      at: work.now(),
-      type: state.type,
-      mapping: state.mapping,
-    })
+    const read = await stageRows(work, { ...step, fileHash, type, mapping, actor, at: work.now() })
     if (read instanceof Refusal)
       return send(step, rejectUpload, { reason: read.errors[0]?.code ?? 'invalid' })
     await staging.setReading(id, read)
@@ -164,11 +128,7 @@ export const createAdvance = (work: UploadWork) => {
       await send(step, pauseUpload, { doubtCount: read.doubts.length })
       return announce(step)
     }
-    if (state.mapping)
-      await staging.remember(
-        { person: actor.id, type: state.type, shape: read.shape },
-        ofShape(state.mapping),
-      )
+    if (mapping) await staging.remember({ person: actor.id, type, shape: read.shape }, ofShape(mapping))
     const counts = await countsOf(id)
     await send(step, checkUpload, {
       rowCount: rowCountOf(counts),
@@ -274,105 +234,4 @@ export const createAdvance = (work: UploadWork) => {
     /** The state of an upload; undefined when its first event was never appended. */
     stateOf: async (id: string) => (await historyOf(id)).state,
   }
-}
-
-type Options = Turn & {
-  readonly store: EventStore
-  readonly staging: Staging
-  readonly files: Files
-  readonly spreadsheets: Spreadsheets
-  readonly holders: Holders
-  readonly lookup: BookLookupFor
-  readonly importer: Importer
-  /** Null after the erasure of a person in it. */
-  readonly fileID: string | null
-  readonly fileHash: string
-  /** The uploader: for the rows, records out of their scope do not exist. */
-  readonly actor: Actor
-  readonly at: Instant
-  readonly type: UploadType
-  readonly mapping: Mapping | null
-}
-
-/** Rows per batch of the check, few enough for other requests to be served in between. */
-const CHECKED_TOGETHER = 800
-/** Attempts at reading: one killed reader proves nothing about the file, three do. */
-const READINGS = 3
-
-/**
- * Reads all rows of an upload, determines the outcome of each, and stages them.
- * @returns how the file is interpreted, or why it is refused
- */
-export const stageRows = async (id: string, options: Options): Promise<UploadReading | Refusal> => {
-  for (let reading = 1; ; reading++) {
-    try {
-      return await readOnce(id, options)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (reading === READINGS || !wasKilled(error)) return error
-    }
-  }
-}
-
-const readOnce = async (id: string, options: Options): Promise<UploadReading> => {
-  const { store, staging, files, holders, importer, fileID, fileHash, actor, at, signal, giveWay } = options
-  const lookup = options.lookup(actor)
-  const { usedOf } = staging
-  const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, lookup, store, usedOf })
-  await staging.clear(id)
-  if (!fileID) throw erasedMeanwhile()
-  let reading: UploadReading | undefined
-  const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, lookup), {
-    mapping: options.mapping,
-    today: dayOf(at),
-    ...(importer.asTransfers && { accounts: (await lookup.bankAccounts()).numbers }),
-    recall: (shape) => staging.recall({ person: actor.id, type: options.type, shape }),
-    onReading: (read) => {
-      reading = read
-    },
-  })
-  const sums: Sums = { booked: 0, refused: 0, doubtful: 0 }
-  let staged: Promise<void> = Promise.resolve()
-  try {
-    for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
-      await giveWay()
-      signal.throwIfAborted()
-      const checked = await checkRows(rows)
-      addUp(sums, checked)
-      await staged
-      // The next rows are read and checked while these are written.
-      staged = staging.stage(id, checked)
-      staged.catch(() => undefined)
-    }
-  } finally {
-    // The next attempt first deletes the staged rows, so this write has to end before it.
-    await Promise.allSettled([staged])
-  }
-  await staged
-  if (!(await staging.staged(id))) throw erasedMeanwhile()
-  return { ...(reading as UploadReading), ...sums }
-}
-
-/** Adds rows to the totals; rows that another upload has applied count too. */
-const addUp = (sums: Sums, rows: readonly StagedRow[]): void => {
-  for (const { outcome, amount = 0 } of rows)
-    sums[outcome === 'refused' || outcome === 'doubtful' ? outcome : 'booked'] += amount
-}
-type Sums = { booked: number; refused: number; doubtful: number }
-
-/** Only the sender can tell whether the file still contains the erased person. */
-const erasedMeanwhile = () => new Refusal('ImportInvalid', [{ field: 'file', code: 'erased_meanwhile' }])
-
-/** Whether the reader was killed from outside, rather than failing on the file. */
-const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
-  defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
-
-async function* inChunks(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
-  let batch: ReadRow[] = []
-  for await (const row of rows) {
-    if (batch.push(row) < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
