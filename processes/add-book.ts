@@ -1,5 +1,6 @@
 import { addBook, BookIsThere } from '../adapters/postgres/add-book.ts'
 import { bookName, namesOf, ownerOf } from './book.ts'
+import { runCommand } from './console.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run add-book -- <name>
@@ -29,14 +30,8 @@ const main = async (): Promise<number> => {
   return 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (error instanceof BookIsThere)
-    console.error(`There is a database ${error.message} on this server already.`)
-  else
-    console.error(
-      error instanceof StartRefused ? error.message : `No book was added: ${(error as Error).message}`,
-    )
-  process.exitCode = 1
-}
+await runCommand(main, (error) =>
+  error instanceof BookIsThere
+    ? `There is a database ${error.message} on this server already.`
+    : `No book was added: ${error.message}`,
+)

@@ -5,6 +5,7 @@ import { CannotArchive } from '../adapters/archive/cannot-archive.ts'
 import { writeArchive } from '../adapters/archive/write-archive.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { counted, progressBar } from '../projections/cli/progress-bar.ts'
+import { refuseWithoutData, report, runCommand } from './console.ts'
 import { openInfrastructure, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
@@ -24,12 +25,7 @@ const main = async (): Promise<number> => {
   if (!existsSync(directory) || !statSync(directory).isDirectory())
     throw new StartRefused(`There is no directory ${directory}: make it, or name another one.`)
   const settings = readSettings(process.env)
-  if (!settings.databaseUrl && !existsSync(settings.dataDir))
-    throw new StartRefused(
-      `There is no data in ${settings.dataDir}. Start the product first, or set DATA_DIR.`,
-    )
-  const report = (message: string, error?: unknown) =>
-    console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+  refuseWithoutData(settings)
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; nothing was archived.')))
   const { raw, vault, secrets, close } = await openInfrastructure(settings, report)
@@ -77,10 +73,6 @@ const asked = (): { year?: number | undefined; directory?: string | undefined } 
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const isSaid = error instanceof StartRefused || error instanceof CannotArchive
-  console.error(isSaid ? error.message : `Nothing was archived: ${(error as Error).message}`)
-  process.exitCode = 1
-}
+await runCommand(main, (error) =>
+  error instanceof CannotArchive ? error.message : `Nothing was archived: ${error.message}`,
+)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { writeBackup } from '../adapters/backup/write-backup.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { findMasterKey } from '../adapters/secrets/master-key.ts'
+import { refuseWithoutData, report, runCommand } from './console.ts'
 import { openLog, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
@@ -22,13 +23,11 @@ const main = async (): Promise<number> => {
   if (existsSync(file)) throw new StartRefused(`${file} is there already; give another name.`)
   const settings = readSettings(process.env)
   const { dataDir, databaseUrl, eventStoreUrl, backupPassphrase } = settings
-  if (!databaseUrl && !existsSync(dataDir))
-    throw new StartRefused(`There is no data in ${dataDir}. Start the product first, or set DATA_DIR.`)
+  refuseWithoutData(settings)
   const master = await findMasterKey(settings)
   if (!master) throw new StartRefused(`There is no master key in ${dataDir} and no MASTER_KEY.`)
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
   const adminUrl = databaseUrl ?? (embedded?.url as string)
-  const report = (message: string) => console.error(message)
   const log = eventStoreUrl ? await openLog(settings, adminUrl, report) : undefined
   try {
     const { events, entries } = await writeBackup({
@@ -53,11 +52,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(
-    error instanceof StartRefused ? error.message : `No backup was made: ${(error as Error).message}`,
-  )
-  process.exitCode = 1
-}
+await runCommand(main, (error) => `No backup was made: ${error.message}`)

@@ -1,6 +1,7 @@
+import { runCommand } from './console.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { composeClock } from './parts.ts'
-import { readSettings, StartRefused } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 const usage = `npm run clock [-- confirm]
 
@@ -29,10 +30,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -7,6 +7,7 @@ import { readModels } from '../projections/registry.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
+import { report, runCommand } from './console.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openInfrastructure, openLog, refuseOtherVersion, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
@@ -33,7 +34,6 @@ const main = async (): Promise<number> => {
   }
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; begun again, it goes on.')))
-  const report = (message: string) => console.error(message)
   const infrastructure = await openInfrastructure(settings, report)
   opened.defer(() => infrastructure.close())
   const { db, databaseUrl, vault, log, raw, keyring } = infrastructure
@@ -68,12 +68,8 @@ const main = async (): Promise<number> => {
   return 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
+await runCommand(main, (error) => {
   if (error instanceof StoreUnavailable)
-    console.error(`Nothing was switched over; begun again, it goes on. ${error.message}`)
-  else if (error instanceof StartRefused || error instanceof CannotMove) console.error(error.message)
-  else throw error
-  process.exitCode = 1
-}
+    return `Nothing was switched over; begun again, it goes on. ${error.message}`
+  return error instanceof CannotMove ? error.message : undefined
+})

@@ -3,6 +3,7 @@ import { changeEmail, requestEmailChange } from '../commands/person/own.definiti
 import { SYSTEM } from '../domain/event.ts'
 import { email } from '../domain/fields.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { runCommand } from './console.ts'
 import { composeProduct } from './product.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
@@ -68,12 +69,6 @@ const addressIn = (text: string | undefined): string => {
   return read.data
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (error instanceof StartRefused) console.error(error.message)
-  else if (error instanceof Refusal && error.reason === 'EmailTaken')
-    console.error('Somebody else has that address.')
-  else throw error
-  process.exitCode = 1
-}
+await runCommand(main, (error) =>
+  error instanceof Refusal && error.reason === 'EmailTaken' ? 'Somebody else has that address.' : undefined,
+)

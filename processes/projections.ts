@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { createArchives } from '../adapters/archive/verify-archives.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
+import { refuseWithoutData, report, runCommand } from './console.ts'
 import { openInfrastructure, refuseOtherVersion, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
@@ -19,12 +19,7 @@ const main = async (): Promise<number> => {
     return 2
   }
   const settings = readSettings(process.env)
-  if (!settings.databaseUrl && !existsSync(settings.dataDir))
-    throw new StartRefused(
-      `There is no data in ${settings.dataDir}. Start the product first, or set DATA_DIR.`,
-    )
-  const report = (message: string, error?: unknown) =>
-    console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+  refuseWithoutData(settings)
   const infrastructure = await openInfrastructure(settings, report)
   const stopping = new AbortController()
   let presence: Presence | undefined
@@ -59,10 +54,4 @@ const main = async (): Promise<number> => {
 
 // A pipe may close early, as in `… | head`; the work goes on.
 process.stdout.on('error', () => undefined)
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -18,10 +18,11 @@ import { runCli } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
+import { report, runCommand } from './console.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openInfrastructure, openLog, postgresNamesIn, storeOf } from './infrastructure.ts'
 import { composeProduct } from './product.ts'
-import { readSettings, type Settings, StartRefused } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const usage = `npm run restore -- <file> [--erasures <file>]
 
@@ -29,9 +30,6 @@ const usage = `npm run restore -- <file> [--erasures <file>]
   EventStoreDB in EVENT_STORE_URL, if the log is to be there). Rebuilds what is shown, erases again whoever was
   erased since, and verifies everything. The master key comes from BACKUP_PASSPHRASE, MASTER_KEY or
   DATA_DIR/master.key. --erasures names a newer backup or an erasures.ndjson, which knows who was erased later.`
-
-const report = (message: string, error?: unknown) =>
-  console.error(error instanceof Error ? `${message}: ${error.message}` : message)
 
 const main = async (): Promise<number> => {
   const args = process.argv.slice(2)
@@ -188,10 +186,8 @@ const erasuresIn = async (path: string): Promise<string> => {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const isSaid = [StartRefused, CannotRestore, CannotMove].some((one) => error instanceof one)
-  console.error(isSaid ? (error as Error).message : `The restore failed: ${(error as Error).stack}`)
-  process.exitCode = 1
-}
+await runCommand(main, (error) =>
+  error instanceof CannotRestore || error instanceof CannotMove
+    ? error.message
+    : `The restore failed: ${error.stack}`,
+)

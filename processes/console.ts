@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { type Settings, StartRefused } from './settings.ts'
+
+/** Reports of a command of the console. */
+export const report = (message: string, error?: unknown): void =>
+  console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+
+/** @throws StartRefused where the settings name neither a database nor a directory with data */
+export const refuseWithoutData = ({ databaseUrl, dataDir }: Settings): void => {
+  if (databaseUrl || existsSync(dataDir)) return
+  throw new StartRefused(`There is no data in ${dataDir}. Start the product first, or set DATA_DIR.`)
+}
+
+/**
+ * Runs a command of the console, whose result is its exit code. A StartRefused is told in its one sentence.
+ * @param sentenceOf what other errors are told as; one without a sentence is a defect, and thrown
+ */
+export const runCommand = async (
+  main: () => Promise<number>,
+  sentenceOf: (error: Error) => string | undefined = () => undefined,
+): Promise<void> => {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    const sentence = error instanceof StartRefused ? error.message : sentenceOf(error as Error)
+    if (sentence === undefined) throw error
+    console.error(sentence)
+    process.exitCode = 1
+  }
+}
