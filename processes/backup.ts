@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeBackup } from '../adapters/backup/write-backup.ts'
-import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { findMasterKey } from '../adapters/secrets/master-key.ts'
 import { refuseWithoutData, report, runCommand } from './console.ts'
-import { openLog, storeOf } from './infrastructure.ts'
+import { openLog, openServer, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run backup -- <file>
@@ -22,34 +21,31 @@ const main = async (): Promise<number> => {
   const file = resolve(name)
   if (existsSync(file)) throw new StartRefused(`${file} is there already; give another name.`)
   const settings = readSettings(process.env)
-  const { dataDir, databaseUrl, eventStoreUrl, backupPassphrase } = settings
+  const { dataDir, eventStoreUrl, backupPassphrase } = settings
   refuseWithoutData(settings)
   const master = await findMasterKey(settings)
   if (!master) throw new StartRefused(`There is no master key in ${dataDir} and no MASTER_KEY.`)
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
-  const adminUrl = databaseUrl ?? (embedded?.url as string)
+  await using opened = new AsyncDisposableStack()
+  const { adminUrl, stop } = await openServer(settings)
+  opened.defer(stop)
   const log = eventStoreUrl ? await openLog(settings, adminUrl, report) : undefined
-  try {
-    const { events, entries } = await writeBackup({
-      file,
-      adminUrl,
-      log,
-      store: storeOf(settings),
-      dataDir,
-      key: backupPassphrase === undefined ? undefined : { master, passphrase: backupPassphrase },
-    })
-    const files = Object.keys(entries).filter((entry) => /^(files|attachments)\//.test(entry)).length
-    console.log(`${file}: ${events} events and ${files} files.`)
-    console.log(
-      backupPassphrase === undefined
-        ? 'The master key is not in it: keep it in another place.'
-        : 'The master key is in it, under the passphrase.',
-    )
-    return 0
-  } finally {
-    await log?.close()
-    await embedded?.stop()
-  }
+  opened.defer(() => log?.close())
+  const { events, entries } = await writeBackup({
+    file,
+    adminUrl,
+    log,
+    store: storeOf(settings),
+    dataDir,
+    key: backupPassphrase === undefined ? undefined : { master, passphrase: backupPassphrase },
+  })
+  const files = Object.keys(entries).filter((entry) => /^(files|attachments)\//.test(entry)).length
+  console.log(`${file}: ${events} events and ${files} files.`)
+  console.log(
+    backupPassphrase === undefined
+      ? 'The master key is not in it: keep it in another place.'
+      : 'The master key is in it, under the passphrase.',
+  )
+  return 0
 }
 
 await runCommand(main, (error) => `No backup was made: ${error.message}`)

@@ -56,16 +56,15 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   // The folder of a book in DATA_DIR is made by whichever of its processes comes first.
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   const secrets = await readSecrets(settings)
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir })
-  const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
-  // Derived from the master key: every process of an installation gets the same one.
-  const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
-  const names = postgresNamesIn(settings)
-  const migrated = migrate({ adminUrl, appPassword, names, keyCheck: keyCheckOf(secrets) })
+  const server = await openServer(settings)
+  const migrated = migrate({
+    adminUrl: server.adminUrl,
+    appPassword: appPasswordOf(secrets),
+    names: postgresNamesIn(settings),
+    keyCheck: keyCheckOf(secrets),
+  })
   const { appUrl, warnings } = await migrated.catch(async (error) => {
-    await embedded?.stop()
+    await server.stop()
     if (error instanceof KeyIsAnother) throw otherKey(settings)
     if (error instanceof SchemaIsNewer)
       throw new StartRefused(
@@ -76,7 +75,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   })
 
   const open = await connect({ settings, secrets, databaseUrl: appUrl, report }).catch(async (error) => {
-    await embedded?.stop()
+    await server.stop()
     throw error
   })
   return {
@@ -84,10 +83,21 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     warnings,
     close: async () => {
       await open.close()
-      await embedded?.stop()
+      await server.stop()
     },
   }
 }
+
+/** The server of DATABASE_URL, which stays, or the embedded one, which is started where it does not run. */
+export const openServer = async ({ databaseUrl, dataDir }: Settings) => {
+  if (databaseUrl) return { adminUrl: databaseUrl, stop: async () => undefined }
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  return { adminUrl: url, stop }
+}
+
+/** Derived from the master key: every process of an installation gets the same one. */
+export const appPasswordOf = ({ bodies }: Secrets): string =>
+  createHmac('sha256', bodies).update('postgres').digest('hex')
 
 /**
  * The embedded server belongs to one installation and has one database, so no database name is needed there.

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CannotRestore } from '../adapters/backup/cannot-restore.ts'
@@ -7,7 +5,6 @@ import { unwrapKey } from '../adapters/backup/manifest.ts'
 import { type Backup, openBackup, refuseBook } from '../adapters/backup/read-backup.ts'
 import { CannotMove } from '../adapters/event-store/copy.ts'
 import { moveLog } from '../adapters/event-store/move.ts'
-import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { migrate, migrationNames } from '../adapters/postgres/migrate.ts'
 import { openPool } from '../adapters/postgres/pool.ts'
 import { findMasterKey, readSecrets, writeMasterKey } from '../adapters/secrets/master-key.ts'
@@ -20,7 +17,14 @@ import { rebuild } from '../projections/runtime/rebuild.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
 import { report, runCommand } from './console.ts'
 import { takeDataDirectory } from './data-directory.ts'
-import { openInfrastructure, openLog, postgresNamesIn, storeOf } from './infrastructure.ts'
+import {
+  appPasswordOf,
+  openInfrastructure,
+  openLog,
+  openServer,
+  postgresNamesIn,
+  storeOf,
+} from './infrastructure.ts'
 import { composeProduct } from './product.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -100,14 +104,12 @@ const keyFor = async ({ manifest }: Backup, settings: Settings): Promise<Buffer>
 
 /** Migrates to the schema of the backup, loads its rows, applies the newer migrations, and copies the log. */
 const load = async (backup: Backup, settings: Settings, key: Buffer): Promise<void> => {
-  const { databaseUrl, dataDir, masterKey } = settings
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
-  const adminUrl = databaseUrl ?? (embedded?.url as string)
+  const { adminUrl, stop } = await openServer(settings)
   try {
     await refuseBook(adminUrl)
-    if (masterKey === undefined && !existsSync(`${dataDir}/master.key`)) await writeMasterKey(dataDir, key)
+    if (!(await findMasterKey(settings))) await writeMasterKey(settings.dataDir, key)
     const secrets = await readSecrets(settings)
-    const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
+    const appPassword = appPasswordOf(secrets)
     const names = postgresNamesIn(settings)
     await migrate({ adminUrl, appPassword, names, only: new Set(backup.manifest.migrations) })
     await backup.loadTables(adminUrl)
@@ -129,7 +131,7 @@ const load = async (backup: Backup, settings: Settings, key: Buffer): Promise<vo
       await pool.end()
     }
   } finally {
-    await embedded?.stop()
+    await stop()
   }
 }
 
@@ -145,15 +147,12 @@ const buildAnew = async (settings: Settings): Promise<void> => {
 }
 
 const eraseLater = async (settings: Settings): Promise<number> => {
+  await using opened = new AsyncDisposableStack()
   const product = await composeProduct(settings, { now: () => new Date().toISOString() })
-  try {
-    const projector = product.startProjector()
-    const erased = await product.eraseAgain()
-    await projector.stop()
-    return erased
-  } finally {
-    await product.close()
-  }
+  opened.defer(() => product.close())
+  const projector = product.startProjector()
+  opened.defer(() => projector.stop())
+  return await product.eraseAgain()
 }
 
 const verifyAll = async (settings: Settings): Promise<number> => {
