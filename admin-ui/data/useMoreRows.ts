@@ -1,6 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { get } from './httpClient.ts'
+import { useStandingError } from './useStandingError.ts'
 
 type Asked = {
   /** Begins with the resource, so that its signals reach it. */
@@ -44,13 +45,14 @@ export const useMoreRows = <T extends { readonly id: string }>({
       placeholderData: (before, last) => (last?.queryKey.includes(path) ? before : undefined),
       ...(enabled !== undefined && { enabled }),
     })
+  const standing = useStandingError(`${path} ${JSON.stringify(query)}`, { data, error, isFetching })
   const rows = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
   return {
     /** Undefined until they are known. */
     rows,
     /** Of the whole list. */
     total: data?.pages.at(-1)?.total ?? 0,
-    error,
+    error: standing,
     /** The rows are from before the caller was mounted, and are being fetched again. */
     isOld: isFetching && !isFetchedAfterMount,
     /** Absent where all is shown. */

@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/event.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { Tried } from '../../../projections/history/tried.answers.ts'
 import { ApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -39,27 +40,50 @@ type Opened = {
   readonly resource?: string
 }
 
+const Signal = ({ of }: { of: string }) => {
+  const refetch = useRefetch()
+  return (
+    <button type="button" onClick={() => void refetch(of)}>
+      signal
+    </button>
+  )
+}
+
 /** The page of a thing that answers 404 until it is restored. */
 const open = ({ role = 'manager', entries, house, tried, resource = 'room' }: Opened = {}) => {
   let isBack = false
+  let answered: Promise<void> | undefined
   const act = vi.fn(async () => {
     isBack = true
     return { data: {} }
   })
   const asked = answerLists((path) => (path.startsWith('history/building/') ? house : entries))
-  const getOne = async () => {
+  const getOne = vi.fn(async () => {
+    await answered
     if (!isBack) throw new ApiError('E0011', 404)
     return { data: { id: 'r', revision: 4 } }
-  }
+  })
   const dryRun = async () => tried ?? { changes: true, refusal: null }
   render(
     <Stage role={role} at="/building/b/room/r" dataProvider={{ act, getOne, dryRun }}>
       <ItemPage resource={resource} id="r" meta={{ buildingID: 'b' }}>
         {() => 'Là nó đây'}
       </ItemPage>
+      <Signal of={resource} />
     </Stage>,
   )
-  return { act, asked }
+  /** A signal makes the thing stale; its answer takes until it is let go. */
+  const hear = async () => {
+    let answer = () => {}
+    answered = new Promise((resolve) => {
+      answer = resolve
+    })
+    const before = getOne.mock.calls.length
+    fireEvent.click(screen.getByRole('button', { name: 'signal' }))
+    await waitFor(() => expect(getOne.mock.calls.length).toBe(before + 1))
+    return answer
+  }
+  return { act, asked, hear }
 }
 const notFound = () => screen.findByText('Không tìm thấy trang')
 
@@ -75,6 +99,26 @@ it('says when and by whom a thing was deleted, and brings it back', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Khôi phục' }))
   await screen.findByText('Là nó đây')
   expect(act).toHaveBeenCalledWith('building/b/room/r/restore')
+})
+
+it('stands while it is asked whether the thing is back', async () => {
+  const { hear } = open({ entries: [deleted, renamed, added] })
+  const heading = await screen.findByRole('heading', { name: 'Phòng P.102 đã bị xoá' })
+  const answer = await hear()
+  await new Promise((later) => setTimeout(later, 50))
+  expect(screen.getByRole('heading', { name: 'Phòng P.102 đã bị xoá' })).toBe(heading)
+  answer()
+  await new Promise((later) => setTimeout(later, 50))
+  expect(screen.getByRole('heading', { name: 'Phòng P.102 đã bị xoá' })).toBe(heading)
+})
+
+it('stands as well where there is nothing to be found', async () => {
+  const { hear } = open()
+  const text = await notFound()
+  const answer = await hear()
+  await new Promise((later) => setTimeout(later, 50))
+  expect(await notFound()).toBe(text)
+  answer()
 })
 
 const addedIn = entry('RoomAdded', { number: 'P.101', floor: 1, buildingID: 'h' }, 'Lê An')
