@@ -1,20 +1,13 @@
 import { Box, Skeleton } from '@mui/material'
-import { useAfter } from './useAfter.ts'
+import { useIsLate } from './useIsLate.ts'
 
-/** Placeholder for a loading page: title and rows, shown only after a delay that is noticeable. */
-export const PageSkeleton = () => {
-  const noticeable = useAfter(200)
-  return (
-    <Box aria-busy>
-      {noticeable && (
-        <>
-          <Skeleton width={220} height={28} sx={{ mb: 6 }} />
-          <RowsSkeleton rows={8} />
-        </>
-      )}
-    </Box>
-  )
-}
+/** Placeholder for a loading page: keeps the room of title and rows, and shows them when the page is noticeably late. */
+export const PageSkeleton = () => (
+  <Box aria-busy sx={{ visibility: useIsLate(200) ? undefined : 'hidden' }}>
+    <Skeleton width={220} height={28} sx={{ mb: 6 }} />
+    <RowsSkeleton rows={8} />
+  </Box>
+)
 
 const WIDTHS = [64, 48, 72, 56, 60]
 
