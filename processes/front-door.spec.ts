@@ -82,3 +82,10 @@ it('answers in the envelope before the product is up, and of what is no HTTP', a
     ).toBe(true)
   await door.close(0)
 })
+
+it('goes on when connections cannot be accepted for a while', async () => {
+  const door = await openFrontDoor({ host: '127.0.0.1', port: 0 })
+  const noHandlesLeft = () => door.server.emit('error', new Error('accept EMFILE'))
+  expect([noHandlesLeft(), noHandlesLeft()]).toEqual([true, true])
+  await door.close(0)
+})

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { plainHeaders } from '../api/requests/security-headers.ts'
 import { StartRefused } from './settings.ts'
+import { throttleReports } from './throttled-report.ts'
 
 /** The HTTP server, which listens before anything else is started, and its replaceable request listener. */
 type FrontDoor = {
@@ -82,8 +83,13 @@ export const openFrontDoor = async ({
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
+  const report = throttleReports((message, error) => console.error(`${message}: ${(error as Error).message}`))
   await new Promise<void>((listening, refused) => {
-    server.once('error', (error: NodeJS.ErrnoException) => refused(refusalOf(error, host, port)))
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // Without free file handles accepting fails again and again; an error without a listener would end the process.
+      if (server.listening) report('A connection could not be accepted', error)
+      else refused(refusalOf(error, host, port))
+    })
     server.listen(port, host, listening)
   })
   const address = server.address()
