@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
 const program = JSON.stringify(join(import.meta.dirname, 'run.ts'))
@@ -43,4 +44,21 @@ it('ends in a while although a part of it does not', async () => {
   await once(running.stdout, 'data')
   running.kill('SIGTERM')
   expect(await once(running, 'exit')).toEqual([0, null])
+})
+
+it('closes the rest although closing a part of it fails, and says that the stop failed', async () => {
+  const code = `import(${program}).then(({ stopOnSignal }) => {
+    stopOnSignal([async () => console.log('closed'), () => Promise.reject(new Error('a part is stuck'))])
+    console.log('up')
+  })
+  setInterval(() => undefined, 1_000)`
+  const running = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+  await once(running.stdout, 'data')
+  const said = Promise.all([text(running.stdout), text(running.stderr)])
+  running.kill('SIGTERM')
+  expect(await once(running, 'exit')).toEqual([1, null])
+  expect(await said).toEqual([
+    expect.stringContaining('closed'),
+    expect.stringContaining('The stop failed: a part is stuck'),
+  ])
 })

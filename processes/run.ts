@@ -30,7 +30,8 @@ export const run = async (parts: Parts): Promise<void> => {
   } catch (error) {
     // Errors caused by closing are ignored.
     if (isStopping()) return
-    await stop()
+    // The failure of the start is told, not what it makes fail in turn.
+    await stop().catch(() => undefined)
     fail(error)
   }
 }
@@ -181,16 +182,17 @@ const greet = async (settings: Settings, product: Product) => {
 export const stopOnSignal = (undo: Undo) => {
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= (async () => {
-      for (const step of undo.reverse()) await step()
-    })()
+    stopping ??= undoAll(undo)
     return stopping
   }
   const end = () => {
     console.log('\nStopping …')
     // As safe as a kill: nothing that was answered is lost, and the next start goes on with the rest.
     setTimeout(() => process.exit(0), MOST_TO_STOP_MS).unref()
-    stop().then(() => process.exit(0), fail)
+    stop().then(
+      () => process.exit(0),
+      (error) => fail(error, 'stop'),
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => (stopping ? process.exit(1) : end()))
@@ -198,12 +200,25 @@ export const stopOnSignal = (undo: Undo) => {
   return { stop, isStopping: () => stopping !== undefined }
 }
 
+/** A step that fails does not keep the others from running. @throws the first failure, after all of them */
+const undoAll = async (undo: Undo): Promise<void> => {
+  const failures: unknown[] = []
+  for (const step of undo.reverse()) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 /** Prints one sentence for an error that the operator can fix; anything else is a defect. */
-const fail = (error: unknown): never => {
+const fail = (error: unknown, what: 'start' | 'stop' = 'start'): never => {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') console.error('\nThe disk is full; free some space and start again.')
   else if (error instanceof StartRefused) console.error(`\n${message}`)
-  else console.error(`\nThe start failed: ${message ?? error}`)
+  else console.error(`\nThe ${what} failed: ${message ?? error}`)
   process.exit(1)
 }
 
