@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { appendingContract } from './conformance/appending.ts'
-import { copyingContract } from './conformance/copying.ts'
+import { appendingConformance } from './conformance/appending.ts'
+import { copyingConformance } from './conformance/copying.ts'
 import { faultsConformance } from './conformance/faults.ts'
-import { followingContract } from './conformance/following.ts'
+import { followingConformance } from './conformance/following.ts'
 import { type Store, UnderTest } from './conformance/under-test.ts'
 
 type Options = {
@@ -26,8 +26,8 @@ export const eventLogConformance = (
   beforeEach(async () => {
     under.before = await under.log.head()
   })
-  appendingContract(under)
-  followingContract(under, appends)
+  appendingConformance(under)
+  followingConformance(under, appends)
   if (remote) faultsConformance(under)
-  copyingContract(under)
+  copyingConformance(under)
 }

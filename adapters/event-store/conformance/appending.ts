@@ -8,7 +8,7 @@ import {
 import type { NewEvent, RecordedEvent } from '../../../domain/event.ts'
 import { anEvent, aStream, ofSize, someEvents, type UnderTest } from './under-test.ts'
 
-export const appendingContract = (under: UnderTest): void => {
+export const appendingConformance = (under: UnderTest): void => {
   describe('append and read', () => {
     it('gives back what was appended, with stream, revision and position', async () => {
       const stream = aStream()

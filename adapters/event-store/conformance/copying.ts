@@ -15,7 +15,7 @@ const aFilledLog = async () => {
   return log
 }
 
-export const copyingContract = (under: UnderTest): void => {
+export const copyingConformance = (under: UnderTest): void => {
   describe('a copy into it', () => {
     it('has the same ids, order, streams, revisions and metadata, and is the same when done again', async () => {
       const from = await aFilledLog()

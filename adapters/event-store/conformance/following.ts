@@ -18,7 +18,7 @@ const WRITERS = 16
 const isCaughtUp = (one: Delivered, head: Position): boolean =>
   !isEvent(one) && one.caughtUp && one.progress >= head
 
-export const followingContract = (under: UnderTest, appends: number): void => {
+export const followingConformance = (under: UnderTest, appends: number): void => {
   describe('many writers', () => {
     it('let one of them win each revision of a stream', async () => {
       const stream = aStream()

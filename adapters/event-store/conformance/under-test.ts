@@ -12,7 +12,7 @@ export type Store = {
   stop(): Promise<void>
 }
 
-/** The log that the tests of a contract run work on. */
+/** The log that the tests of a conformance run work on. */
 export class UnderTest {
   store!: Store
   log!: EventLog
