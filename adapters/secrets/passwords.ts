@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Passwords, TooBusy } from '../../commands/accounts.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** OWASP's least for argon2id: 19 MiB, 2 passes, 1 lane. About 26 ms here. */
 const MEMORY = 19_456
@@ -54,22 +55,18 @@ const today = (): Params => ({
 
 /** argon2id, at most two at a time, in PHC strings `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export const createPasswords = (): Passwords => {
-  let running = 0
-  const queue: (() => void)[] = []
+  const semaphore = createSemaphore(AT_ONCE)
+  let asked = 0
   const nobody = today()
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (queue.length >= WAITING) throw new TooBusy()
-      await new Promise<void>((begin) => queue.push(begin))
-    } else running++
+    if (asked >= AT_ONCE + WAITING) throw new TooBusy()
+    asked++
     try {
+      using _ = await semaphore()
       return await work()
     } finally {
-      // The place goes to the next in line, or is free.
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      asked--
     }
   }
 
