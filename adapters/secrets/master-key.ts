@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { canonicalJson } from '../canonical-json.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
 /** Keys for one purpose each, so that a leak of one use tells nothing about another. */
@@ -74,13 +75,5 @@ export const readSecrets = async (options: Options): Promise<Secrets> => {
 /** Keyed HMAC of a command's body, in the form in which metadata keeps it. */
 export const keyedHash = (key: Buffer): ((body: unknown) => string) => {
   const secret = createSecretKey(key)
-  return (body) => createHmac('sha256', secret).update(canonical(body)).digest('base64url')
+  return (body) => createHmac('sha256', secret).update(canonicalJson(body)).digest('base64url')
 }
-
-/** JSON with sorted keys: equal bodies have equal text. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { BrokenLink, Chain, ChainVerified } from '../../projections/chain.ts'
 import type { EventSource } from '../../projections/event-source.ts'
+import { canonicalJson } from '../canonical-json.ts'
 
 const PAGE = 2_000
 const LOOK_EVERY_MS = 2_000
@@ -168,17 +169,5 @@ export const CHAIN_START: Buffer = Buffer.alloc(32)
 export const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: RecordedEvent): Buffer =>
   createHash('sha256')
     .update(before)
-    .update(JSON.stringify(canonical([stream, revision, type, data, metadata])))
+    .update(canonicalJson([stream, revision, type, data, metadata]))
     .digest()
-
-/** The value with sorted names in every object: each store returns them in an order of its own. */
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (value === null || typeof value !== 'object') return value
-  const fields = value as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    Object.keys(fields)
-      .sort()
-      .map((name) => [name, canonical(fields[name])]),
-  )
-}
