@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Gateway, Report } from '../../commands/payment/gateway.ts'
 import { MOMO_MAX } from '../../domain/limits.ts'
+import { parseJson } from '../parse-json.ts'
 import { resultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys } from './signature.ts'
 
@@ -32,7 +33,7 @@ const momoMessage = z.object({
  * signature.
  */
 export const readMessage = (message: string, keys: MomoKeys): ReturnType<Gateway['read']> => {
-  const parsed = momoMessage.safeParse(parse(message))
+  const parsed = momoMessage.safeParse(parseJson(message))
   if (!parsed.success || saysTwice(message)) return undefined
   const said = parsed.data
   if (!isSigned('message', said, keys) || said.partnerCode !== keys.partnerCode) return undefined
@@ -44,14 +45,6 @@ export const reportOf = (said: { resultCode: number; transId: number; amount: nu
   const result = resultOf(said.resultCode)
   if (result === 'paid') return { result, transactionID: String(said.transId), amount: said.amount }
   return result === 'failed' ? { result, resultCode: said.resultCode } : { result }
-}
-
-const parse = (message: string): unknown => {
-  try {
-    return JSON.parse(message)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a key is there twice: another JSON parser could read the other value. */

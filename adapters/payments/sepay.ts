@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
 import { isCalendarDay } from '../../domain/day.ts'
+import { parseJson } from '../parse-json.ts'
 
 /** The keys that authenticate SePay's messages: one of the two, as it was set up at SePay. */
 type SepayKeys = {
@@ -47,7 +48,7 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
   return {
     hear: (header, body): Heard => {
       if (!isProved(header, body)) return { kind: 'strange' }
-      const read = message.safeParse(parsed(body))
+      const read = message.safeParse(parseJson(body))
       if (!read.success) return { kind: 'unreadable' }
       const { data } = read
       if (data.transferType === 'out') return { kind: 'outgoing' }
@@ -76,14 +77,6 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Compares in constant time. */
 const isSameText = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase()
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectionOptions, connect, Events, type NatsConnection } from 'nats'
 import { anythingChanged, type Signal, type SignalPort } from '../../projections/signal-port.ts'
+import { parseJson } from '../parse-json.ts'
 import { inProcessSignals } from './in-process.ts'
 
 type NatsOptions = {
@@ -26,7 +27,7 @@ export const natsSignals = ({ url, report, subject }: NatsOptions): SignalPort =
   let isUp = false
 
   const deliver = (text: string) => {
-    const signal = parsed(text)
+    const signal = signalIn(text)
     if (signal) local.publish(signal)
     else report('A message on the signal subject is not a signal')
   }
@@ -112,12 +113,8 @@ const optionsOf = (urls: string): ConnectionOptions => {
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-const parsed = (text: string): Signal | undefined => {
-  try {
-    const signal = JSON.parse(text) as Signal
-    const isSignal = typeof signal.type === 'number' && isList(signal.buildingIDs) && isList(signal.personIDs)
-    return isSignal ? signal : undefined
-  } catch {
-    return undefined
-  }
+const signalIn = (text: string): Signal | undefined => {
+  const signal = parseJson(text) as Partial<Signal> | null | undefined
+  const isSignal = typeof signal?.type === 'number' && isList(signal.buildingIDs) && isList(signal.personIDs)
+  return isSignal ? (signal as Signal) : undefined
 }
