@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { KeptMail, Letter, Mail, MailKind, MailState, Outbox } from '../../commands/mail/mail.ts'
+import type { Position } from '../../domain/event.ts'
 import { newsKinds } from '../../domain/news.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
+import { createInstallation } from './installation.ts'
 
 /** Name in `vault.setting` of the position up to which the log was read for mails. */
 export const REACHED = 'mail.reached'
 /** Mails that one query reads. */
 const MOST_DUE = 50
 
-type Row = {
-  id: string
-  source: string
-  kind: MailKind
-  person: string
-  sealed: string
-  tries: number
-  hours: number
-  at: Date
-  about: string | null
+type SealedRow = { readonly id: string; readonly person: string; readonly sealed: string }
+type DueRow = SealedRow & {
+  readonly source: string
+  readonly kind: MailKind
+  readonly about: string | null
+  readonly tries: number
+  readonly hours: number
 }
+type KeptRow = SealedRow & { readonly kind: MailKind; readonly at: Date }
 type Sealed = { readonly address: string; readonly letter?: Letter }
 
 /** The outbox in `vault.mail`. Addresses are sealed with the person's key, and are lost with it. */
@@ -31,7 +31,7 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
   }
 
   /** Rows with their sealed fields opened; those of erased people are left out. */
-  const opened = async (rows: readonly Row[]): Promise<(Row & Sealed)[]> => {
+  const opened = async <Row extends SealedRow>(rows: readonly Row[]): Promise<(Row & Sealed)[]> => {
     const keys = await keyring.find([...new Set(rows.map(({ person }) => person))])
     return rows.flatMap((row) => {
       const key = keys.get(row.person)
@@ -50,7 +50,7 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
    * Drops mails of erased people, e.g. queued at the moment of the erasure, so that they do not block the
    * queue.
    */
-  const close = async (mails: readonly Row[]) => {
+  const drop = async (mails: readonly SealedRow[]) => {
     if (mails.length === 0) return
     await pool.query(
       `update vault.mail set state = 'dropped', sealed = null, done_at = now()
@@ -60,13 +60,7 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
   }
 
   return {
-    reached: async () => {
-      const { rows } = await pool.query<{ value: string }>(
-        'select value from vault.setting where name = $1',
-        [REACHED],
-      )
-      return rows[0]?.value
-    },
+    reached: () => createInstallation(pool).recall<Position>(REACHED),
     put: async (mails, reached) => {
       const made = await Promise.all(
         mails.map(async ({ source, kind, personID, address, about }) => {
@@ -101,14 +95,14 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       )
     },
     due: async () => {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await pool.query<DueRow>(
         `select id, source, kind, person, about, sealed, tries,
                 (extract(epoch from now() - asked_at) / 3600)::float8 as hours
          from vault.mail where state = 'waiting' and next_at <= now() order by asked_at, id limit $1`,
         [MOST_DUE],
       )
       const readable = await opened(rows)
-      await close(rows.filter(({ id }) => !readable.some((mail) => mail.id === id)))
+      await drop(rows.filter(({ id }) => !readable.some((mail) => mail.id === id)))
       return readable.map(
         ({ person, hours, about, id, source, kind, address, tries }): Mail => ({
           id,
@@ -124,8 +118,8 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     },
     settle: (id, state) => settle(id, state),
     keep: async (id, kept) => {
-      const { rows } = await pool.query<Row>(
-        'select * from vault.mail where id = $1 and sealed is not null',
+      const { rows } = await pool.query<SealedRow>(
+        'select id, person, sealed from vault.mail where id = $1 and sealed is not null',
         [id],
       )
       const [mail] = await opened(rows)
@@ -147,8 +141,8 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       return rows[0] && { at: rows[0].at.toISOString(), state: rows[0].state }
     },
     kept: async () => {
-      const { rows } = await pool.query<Row>(
-        `select id, source, kind, person, about, sealed, asked_at as at from vault.mail
+      const { rows } = await pool.query<KeptRow>(
+        `select id, kind, person, sealed, asked_at as at from vault.mail
          where state = 'kept' and sealed is not null order by asked_at desc, id limit 100`,
       )
       return (await opened(rows)).flatMap(({ id, kind, address, letter, at }): KeptMail[] =>
