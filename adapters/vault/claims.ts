@@ -46,7 +46,7 @@ export const createClaims = (
   const secret = createSecretKey(options.secret)
   const hash = ({ kind, value }: Claim) => createHmac('sha256', secret).update(`${kind}\0${value}`).digest()
 
-  const ownerOf = async (claim: Claim) => {
+  const holderOf = async (claim: Claim) => {
     const { rows } = await pool.query<{ owner: string; settled: boolean }>({
       name: 'claim-owner',
       text: `select owner, taken_at < now() - interval '${SETTLED_AFTER}' as settled from vault.claim where kind = $1 and hash = $2`,
@@ -106,18 +106,18 @@ export const createClaims = (
   /** Takes one claim, also after a conflict or from an entity that no longer holds the value. */
   const takeOne = async (asking: Asking, claim: Claim, first: Answer): Promise<boolean> => {
     for (let answer = first; answer !== 'theirs'; ) {
-      if (answer === 'in the way' && !(await gaveWay(asking.entityID, claim))) return false
+      if (answer === 'in the way' && !(await freeStale(asking.entityID, claim))) return false
       answer = (await ask({ ...asking, claims: [claim] }))[0] as Answer
     }
     return true
   }
 
   /**
-   * Whether the claim is free now: its owner has released it, or does not hold the value according to its
-   * stream.
+   * Takes a claim from an owner whose stream does not hold the value. @returns whether the claim is free now, also
+   * because its owner has released it
    */
-  const gaveWay = async (entityID: string, claim: Claim): Promise<boolean> => {
-    const holder = await ownerOf(claim)
+  const freeStale = async (entityID: string, claim: Claim): Promise<boolean> => {
+    const holder = await holderOf(claim)
     if (!holder || holder.owner === entityID) return true
     if (!holder.settled) return false
     const held = await options.heldBy(holder.owner, claim.kind)
@@ -189,7 +189,7 @@ export const createClaims = (
       return undefined
     },
     release,
-    ownerOf: async (claim) => (await ownerOf(claim))?.owner,
+    ownerOf: async (claim) => (await holderOf(claim))?.owner,
     ownersOf: async (claims) => {
       const { rows } = await pool.query<{ owner: string | null }>({
         name: 'claim-owners',
