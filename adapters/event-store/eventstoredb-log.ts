@@ -12,7 +12,7 @@ import { Connection } from './eventstoredb/connection.ts'
 import { typeOf } from './eventstoredb/failures.ts'
 import { writeInOrder } from './eventstoredb/in-order.ts'
 import { Reader } from './eventstoredb/reader.ts'
-import { sharedReads } from './eventstoredb/shared-reads.ts'
+import { StreamCache } from './eventstoredb/stream-cache.ts'
 import { subscribe } from './eventstoredb/subscription.ts'
 import { type PreparedAppend, prepareAppend } from './prepare.ts'
 
@@ -41,8 +41,16 @@ export const eventStoreDbLog = ({
   const connection = new Connection(url, report)
   const reader = new Reader(connection, prefix)
   const appender = new Appender()
-  const readWhole = sharedReads((stream) => reader.stream(stream, 0))
   const closing = new AbortController()
+  const cache = new StreamCache({
+    readStream: (stream) => reader.stream(stream, 0),
+    headNearby: () => reader.headNearby(),
+    follow: async function* (onBreak) {
+      const [after, { signal }] = [await reader.head(), closing]
+      yield* subscribe({ connection, reader, prefix, after, signal, onBreak })
+    },
+    signal: closing.signal,
+  })
   const pending = new Set<Promise<unknown>>()
   const semaphore = createSemaphore(MOST_APPENDS)
 
@@ -107,7 +115,8 @@ export const eventStoreDbLog = ({
       return work
     },
     appendInOrder,
-    readStream: (stream, { from = 0 } = {}) => (from === 0 ? readWhole(stream) : reader.stream(stream, from)),
+    readStream: (stream, { from = 0 } = {}) =>
+      from === 0 ? cache.read(stream) : reader.stream(stream, from),
     readAll: ({ after, limit = 2_000 }) => reader.after(after, limit),
     subscribeAll: ({ after, signal }) =>
       subscribe({ connection, reader, prefix, after, signal: AbortSignal.any([signal, closing.signal]) }),

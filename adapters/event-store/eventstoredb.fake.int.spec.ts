@@ -158,6 +158,22 @@ describe('EventStoreDB that misbehaves', () => {
     expect(failures).toHaveLength(2)
   })
 
+  it('shows in each read of a stream what other processes have written before', async () => {
+    const [stream, another] = [aStream(), aStream()]
+    const write = (to: string) => {
+      const { id, type, metadata } = anEvent()
+      const json = { data: Buffer.from('{}'), metadata: Buffer.from(JSON.stringify(metadata)) }
+      server.write(to, [{ id, type, ...json }])
+    }
+    for (let count = 1; count <= 200; count++) {
+      write(stream)
+      if (count % 3 === 0) write(another)
+      expect(await log.readStream(stream)).toHaveLength(count)
+      expect(await log.readStream(another)).toHaveLength(Math.floor(count / 3))
+    }
+    expect(failures).toEqual([])
+  })
+
   it('waits for a server that is not ready, or not there yet', async () => {
     const details = 'Server Is Not Ready'
     for (const code of [

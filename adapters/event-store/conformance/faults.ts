@@ -23,13 +23,14 @@ export const faultsConformance = (under: UnderTest): void => {
   }
 
   describe('connections that are cut again and again', () => {
-    it('lose nothing and double nothing, for writers and for a subscriber', async () => {
+    it('lose nothing and double nothing, for writers, their reads and a subscriber', async () => {
       const written: string[] = []
       const write = async () => {
         const stream = aStream()
         for (let n = 0; written.length < APPENDS; n++) {
           const event = anEvent({ n })
           await insist(stream, n, event)
+          expect(await under.log.readStream(stream)).toHaveLength(n + 1)
           if (written.push(event.id) % APPENDS_BETWEEN === 0) await under.store.cutConnections?.()
         }
       }

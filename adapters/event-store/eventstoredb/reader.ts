@@ -4,6 +4,8 @@ import { backwards, forwards, ofStream, type Request, readToEnd } from './read-c
 
 /** Longest silence within a read; a whole page from a busy server may take longer. */
 const LIMIT_MS = 10_000
+/** Events of the first look for the head: mostly the very last one is ours. */
+const FEW = 4
 
 /** Reads with an end, unlike subscriptions. */
 export class Reader {
@@ -45,18 +47,28 @@ export class Reader {
    * books.
    */
   async head(): Promise<Position> {
-    let from: Position | undefined
-    let newest: Position | undefined
-    for (let count = 20; ; count = 1_000) {
-      const page = await this.#read(backwards(from, count))
-      newest ??= page[0]?.position
-      const ours = page.find(({ event }) => event !== undefined)
-      if (ours && ours.position > this.#known) this.#known = ours.position
-      const isOver = ours || page.length < count || page.at(-1)!.position <= this.#looked
-      if (isOver && newest && newest > this.#looked) this.#looked = newest
-      if (isOver) return this.#known
-      from = page.at(-1)!.position
-    }
+    let look = await this.#lookBack(undefined, FEW)
+    const { newest } = look
+    while (!look.isOver) look = await this.#lookBack(look.oldest, 1_000)
+    if (newest && newest > this.#looked) this.#looked = newest
+    return this.#known
+  }
+
+  /** The same, if our last event is among the last few of the server. */
+  async headNearby(): Promise<Position | undefined> {
+    const { isOver, newest } = await this.#lookBack(undefined, FEW)
+    if (!isOver) return undefined
+    if (newest && newest > this.#looked) this.#looked = newest
+    return this.#known
+  }
+
+  async #lookBack(from: Position | undefined, count: number) {
+    const page = await this.#read(backwards(from, count))
+    const ours = page.find(({ event }) => event !== undefined)
+    if (ours && ours.position > this.#known) this.#known = ours.position
+    const [newest, oldest] = [page[0]?.position, page.at(-1)?.position]
+    const isOver = ours !== undefined || page.length < count || (oldest ?? '') <= this.#looked
+    return { isOver, newest, oldest }
   }
 
   #read(request: Request) {

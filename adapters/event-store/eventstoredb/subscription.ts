@@ -22,6 +22,8 @@ type Options = {
   readonly prefix: string
   readonly after: Position
   readonly signal: AbortSignal
+  /** Called at each failure, before a new subscription goes on where it broke. */
+  readonly onBreak?: () => void
 }
 
 /**
@@ -35,6 +37,7 @@ export async function* subscribe({
   prefix,
   after,
   signal,
+  onBreak,
 }: Options): AsyncGenerator<RecordedEvent | Progress> {
   const backoff = new Backoff(signal)
   let position = after
@@ -59,6 +62,7 @@ export async function* subscribe({
         yield one
       }
     } catch (error) {
+      onBreak?.()
       // The server drops a subscriber that is too slow for a burst (ABORTED): usual during an import, and no failure.
       const wasSlow = isFed && typeOf(error) === ErrorType.TIMEOUT
       if (!wasSlow) connection.failed(error, client)
