@@ -167,7 +167,7 @@ const Lines = ({ of: data }: { readonly of: readonly Arrears[] }) => {
           <Box sx={{ textAlign: 'right' }}>
             <Age of={one} />
           </Box>
-          <Box sx={{ gridColumn: '1 / -1', ml: -2 }}>
+          <Box sx={{ gridColumn: '1 / -1', ml: -2.5 }}>
             <Copy of={one} />
           </Box>
         </Box>

@@ -220,7 +220,7 @@ export const CustomerHead = ({
               </Typography>
             )}
             {onEdit && (
-              <Button size="small" className="no-print" onClick={onEdit} sx={{ mt: 2, ml: -2 }}>
+              <Button size="small" className="no-print" onClick={onEdit} sx={{ mt: 2, ml: -2.5 }}>
                 {translate('personPage.edit')}
               </Button>
             )}

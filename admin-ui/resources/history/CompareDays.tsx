@@ -82,7 +82,7 @@ export const CompareDays = (props: CompareDaysProps) => {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        sx={{ ml: -2, mb: 2 }}
+        sx={{ ml: -2.5, mb: 2 }}
       >
         {translate('history.compare.open')}
       </Button>

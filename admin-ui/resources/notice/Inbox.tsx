@@ -107,7 +107,7 @@ const List = ({ box, id }: ListProps) => {
           <Button
             size="small"
             variant="text"
-            sx={{ ml: 'auto', mr: -2 }}
+            sx={{ ml: 'auto', mr: -2.5 }}
             onClick={() => void readMany(unread.map((notice) => notice.id))}
           >
             {translate('resource.notice/inbox.read_many', { smart_count: unread.length })}

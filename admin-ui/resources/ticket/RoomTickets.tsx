@@ -21,7 +21,7 @@ export const RoomTickets = ({ room }: { room: { readonly id: string; readonly bu
       title={translate('resource.support-ticket.of_room')}
       action={
         may('OpenTicket') && (
-          <Button size="small" variant="text" sx={{ my: -1, mr: -2 }} onClick={() => setOpening(true)}>
+          <Button size="small" variant="text" sx={{ my: -1, mr: -2.5 }} onClick={() => setOpening(true)}>
             {translate('resource.support-ticket.open.act')}
           </Button>
         )

@@ -72,7 +72,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
         component={Link}
         to={`/building/${room.buildingID}/room/${room.id}`}
         variant={steps.length === 0 && !next ? 'contained' : 'text'}
-        sx={{ mt: 'auto', ...((steps.length > 0 || next) && { alignSelf: 'flex-start', ml: -3 }) }}
+        sx={{ mt: 'auto', ...((steps.length > 0 || next) && { alignSelf: 'flex-start', ml: -3.5 }) }}
       >
         {translate('roomPage.open')}
       </Button>
