@@ -7,6 +7,7 @@ import { useListFilterContext, useListSortContext, useTranslate, useTranslateLab
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { callsOf } from '../data/calls.ts'
 import { withPeriod } from '../data/period.ts'
+import { narrowOnPhones } from '../ui/narrowOnPhones.ts'
 import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
@@ -154,12 +155,10 @@ export const ListFilters = memo((props: ListFiltersProps) => {
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           alignItems: 'center',
-          // Without gaps the three buttons fit into 360 px.
-          gap: { xs: 0, sm: 1 },
+          ...narrowOnPhones,
           ml: { xs: -2, sm: 'auto' },
           mr: { xs: -2, sm: 0 },
           flex: { xs: 'auto', sm: 'none' },
-          '& .MuiButton-root': (theme) => ({ [theme.breakpoints.down('sm')]: { paddingInline: '6px' } }),
         }}
       >
         <ListExport />

@@ -1,12 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { LINE_MAX } from '../../domain/limits.ts'
 import { ApiError } from '../data/envelope.ts'
 import { post } from '../data/httpClient.ts'
-import { Field } from '../ui/Field.tsx'
-import { Refusal } from '../ui/Refusal.tsx'
 import { PageLink } from './PageLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { EmailField, SignInForm } from './SignInForm.tsx'
 import { useDemo } from './useDemo.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
@@ -55,35 +53,21 @@ export const ForgotPasswordPage = () => {
   return (
     <>
       <PageTitle title={say('recovery.forgot.title')} lead={say('recovery.forgot.lead')} />
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 4 }}
-      >
-        {refusal && <Refusal>{say(refusal)}</Refusal>}
-        <Field
-          id="email"
-          name="email"
-          label={say('signIn.email')}
-          type="email"
-          autoComplete="username"
+      <SignInForm ref={form} onSubmit={submit} refusal={refusal}>
+        <EmailField
           autoFocus
           value={email}
-          error={fault !== undefined}
-          helperText={fault && say(fault)}
-          onChange={(event) => {
-            setEmail(event.target.value)
+          fault={fault}
+          onValue={(typed) => {
+            setEmail(typed)
             setFault(undefined)
           }}
-          slotProps={{ input: { maxLength: LINE_MAX } }}
         />
         <Button type="submit" size="large" variant="contained" loading={busy}>
           {say('recovery.forgot.submit')}
         </Button>
         <PageLink to="/login">{say('recovery.back')}</PageLink>
-      </Box>
+      </SignInForm>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '../data/envelope.ts'
 import { post } from '../data/httpClient.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Refusal } from '../ui/Refusal.tsx'
 import { useMailLink } from './mailLink.ts'
 import { PageLink } from './PageLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { usePlace } from './place.ts'
+import { SignInForm } from './SignInForm.tsx'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
@@ -73,14 +73,7 @@ export const NewPasswordPage = () => {
         title={say('recovery.fresh.title')}
         lead={say('recovery.fresh.lead', { email: link.email })}
       />
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 4 }}
-      >
-        {refusal && <Refusal>{say(refusal.message)}</Refusal>}
+      <SignInForm ref={form} onSubmit={submit} refusal={refusal?.message}>
         {/* Password managers save the password under the address in the form. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         {FIELDS.map((name) => (
@@ -105,7 +98,7 @@ export const NewPasswordPage = () => {
         <Button type="submit" size="large" variant="contained" loading={busy}>
           {say('recovery.fresh.submit')}
         </Button>
-      </Box>
+      </SignInForm>
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { LINE_MAX } from '../../domain/limits.ts'
 import { forgetProfile } from '../auth/profile.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
-import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Refusal } from '../ui/Refusal.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { PageLink } from './PageLink.tsx'
 import { usePlace } from './place.ts'
+import { EmailField, SignInForm } from './SignInForm.tsx'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
@@ -72,26 +70,12 @@ export const SignInPage = () => {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 6 }}>
         {say(told ?? 'signIn.lead')}
       </Typography>
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 4 }}
-      >
-        {refusal && <Refusal>{say(refusal)}</Refusal>}
-        <Field
-          id="email"
-          name="email"
-          label={say('signIn.email')}
-          type="email"
-          autoComplete="username"
+      <SignInForm ref={form} onSubmit={submit} refusal={refusal}>
+        <EmailField
           autoFocus={email === ''}
           value={account.email}
-          error={missing.email}
-          helperText={missing.email && say('signIn.email_missing')}
-          onChange={(event) => fill({ email: event.target.value })}
-          slotProps={{ input: { maxLength: LINE_MAX } }}
+          fault={missing.email ? 'signIn.email_missing' : undefined}
+          onValue={(typed) => fill({ email: typed })}
         />
         <PasswordField
           id="password"
@@ -120,7 +104,7 @@ export const SignInPage = () => {
           {say('signIn.submit')}
         </Button>
         <PageLink to="/forgot-password">{say('recovery.link')}</PageLink>
-      </Box>
+      </SignInForm>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
         {say('signIn.help')}
       </Typography>

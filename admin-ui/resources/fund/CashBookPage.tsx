@@ -1,25 +1,17 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import {
-  Box,
-  Button,
-  Card,
-  Link,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Card, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
-import { isDay, parseDay, writtenDay } from '../../form/days.ts'
+import { DayBox } from '../../form/DayBox.tsx'
 import { formatDay } from '../../i18n/format.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { narrowOnPhones } from '../../ui/narrowOnPhones.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -44,28 +36,7 @@ const ONLY = ['all', 'in', 'out', 'move'] as const satisfies readonly Only[]
 
 type Period = { readonly from: string; readonly to: string }
 
-const DayBox = (props: { label: string; day: string; onDay: (day: string) => void }) => {
-  const { label, day, onDay } = props
-  const [typed, setTyped] = useState(writtenDay(day))
-  useEffect(() => setTyped(writtenDay(day)), [day])
-  const read = parseDay(typed)
-  return (
-    <TextField
-      value={typed}
-      error={typed.length >= 8 && (read === null || !isDay(read))}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const next = parseDay(target.value)
-        if (next && isDay(next) && next !== day) onDay(next)
-      }}
-      onBlur={() => (read === null || !isDay(read)) && setTyped(writtenDay(day))}
-      sx={{ width: 124 }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
-      }}
-    />
-  )
-}
+const box = { width: 124 }
 
 type Asking = 'spend' | 'move' | 'count' | 'add' | 'edit'
 
@@ -188,20 +159,16 @@ const CashBook = ({ funds, unclear }: CashBookProps) => {
                 ))}
               </ToggleButtonGroup>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                <DayBox label={word('from')} day={period.from} onDay={(from) => go({ from })} />
+                <DayBox label={word('from')} day={period.from} onDay={(from) => go({ from })} sx={box} />
                 <span aria-hidden>–</span>
-                <DayBox label={word('to')} day={period.to} onDay={(to) => go({ to })} />
+                <DayBox label={word('to')} day={period.to} onDay={(to) => go({ to })} sx={box} />
               </Box>
               <Box
                 sx={{
                   ml: { md: 'auto' },
                   display: 'flex',
                   flexWrap: 'wrap',
-                  // As in the heads of lists: without gaps the three buttons fit into 360 px.
-                  gap: { xs: 0, sm: 2 },
-                  '& .MuiButton-text': (theme) => ({
-                    [theme.breakpoints.down('sm')]: { paddingInline: '6px' },
-                  }),
+                  ...narrowOnPhones,
                 }}
               >
                 {fund && may('CountCash') && (

@@ -1,42 +1,22 @@
-import { Box, Button, Card, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
-import { isDay, parseDay, writtenDay } from '../../form/days.ts'
+import { DayBox } from '../../form/DayBox.tsx'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import type { HistoryOf } from './HistoryItem.tsx'
 import { changesBetween } from './twoDays.ts'
 import { useTold } from './useTold.ts'
 
-type DayBoxProps = { readonly label: string; readonly day: string; readonly onDay: (day: string) => void }
-
-const DayBox = ({ label, day, onDay }: DayBoxProps) => {
-  const [typed, setTyped] = useState(writtenDay(day))
-  const read = parseDay(typed)
-  const isRead = read !== null && isDay(read)
-  return (
-    <TextField
-      label={label}
-      value={typed}
-      error={typed.length >= 8 && !isRead}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const next = parseDay(target.value)
-        if (next && isDay(next)) onDay(next)
-      }}
-      onBlur={() => !isRead && setTyped(writtenDay(day))}
-      sx={{ width: 148 }}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } }}
-    />
-  )
-}
-
 type CompareDaysProps = Omit<HistoryOf, 'shown'> & {
   /** All entries of the record, newest first. */
   readonly entries: readonly HistoryEntry[]
 }
+
+/** Both beside each other, also on a phone. */
+const box = { flex: '1 1 120px', maxWidth: 148 }
 
 const Compared = ({ entries, resource, columns, sayings, leaveOut = [] }: CompareDaysProps) => {
   const translate = useTranslate()
@@ -50,8 +30,8 @@ const Compared = ({ entries, resource, columns, sayings, leaveOut = [] }: Compar
   return (
     <Card component="section" sx={{ p: { xs: 4, sm: 5 }, mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
-        <DayBox label={translate('history.compare.from')} day={from} onDay={setFrom} />
-        <DayBox label={translate('history.compare.to')} day={to} onDay={setTo} />
+        <DayBox label={translate('history.compare.from')} isLabelled day={from} onDay={setFrom} sx={box} />
+        <DayBox label={translate('history.compare.to')} isLabelled day={to} onDay={setTo} sx={box} />
       </Box>
       <Box role="status">
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
