@@ -51,9 +51,3 @@ export const parts = (name: string): readonly (readonly [path: string, content: 
   ],
   ['xl/styles.xml', styles],
 ]
-
-/** 1 → A, 27 → AA. */
-export const columnName = (at: number): string =>
-  at > 26
-    ? columnName(Math.floor((at - 1) / 26)) + columnName(((at - 1) % 26) + 1)
-    : String.fromCharCode(64 + at)

@@ -2,7 +2,6 @@ import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import type { Cell, Sheet } from '../../projections/export/workbook.ts'
 import { createWorkbooks } from './export.ts'
-import { columnName } from './export-parts.ts'
 
 const { stream } = createWorkbooks()
 
@@ -132,11 +131,3 @@ describe('a workbook', () => {
     await expect.poll(() => ended).toBe(2)
   })
 })
-
-it.each([
-  [1, 'A'],
-  [26, 'Z'],
-  [27, 'AA'],
-  [52, 'AZ'],
-  [703, 'AAA'],
-])('calls column %i %s', (at, name) => expect(columnName(at)).toBe(name))

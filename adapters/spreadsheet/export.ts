@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell, CellKind, Sheet, Workbooks } from '../../projections/export/workbook.ts'
+import { lettersOf } from './column-letters.ts'
 import { serialOfDay } from './day.ts'
-import { columnName, parts, styleOf } from './export-parts.ts'
+import { parts, styleOf } from './export-parts.ts'
 
 /** Most rows of a sheet in spreadsheet programs. */
 const MOST_ROWS = 1_048_575
@@ -34,14 +35,14 @@ export const createWorkbooks = (): Workbooks => ({
 })
 
 async function* sheetOf({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const last = columnName(columns.length)
+  const last = lettersOf(columns.length - 1)
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ header, kind }, index) => column(index + 1, Math.max(widths[kind], [...header].length + 4)))
     .join('')}</cols><sheetData>`
   yield row(
     1,
-    columns.map(({ header }, index) => text(`${columnName(index + 1)}1`, header, styleOf.header)).join(''),
+    columns.map(({ header }, index) => text(`${lettersOf(index)}1`, header, styleOf.header)).join(''),
   )
   let count = 1
   for await (const batch of rows) {
@@ -49,7 +50,7 @@ async function* sheetOf({ columns, rows }: Sheet): AsyncGenerator<string> {
       count++
       return row(
         count,
-        cells.map((cell, at) => written(cell, columns[at]!.kind, `${columnName(at + 1)}${count}`)).join(''),
+        cells.map((cell, at) => written(cell, columns[at]!.kind, `${lettersOf(at)}${count}`)).join(''),
       )
     })
     yield lines.join('')

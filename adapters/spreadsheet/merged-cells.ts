@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
 import type { CellValue, SheetRow } from './cell.ts'
-import { columnOf } from './worksheet.ts'
+import { columnOf } from './column-letters.ts'
 import { bytesOf, type Zip } from './zip.ts'
 
 /** A merged cell that covers several rows, by their numbers. */

@@ -11,6 +11,7 @@ import {
 } from '../../domain/upload/mapping.ts'
 import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
 import type { CellValue, SheetRow } from './cell.ts'
+import { lettersOf } from './column-letters.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay } from './day.ts'
 import { headerKey } from './header-key.ts'
@@ -124,9 +125,6 @@ const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue =>
   return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
 }
 
-const letterOf = (at: number): string =>
-  (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26))
-
 const shown = (cell: CellValue | undefined, date1904: boolean): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'object') return String(cell).slice(0, 80)
@@ -207,7 +205,7 @@ export const createReading = (
   for (const { at, as } of decided.values()) {
     while (fields.length <= at) fields.push(null)
     if (as === null) continue
-    const title = header.titles[at]?.trim() || letterOf(at)
+    const title = header.titles[at]?.trim() || lettersOf(at)
     if (as === OWN_LINE && declared.some(({ kind }) => kind === 'line')) {
       if (isLine(fields[at] ?? null, declared)) continue
       fields[at] = `own ${at}`
@@ -386,7 +384,7 @@ export const createReading = (
           if (isOrderOpen) doubts.push({ code: 'order', at })
           return {
             at,
-            letter: letterOf(at),
+            letter: lettersOf(at),
             title: title.slice(0, 80),
             as: isUnread
               ? null
@@ -513,7 +511,7 @@ export const createReading = (
           return {
             amount: said.reduce((sum, more) => sum + more, 0),
             from: 'row',
-            cell: summed.map((one) => `${letterOf(one)}${row.row}`).join(', '),
+            cell: summed.map((one) => `${lettersOf(one)}${row.row}`).join(', '),
           }
         }
         // A column of totals with blank rows is no total of the file; metered amounts have no column.
@@ -523,7 +521,7 @@ export const createReading = (
         return {
           amount: summed.reduce((sum, one) => sum + (sums[one] ?? 0), 0),
           from: isWhole ? 'column' : 'columns',
-          cell: summed.map(letterOf).join(', '),
+          cell: summed.map(lettersOf).join(', '),
         }
       }
     },

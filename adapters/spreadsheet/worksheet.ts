@@ -7,6 +7,7 @@ import {
   normaliseText,
   type SheetRow,
 } from './cell.ts'
+import { columnOf } from './column-letters.ts'
 import { type SharedStrings, TextCollector } from './shared-strings.ts'
 import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
 import type { Zip } from './zip.ts'
@@ -154,16 +155,4 @@ class RowReader implements XmlHandlers {
   #text(raw: string): CellValue {
     return limitText(normaliseText(raw), this.#limits.characters)
   }
-}
-
-/** The column of a reference, from 0: `B7` is 1. */
-export const columnOf = (reference: string): number => {
-  let column = 0
-  for (let i = 0; i < 4; i++) {
-    const letter = reference.charCodeAt(i) | 0x20
-    if (letter < 97 || letter > 122) break
-    column = column * 26 + letter - 96
-  }
-  if (column === 0) throw new Error(`no column in ${reference}`)
-  return column - 1
 }
