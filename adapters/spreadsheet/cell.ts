@@ -19,6 +19,9 @@ export type CellValue =
   | { readonly cut: string }
   | { readonly error: string }
 
+/** Characters of the longest text that a cell can have in Excel. */
+export const LONGEST_TEXT = 32_767
+
 /** Marks a formula that was saved without its result, by a program that does not calculate. */
 export const NO_RESULT = '=?'
 
@@ -57,6 +60,9 @@ export const normaliseText = (raw: string): string => {
     .replace(breaks, '\n')
     .trim()
 }
+
+/** Excel reads `_x0041_` as A; with its underscore escaped the text stays as it is. */
+export const escapeText = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 
 /**
  * The digits of a number cell. Whole numbers stay as written (a phone number, an identity number); the rest goes

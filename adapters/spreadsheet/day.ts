@@ -92,5 +92,5 @@ export const dayShown = (
   return day && day <= LAST_DAY ? day : undefined
 }
 
-/** A day as it is typed: `5/12/2026`. */
+/** A day or a month as it is typed: `5/12/2026`, `12/2026`. */
 export const spokenDay = (day: string): string => day.split('-').map(Number).reverse().join('/')

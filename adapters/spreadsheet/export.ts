@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell, CellKind, Sheet, Workbooks } from '../../projections/export/workbook.ts'
+import { escapeText } from './cell.ts'
 import { lettersOf } from './column-letters.ts'
 import { serialOfDay } from './day.ts'
 import { parts, styleOf } from './export-parts.ts'
@@ -101,11 +102,9 @@ const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
 const text = (at: string, value: string, style: number): string => {
-  const escaped = value
-    .toWellFormed()
-    .replace(unwritable, '')
-    // Excel reads `_x0041_` as A; with its underscore escaped the text stays as it is.
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>\r]/g, (character) => entities[character]!)
+  const escaped = escapeText(value.toWellFormed().replace(unwritable, '')).replace(
+    /[&<>\r]/g,
+    (character) => entities[character]!,
+  )
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`
 }

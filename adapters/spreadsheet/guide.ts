@@ -1,6 +1,7 @@
 import type ExcelJS from 'exceljs'
 import type { Locale } from '../../domain/locales.ts'
 import type { Column } from './columns.ts'
+import { spokenDay } from './day.ts'
 import { dressHeader } from './header-style.ts'
 
 const words = {
@@ -68,5 +69,5 @@ const kindOf = ({ kind, choices = [] }: Column, language: Locale) =>
 const exampleOf = ({ kind, choices = [], example }: Column, language: Locale): string => {
   if (kind === 'choice') return choices.find(({ value }) => value === example)?.label[language] ?? ''
   if ((kind !== 'day' && kind !== 'month') || example === undefined) return String(example ?? '')
-  return String(example).split('-').map(Number).reverse().join('/')
+  return spokenDay(String(example))
 }

@@ -1,7 +1,7 @@
 import type ExcelJS from 'exceljs'
 
 /** The product's brand colour, as on its screens (admin-ui theme). */
-const ground = 'FF0E5A4F'
+export const HEADER_COLOR = 'FF0E5A4F'
 
 /** The look of the first row of every workbook we make. */
 export const dressHeader = (row: ExcelJS.Row): void => {
@@ -10,7 +10,7 @@ export const dressHeader = (row: ExcelJS.Row): void => {
     cell.style = {
       numFmt: '@',
       font: { bold: true, color: { argb: 'FFFFFFFF' } },
-      fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: ground } },
+      fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_COLOR } },
       alignment: { vertical: 'middle', wrapText: false },
     }
   })

@@ -21,6 +21,9 @@ export const isNote = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
   return (filled.length === 1 && section.test(first)) || (filled.length <= 2 && payment.test(first))
 }
 
+/** Notes of a sheet that are shown to the user. */
+export const NOTES_KEPT = 20
+
 /** The text of a note, by which a person finds the row in the sheet. */
 export const noteText = ({ cells }: Pick<SheetRow, 'cells'>): string =>
   cells

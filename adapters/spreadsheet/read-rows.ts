@@ -8,7 +8,7 @@ import { judgeSize, kindOf } from './file-kind.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
 import { withMerged } from './merged-cells.ts'
 import { monthOfCell } from './month-year.ts'
-import { isNote, noteText } from './note-row.ts'
+import { isNote, NOTES_KEPT, noteText } from './note-row.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { signatureSpotter } from './signatures.ts'
 import { isTotal } from './total-row.ts'
@@ -190,7 +190,6 @@ const numberIn = (cell: CellValue): string | undefined =>
 const MONTHS_KEPT = 24
 /** Rows of sums that are kept: a sheet has one at its end, and sometimes some in between. */
 const SUMS_KEPT = 50
-const NOTES_KEPT = 20
 
 type Below = {
   readonly limits: ReadLimits

@@ -11,14 +11,15 @@ import {
 } from '../../domain/upload/mapping.ts'
 import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
 import type { CellValue, SheetRow } from './cell.ts'
+import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay } from './day.ts'
+import { dayOfSerial, dayOfText, monthOfText, serialOfDay } from './day.ts'
 import { headerKey } from './header-key.ts'
 import { bareAmount } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
-import { noteText } from './note-row.ts'
+import { NOTES_KEPT, noteText } from './note-row.ts'
 import type { SheetHead, SkippedContent } from './read-rows.ts'
 import { isIdle } from './unread-columns.ts'
 
@@ -125,17 +126,8 @@ const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue =>
   return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
 }
 
-const shown = (cell: CellValue | undefined, date1904: boolean): string => {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell !== 'object') return String(cell).slice(0, 80)
-  if ('number' in cell) {
-    const day = dayShown(cell, date1904)
-    return day ? spokenDay(day) : cell.number
-  }
-  return 'cut' in cell ? `${cell.cut.slice(0, 80)}…` : cell.error
-}
-
-const NOTES_KEPT = 20
+/** Most characters of a text that is shown to the user. */
+const MOST_SHOWN = 80
 
 /** How banks head the number of the account. */
 const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
@@ -342,7 +334,7 @@ export const createReading = (
     put: (row: SheetRow): SheetRow => {
       rows++
       if (sample.length < SAMPLE)
-        sample.push({ row: row.row, cells: row.cells.map((cell) => shown(cell, date1904)) })
+        sample.push({ row: row.row, cells: row.cells.map((cell) => cellText(cell, date1904, MOST_SHOWN)) })
       const { cells } = row
       let changed: CellValue[] | undefined
       for (let at = 0; at < cells.length; at++) {
@@ -385,7 +377,7 @@ export const createReading = (
           return {
             at,
             letter: lettersOf(at),
-            title: title.slice(0, 80),
+            title: title.slice(0, MOST_SHOWN),
             as: isUnread
               ? null
               : field
@@ -427,7 +419,7 @@ export const createReading = (
         sample,
         unit,
         unitSaid: said ?? (isTiny ? (largest < 100 ? 1_000_000 : 1_000) : null),
-        unitEvidence: above?.text.slice(0, 80) ?? null,
+        unitEvidence: above?.text.slice(0, MOST_SHOWN) ?? null,
         month: mapping?.month ?? null,
         monthSaid: monthSaid ?? monthGuessed() ?? null,
         hidden: aside.hidden,
@@ -536,7 +528,7 @@ export const createReading = (
           : undefined
     const asIs = read(cell)
     const other = cell === null ? undefined : read(inOrder(cell, said))
-    return asIs && other ? { text: shown(cell, date1904), asIs, said: other } : null
+    return asIs && other ? { text: cellText(cell, date1904, MOST_SHOWN), asIs, said: other } : null
   }
 }
 

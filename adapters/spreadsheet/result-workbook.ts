@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Locale } from '../../domain/locales.ts'
-import type { CellValue, SheetRow } from './cell.ts'
+import { type CellValue, escapeText, type SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayShown, serialOfDay, spokenDay } from './day.ts'
 import { headerKey } from './header-key.ts'
@@ -48,7 +48,7 @@ export const writeResultWorkbook = async (target: Writable, returned: ReturnedSh
     ...kept.map(({ column, format }) => ({ width: column?.width ?? 18, style: { numFmt: format } })),
     { width: 60, style: { numFmt: '@', font: { color: { argb: 'FFB3261E' } } } },
   ]
-  const header = sheet.addRow([...kept.map(({ title }) => textCell(title)), words[language].errors])
+  const header = sheet.addRow([...kept.map(({ title }) => escapeText(title)), words[language].errors])
   dressHeader(header)
   header.commit()
   let count = 0
@@ -62,7 +62,7 @@ export const writeResultWorkbook = async (target: Writable, returned: ReturnedSh
       const wanted = typeof value === 'string' ? '@' : format === '@' ? 'General' : format
       if (wanted !== format) cell.numFmt = wanted
     }
-    row.getCell(kept.length + 1).value = textCell(message)
+    row.getCell(kept.length + 1).value = escapeText(message)
     row.commit()
     // exceljs writes without asking whether the zip keeps up.
     if (++count % rowsPerTurn === 0) await turn()
@@ -81,9 +81,9 @@ const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) =>
 
 const written = (cell: CellValue, column: Column | undefined, date1904: boolean) => {
   if (cell === null || typeof cell === 'boolean') return cell
-  if (typeof cell === 'string') return textCell(cell)
-  if ('cut' in cell) return textCell(cell.cut)
-  if ('error' in cell) return textCell(cell.error)
+  if (typeof cell === 'string') return escapeText(cell)
+  if ('cut' in cell) return escapeText(cell.cut)
+  if ('error' in cell) return escapeText(cell.error)
   const number = Number(cell.number)
   // A cell that became a day by mistake must not be returned as a plausible number.
   const shown = column?.kind !== 'day' ? dayShown(cell, date1904) : undefined
@@ -93,6 +93,3 @@ const written = (cell: CellValue, column: Column | undefined, date1904: boolean)
   const day = column?.kind === 'day' ? dayOfSerial(number, date1904) : undefined
   return day ? serialOfDay(day) : number
 }
-
-/** Excel reads `_x0041_` as A; with its underscore escaped the text stays as it is. */
-const textCell = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl'
-import { type CellValue, limitText, normaliseText } from './cell.ts'
+import { type CellValue, LONGEST_TEXT, limitText, normaliseText } from './cell.ts'
 import { refuseFile } from './defect.ts'
 import { parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
@@ -83,7 +83,7 @@ export const readSharedStrings = async (zip: Zip, entry: Entry, limit: number): 
   return strings
 }
 
-/** Joins the `t` elements of a rich or plain text, up to what Excel itself allows. */
+/** Joins the `t` elements of a rich or plain text, up to the longest that Excel allows. */
 export class TextCollector {
   #text = ''
   #inText = false
@@ -95,7 +95,7 @@ export class TextCollector {
   }
 
   text(text: string): void {
-    if (this.#inText && !this.#inReading && this.#text.length < 32_767) this.#text += text
+    if (this.#inText && !this.#inReading && this.#text.length < LONGEST_TEXT) this.#text += text
   }
 
   close(name: string): void {

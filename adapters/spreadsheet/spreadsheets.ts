@@ -4,8 +4,8 @@ import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/po
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import { createSemaphore } from '../semaphore.ts'
-import type { CellValue, SheetRow } from './cell.ts'
-import { dayShown, spokenDay } from './day.ts'
+import type { SheetRow } from './cell.ts'
+import { cellText } from './cell-text.ts'
 import { refuseFile } from './defect.ts'
 import { rowMapper } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
@@ -135,17 +135,7 @@ const readRow = (
   { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
   lineTitles: readonly string[] | undefined,
 ): ReadRow => {
-  const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)], date1904)])
+  const typed = errors.map(({ field }) => [field, cellText(cells[fields.indexOf(field)], date1904)])
   const texts = { ...value, ...Object.fromEntries(typed) }
   return { row, value, errors, doubts, texts, ...(lineTitles && { lineTitles }) }
-}
-
-const textOf = (cell: CellValue | undefined, date1904: boolean): string => {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell !== 'object') return String(cell)
-  if ('number' in cell) {
-    const day = dayShown(cell, date1904)
-    return day ? spokenDay(day) : cell.number
-  }
-  return 'cut' in cell ? `${cell.cut}…` : cell.error
 }

@@ -1,6 +1,7 @@
 import type { Entry } from 'yauzl'
 import {
   type CellValue,
+  LONGEST_TEXT,
   limitText,
   NO_RESULT,
   normaliseNumber,
@@ -80,7 +81,7 @@ class RowReader implements XmlHandlers {
 
   text(text: string): void {
     if (this.#inValue) {
-      if (this.#value.length < 32_767) this.#value += text
+      if (this.#value.length < LONGEST_TEXT) this.#value += text
     } else if (this.#inData) this.#inline.text(text)
   }
 
