@@ -75,6 +75,34 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 const NOTHING_MOVES = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime < 2000)
   .map((one) => one.finished.catch(() => undefined)))`
+/** Counts calls until their answers are read: an answer that has come is not yet known to the page. */
+const COUNT_CALLS = `{
+  let open = 0
+  const count = (work) => { open += 1; return work.finally(() => { open -= 1 }) }
+  const { fetch } = window
+  window.fetch = (...call) => count(fetch(...call))
+  for (const read of ['text', 'json', 'blob', 'arrayBuffer']) {
+    const own = Response.prototype[read]
+    Response.prototype[read] = function () { return count(own.call(this)) }
+  }
+  window.__openCalls = () => open
+}`
+/**
+ * Whether a page rests. An idle callback runs when no task is waiting, however long rendering takes on a busy machine. A
+ * timer of 0 ms is none before it is due; hence three times, each behind the timers that were set before it.
+ */
+const RESTS = `(async () => {
+  const isBusy = () => window.__openCalls?.() > 0 || document.querySelector('[aria-busy="true"]') !== null
+  for (let round = 0; round < 3; round++) {
+    if (isBusy()) return false
+    await new Promise((next) => setTimeout(next))
+    await new Promise((next) => requestAnimationFrame(next))
+    const isIdle = await new Promise((next) =>
+      requestIdleCallback(({ didTimeout }) => next(!didTimeout), { timeout: 2_000 }))
+    if (!isIdle) return false
+  }
+  return !isBusy()
+})()`
 const BEYOND = `document.documentElement.scrollWidth - document.documentElement.clientWidth`
 const SAID = `[document.title, document.body.innerText,
   ...['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
@@ -99,6 +127,7 @@ export const watch = async (page: Page): Promise<string[]> => {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   await page.exposeFunction('__violation', (text: string) => faults.push(`content policy: ${text}`))
   await page.addInitScript(TELL_VIOLATIONS)
+  await page.addInitScript(COUNT_CALLS)
   return faults
 }
 
@@ -111,29 +140,42 @@ export const openPage = async (browser: Browser, url: string, visitor: Visitor, 
   return { context, page, faults, close: () => context.close() }
 }
 
-/** Pending requests of each page. Its WebSocket stays open and does not count. */
-const underWay = new WeakMap<Page, Set<Request>>()
+/** Requests of each page: those that are pending, and how many it has begun. Its WebSocket stays open and does not count. */
+const requestsOf = new WeakMap<Page, { readonly open: Set<Request>; begun: number }>()
 
 const countRequests = (page: Page): void => {
-  const open = new Set<Request>()
-  underWay.set(page, open)
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  const requests = { open: new Set<Request>(), begun: 0 }
+  requestsOf.set(page, requests)
+  page.on('request', (request) => {
+    requests.open.add(request)
+    requests.begun += 1
+  })
+  page.on('requestfinished', (request) => requests.open.delete(request))
+  page.on('requestfailed', (request) => requests.open.delete(request))
 }
 
-/** Longer than a page takes from an answer to its next request. */
-const QUIET_MS = 60
+/** Signals come by themselves, shortly after what they tell of. */
+const QUIET_MS = 120
 
 /**
- * Waits until a page has no pending requests, nothing busy and no animations. `watch` must have been called.
+ * Waits until a page has no pending requests, nothing busy, nothing left to do because of an answer, and no animations.
+ * `watch` must have been called.
  */
 export const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + LONGEST_WAIT_MS
-  for (let quiet = 0; quiet < 2; await page.waitForTimeout(QUIET_MS)) {
-    const busy = (underWay.get(page)?.size ?? 0) + (await page.locator('[aria-busy="true"]').count())
-    quiet = busy > 0 ? 0 : quiet + 1
+  const requests = requestsOf.get(page)
+  for (let quietSince: number | undefined; ; ) {
+    const begun = requests?.begun
+    const isResting = await page.evaluate<boolean>(RESTS).catch((error: Error) => {
+      // It goes to another document.
+      if (page.isClosed() || !/navigat|context was destroyed/i.test(error.message)) throw error
+      return false
+    })
+    const isQuiet = isResting && requests?.begun === begun && !requests?.open.size
+    quietSince = isQuiet ? (quietSince ?? Date.now()) : undefined
+    if (quietSince !== undefined && Date.now() - quietSince >= QUIET_MS) break
     if (Date.now() > until) throw new Error(`${page.url()} does not come to rest`)
+    if (!isQuiet) await page.waitForTimeout(20)
   }
   await stand(page)
 }
