@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { permissions } from '../../domain/permissions/permissions.ts'
+import { readModels } from '../../projections/registry.ts'
 import { vi as catalogue } from '../testing/catalogues.ts'
 import { catalogue as first, pages } from './vi.ts'
 
@@ -40,6 +41,13 @@ const isThere = (text: string): boolean => {
 it('finds the words of every key that the screens ask for', () => {
   expect(used.length).toBeGreaterThan(500)
   expect(used.filter(({ text }) => !isThere(text))).toEqual([])
+})
+
+it('finds the words of every read model, which the page of the system lists', () => {
+  const named = new Set(keys)
+  const models = readModels.map(({ name }) => `resource.system.model.${name}`)
+  expect(models.length).toBeGreaterThan(20)
+  expect(models.filter((key) => !named.has(key))).toEqual([])
 })
 
 it('finds the words of every column that a list shows', () => {
