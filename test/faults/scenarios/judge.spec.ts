@@ -7,7 +7,7 @@ const sent = (commandId: string, outcome: Sent['outcome'], more: Partial<Sent> =
   body: {},
   commandId,
   outcome,
-  unknownAt: [],
+  unknown: [],
   ...more,
 })
 let count = 0

@@ -17,9 +17,12 @@ export type Sent = {
   id?: string
   /** Code of the refusal. */
   code?: string
-  /** Start of each try that had no answer or one that left the outcome unknown (5xx): ms since 1970. */
-  readonly unknownAt: number[]
+  /** The tries without an answer, or with one that left the outcome unknown (5xx). */
+  readonly unknown: Period[]
 }
+
+/** In ms since 1970. */
+export type Period = { readonly from: number; readonly to: number }
 
 const today = dayOf(new Date().toISOString())
 const month = today.slice(0, 7)
@@ -75,11 +78,11 @@ export const openWorkload = async (rig: Rig, seed: number) => {
   const send = async (route: string, path: string, body: object): Promise<Sent> => {
     const key = uuidv5(`${seed}/${counted++}`, NAMES)
     const commandId = commandIdFor(personID, `post ${route}`, key)
-    const sent: Sent = { route, body, commandId, unknownAt: [] }
+    const sent: Sent = { route, body, commandId, unknown: [] }
     history.push(sent)
     const until = Date.now() + PATIENCE_MS
     for (let place = counted; Date.now() < until; place++) {
-      const began = Date.now()
+      const from = Date.now()
       try {
         const { answer, message, data } = await post(place, path, body, { cookie, 'Idempotency-Key': key })
         if (answer.status < 300) {
@@ -93,9 +96,9 @@ export const openWorkload = async (rig: Rig, seed: number) => {
           sent.code = message
           return sent
         }
-        if (answer.status !== 429) sent.unknownAt.push(began)
+        if (answer.status !== 429) sent.unknown.push({ from, to: Date.now() })
       } catch {
-        sent.unknownAt.push(began)
+        sent.unknown.push({ from, to: Date.now() })
       }
       await sleep(PAUSE_MS)
     }
