@@ -4,6 +4,7 @@ import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, spokenDay } from './day.ts'
+import { bareAmount } from './figures.ts'
 import { headerKey } from './header-key.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
 import { meterReader } from './meter-row.ts'
@@ -159,10 +160,6 @@ const money: MapOf =
     if (reading && reading.after !== null) return { value: readingText(reading) }
     return moneyOf(cell, date1904)
   }
-
-/** `4tr5/tháng`, `4.500.000 đ`: the amount alone. */
-export const bareAmount = (text: string): string =>
-  text.replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '').replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
 
 const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
   if (typeof cell !== 'string') return whole(cell, date1904)

@@ -10,13 +10,14 @@ import {
   OWN_LINE,
 } from '../../domain/upload/mapping.ts'
 import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
+import { accountOf, monthAbove, monthNumberAbove, unitAbove, unitOfTitle } from './above-table.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText, monthOfText, serialOfDay } from './day.ts'
+import { createDayOrder, inOrder } from './day-order.ts'
+import { bareAmount, figureOf, hasFigures, inDong, priceIn } from './figures.ts'
 import { headerKey } from './header-key.ts'
-import { bareAmount } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
 import { NOTES_KEPT, noteText } from './note-row.ts'
@@ -37,133 +38,8 @@ const LARGEST = 1_000_000
  */
 const LARGEST_REMEMBERED = 100_000
 
-const unitWords = /(nghìn|ngàn|nghin|ngan|1[.,]?000|triệu|trieu|tr)(?![\p{L}\d])/iu
-const unitOfText = (text: string): AmountUnit | undefined => {
-  const [, word] = unitWords.exec(text) ?? []
-  if (!word) return undefined
-  return /^tr/i.test(word) ? 1_000_000 : 1_000
-}
-const titleUnit = /(đvt|dvt|đơn vị|don vi|unit|vnđ|vnd|tính bằng)/iu
-
-/** The unit of amounts in texts above the header: `ĐVT: nghìn đồng`, `Đơn vị tính: 1.000 đ`. */
-const unitAbove = (above: readonly string[]) => {
-  const text = above.find((one) => titleUnit.test(one) && unitOfText(one) !== undefined)
-  return text === undefined ? undefined : { text, unit: unitOfText(text) as AmountUnit }
-}
-/** The unit in the brackets of a title: `Tiền phòng (nghìn đồng)`. */
-const unitOfTitle = (title: string): AmountUnit | undefined => {
-  const [, said = ''] = /\(([^)]*)\)\s*$/.exec(title) ?? []
-  if (unitOfText(said)) return unitOfText(said)
-  return /^(đ|đồng|vnđ|vnd)$/iu.test(said.trim()) ? 1 : undefined
-}
-
-/** The month of `Tiền nhà tháng 11/2026` above the table, or of a sheet that is named `T11.2026`. */
-const monthAbove = (texts: readonly string[]): string | undefined =>
-  texts
-    .flatMap(
-      (text) => /(?:tháng|thang|month|^t)\s*(\d{1,2})\s*(?:[/.-]|năm|nam)\s*(\d{4})/iu.exec(text) ?? [],
-    )
-    .map((_, index, found) =>
-      index % 3 === 0 ? monthOfText(`${found[index + 1]}/${found[index + 2]}`) : undefined,
-    )
-    .find((month) => month !== undefined)
-
-/** `Tiền nhà tháng 11`, or a sheet that is named `T11`: the month without its year, where they say only one. */
-const monthNumberAbove = (texts: readonly string[]): number | undefined => {
-  const said = texts.flatMap((text) => {
-    const [, number] =
-      /(?:^|[^\p{L}\d])(?:tháng|thang|month|t)\s*(1[0-2]|0?[1-9])(?![\d/])/iu.exec(text) ?? []
-    return number ? [Number(number)] : []
-  })
-  return new Set(said).size === 1 ? said[0] : undefined
-}
-
-const plainAmount = /^-?(\d{1,3}([.,\s]\d{3})+|\d+([.,]\d{1,3})?)$/
-
-/** The figure of a cell that has nothing else in it, as exact decimal text. */
-const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {
-  if (typeof cell === 'object' && cell !== null && 'number' in cell)
-    return cell.isDate ? undefined : cell.number
-  if (typeof cell !== 'string') return undefined
-  const text = bareAmount(cell).trim()
-  if (!plainAmount.test(text)) return undefined
-  const isGrouped =
-    /^-?\d{1,3}([.,\s]\d{3})+$/.test(text) && !(unit === 1_000_000 && /^-?\d{1,3}[.,]\d{3}$/.test(text))
-  return isGrouped ? text.replace(/[.,\s]/g, '') : text.replace(',', '.')
-}
-
-/** Units behind a figure. */
-const units =
-  /(₫|đ|đồng|vnđ?|k|nghìn|ngàn|tr|triệu|kwh|m3|m³|khối|số|ký|người|xe|cái|lần|tháng|th|phòng)(?!\p{L})/giu
-const dayWithoutYear = /^\d{1,2}\/\d{1,2}$/
-
-/**
- * Whether a cell of an unknown column has figures in it: an amount, a reading `1282-1396`, or a formula with
- * an error for its result. Days do not count, nor do figures within words.
- */
-const hasFigures = (cell: Exclude<CellValue, null>): boolean => {
-  if (typeof cell === 'object') return 'number' in cell ? !cell.isDate : 'error' in cell
-  if (typeof cell !== 'string' || !/\d/.test(cell) || /\p{L}/u.test(cell.replace(units, ''))) return false
-  return !dayWithoutYear.test(cell) && dayOfText(cell) === undefined && monthOfText(cell) === undefined
-}
-
-/** A decimal text times a unit, in whole đồng. */
-const inDong = (figure: string, unit: AmountUnit): number => {
-  if (unit === 1 && /^-?\d{1,15}$/.test(figure)) return Number(figure)
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(figure) ?? []
-  const places = String(unit).length - 1
-  const digits = fraction.padEnd(places + 1, '0')
-  const amount = Number(whole + digits.slice(0, places)) + (Number(digits[places]) >= 5 ? 1 : 0)
-  return sign && amount ? -amount : amount
-}
-
-/**
- * Scales a unit price by the unit of the amounts. From 1 000 on it is in đồng already: unit prices are not
- * millions.
- */
-const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue => {
-  const figure = figureOf(cell, unit)
-  return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
-}
-
 /** Most characters of a text that is shown to the user. */
 const MOST_SHOWN = 80
-
-/** How banks head the number of the account. */
-const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
-
-/**
- * The account of a statement: chosen by a person, one of ours named above the table, the one named, or our
- * only one.
- */
-const accountOf = (
-  mapping: Mapping | null,
-  above: readonly string[],
-  accounts: readonly string[] = [],
-): string | null => {
-  if (mapping?.account) return mapping.account
-  const digits = (text: string) => text.replace(/[\s.-]/g, '')
-  const ours = accounts.filter((number) => above.some((text) => digits(text).includes(number)))
-  if (ours.length === 1) return ours[0] as string
-  const named = above.flatMap((text) => accountWords.exec(text)?.[2] ?? []).map(digits)
-  if (ours.length === 0 && new Set(named).size === 1) return named[0] as string
-  return ours.length === 0 && named.length === 0 && accounts.length === 1 ? (accounts[0] as string) : null
-}
-
-const swapOf = (day: string): string | undefined => {
-  const [year, month, date] = day.split('-') as [string, string, string]
-  return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined
-}
-const textParts = /^(\d{1,2})(\s*[/.-]\s*)(\d{1,2})(\s*[/.-]\s*\d{2,4})$/
-
-type Days = {
-  dates: number
-  late: number
-  dayFirst: number
-  monthFirst: number
-  text?: string
-  example?: CellValue
-}
 
 type Around = {
   readonly remembered?: boolean
@@ -240,52 +116,24 @@ export const createReading = (
   const filled: number[] = []
   const figures: number[] = []
   const sums: number[] = []
-  const days: Days[] = []
+  const dayOrders: ReturnType<typeof createDayOrder>[] = []
   let rows = 0
   let amounts = 0
   let largest = 0
   let hasMeters = false
 
-  const seeDay = (at: number, cell: Exclude<CellValue, null>) => {
-    days[at] ??= { dates: 0, late: 0, dayFirst: 0, monthFirst: 0 }
-    const seen = days[at]
-    if (typeof cell === 'object' && 'number' in cell) {
-      const day = dayOfSerial(Number(cell.number), date1904)
-      if (!day) return
-      seen.dates++
-      if (Number(day.slice(8)) > 12) seen.late++
-      else if (day.slice(5, 7) !== day.slice(8)) seen.example ??= cell
-    } else if (typeof cell === 'string') {
-      const [, first, , second] = textParts.exec(cell) ?? []
-      if (!first || !second) return
-      const isDayFirst = Number(first) > 12
-      if (isDayFirst) seen.dayFirst++
-      else if (Number(second) > 12) seen.monthFirst++
-      if (isDayFirst || Number(second) > 12) seen.text ??= cell
-      else seen.example ??= cell
-    }
-  }
-  const inOrder = (cell: Exclude<CellValue, null>, order: DayOrder): CellValue => {
-    if (typeof cell === 'object') {
-      const day =
-        order === 'swapped' && 'number' in cell ? dayOfSerial(Number(cell.number), date1904) : undefined
-      const swapped = day && swapOf(day)
-      if (!swapped) return cell
-      const offset = date1904 ? 1_462 : 0
-      return { number: String(serialOfDay(swapped) - offset), isDate: true }
-    }
-    return order === 'monthFirst' && typeof cell === 'string' ? cell.replace(textParts, '$3$2$1$4') : cell
-  }
-
   /** Inspects each cell of a column; columns of texts need none. */
   type Look = (cell: Exclude<CellValue, null>) => CellValue
   const lookAt = (at: number): Look | undefined => {
     const column = columnAt(at)
-    if (column?.kind === 'day' || column?.kind === 'moment')
+    if (column?.kind === 'day' || column?.kind === 'moment') {
+      const order = createDayOrder(date1904)
+      dayOrders[at] = order
       return (cell) => {
-        seeDay(at, cell)
-        return orderAt(at) === 'asIs' ? cell : inOrder(cell, orderAt(at))
+        order.see(cell)
+        return inOrder(cell, orderAt(at), date1904)
       }
+    }
     const unit = unitAt(at)
     if (column?.meter?.part === 'price' && unit > 1) return (cell) => priceIn(cell, unit)
     if (column && !isMoney(at)) return undefined
@@ -370,8 +218,7 @@ export const createReading = (
           // Other columns of a bank's statement need not be read.
           const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
           if (isUnread) doubts.push({ code: 'unread', at })
-          const seen = days[at]
-          const orderSaid = seen ? saidBy(seen) : null
+          const orderSaid = dayOrders[at]?.shown() ?? null
           const isOrderOpen = orderSaid !== null && !choice?.order
           if (isOrderOpen) doubts.push({ code: 'order', at })
           return {
@@ -394,8 +241,8 @@ export const createReading = (
             sum: sums[at] ?? 0,
             order: orderSaid || choice?.order ? orderAt(at) : null,
             orderSaid,
-            orderEvidence: seen?.text ?? null,
-            orderExample: orderSaid && seen?.example ? exampleOf(seen.example, orderSaid) : null,
+            orderEvidence: dayOrders[at]?.evidence() ?? null,
+            orderExample: (orderSaid && dayOrders[at]?.example(orderSaid, MOST_SHOWN)) ?? null,
           }
         })
       const isTiny = !isOwnList && amounts > 1 && largest > 0 && largest < SMALLEST
@@ -518,18 +365,6 @@ export const createReading = (
       }
     },
   }
-
-  function exampleOf(cell: CellValue, said: DayOrder) {
-    const read = (one: CellValue) =>
-      typeof one === 'string'
-        ? dayOfText(one)
-        : one && typeof one === 'object' && 'number' in one
-          ? dayOfSerial(Number(one.number), date1904)
-          : undefined
-    const asIs = read(cell)
-    const other = cell === null ? undefined : read(inOrder(cell, said))
-    return asIs && other ? { text: cellText(cell, date1904, MOST_SHOWN), asIs, said: other } : null
-  }
 }
 
 /** Whether a field is an amount of a line of a bill. */
@@ -537,15 +372,6 @@ const isLine = (field: string | null, columns: readonly Column[]): boolean =>
   field !== null &&
   (/^lineAmount/.test(field) ||
     columns.some((column) => column.field === field && (column.kind === 'line' || column.isSummed)))
-
-/**
- * The order that the cells of a column show. `swapped`: no date cell has a day above 12, while texts beside
- * them do, so the program has read days as months wherever it could.
- */
-const saidBy = ({ dates, late, dayFirst, monthFirst }: Days): DayOrder | null => {
-  if (monthFirst > 0 && dayFirst === 0 && dates === 0) return 'monthFirst'
-  return dates > 0 && late === 0 && dayFirst > 0 && monthFirst === 0 ? 'swapped' : null
-}
 
 /** Headings may be names of persons: only their hash is stored. */
 export const shapeOf = (titles: readonly string[]): string =>
