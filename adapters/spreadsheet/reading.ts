@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { signedAmount } from '../../domain/bill/deduction.ts'
-import { serviceKey } from '../../domain/bill/reading.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import {
   type AmountUnit,
@@ -19,6 +18,7 @@ import { createDayOrder, inOrder } from './day-order.ts'
 import { bareAmount, figureOf, hasFigures, inDong, priceIn } from './figures.ts'
 import { headerKey } from './header-key.ts'
 import { missingFrom } from './match-header.ts'
+import { meterColumns } from './meter-columns.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
 import { NOTES_KEPT, noteText } from './note-row.ts'
 import type { SheetHead, SkippedContent } from './read-rows.ts'
@@ -67,31 +67,9 @@ export const createReading = (
   mapping: Mapping | null,
   { remembered = false, today, accounts }: Around = {},
 ) => {
-  const decided = new Map(mapping?.columns.map((one) => [one.at, one]) ?? [])
-  const fields: (string | null)[] = [...header.fields]
-  const own: Column[] = []
-  for (const { at, as } of decided.values()) {
-    while (fields.length <= at) fields.push(null)
-    if (as === null) continue
-    const title = header.titles[at]?.trim() || lettersOf(at)
-    if (as === OWN_LINE && declared.some(({ kind }) => kind === 'line')) {
-      if (isLine(fields[at] ?? null, declared)) continue
-      fields[at] = `own ${at}`
-      own.push({
-        field: `own ${at}`,
-        header: { vi: title, en: title },
-        kind: 'line',
-        readings: true,
-        standsFor: ['lineName', 'lineAmount'],
-      })
-    } else if (as === IGNORED) fields[at] = null
-    else if (declared.some(({ field }) => field === as)) {
-      const was = fields.indexOf(as)
-      if (was >= 0) fields[was] = null
-      fields[at] = as
-    } else decided.delete(at)
-  }
+  const { fields, own, decided } = assignFields(header, declared, mapping)
   const columns = [...declared, ...own]
+  const meters = meterColumns(columns, fields)
   const byField = new Map(columns.map((column) => [column.field, column]))
   const columnAt = (at: number) => byField.get(fields[at] ?? '')
   // Extra columns of our own lists are not editable: they are reported and cause no question.
@@ -205,7 +183,7 @@ export const createReading = (
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
         .filter((field) => field !== 'month' || !mapping?.month)
-      for (const field of [...missing, ...unpaired()]) doubts.push({ code: 'missing', field })
+      for (const field of [...missing, ...meters.unpaired()]) doubts.push({ code: 'missing', field })
       const all = Array.from({ length: Math.max(width(), filled.length) }, (_, at) => at)
       const shownColumns = all
         .filter((at) => header.titles[at]?.trim() || filled[at])
@@ -214,9 +192,10 @@ export const createReading = (
           const title = header.titles[at]?.trim() ?? ''
           const choice = decided.get(at)
           const isSkipped = !field && (choice?.as === IGNORED || isIdle(title))
-          const hasContent = (figures[at] ?? 0) > 0 || (isService(title) && (filled[at] ?? 0) > 0)
+          const hasContent = (figures[at] ?? 0) > 0 || (meters.isService(title) && (filled[at] ?? 0) > 0)
           // Other columns of a bank's statement need not be read.
-          const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
+          const isUnread =
+            meters.isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
           if (isUnread) doubts.push({ code: 'unread', at })
           const orderSaid = dayOrders[at]?.shown() ?? null
           const isOrderOpen = orderSaid !== null && !choice?.order
@@ -281,51 +260,8 @@ export const createReading = (
           lines.length > 0 && !isOwnList
             ? totalOf({ ...aside, sums: [...aside.sums, ...(leftOut?.sums ?? [])] })
             : null,
-        read: hasMeters || isReckoned() ? null : lines.reduce((sum, { sum: more }) => sum + more, 0),
+        read: hasMeters || meters.isReckoned() ? null : lines.reduce((sum, { sum: more }) => sum + more, 0),
         shape: shapeOf(header.titles),
-      }
-
-      /**
-       * Whether a heading is a metered service alone, `Điện`: its readings `5-12` may have become days, which are no
-       * figures.
-       */
-      function isService(title: string): boolean {
-        return columns.some(({ meter }) => meter?.names.includes(serviceKey(title)))
-      }
-
-      /** Whether a column of used quantities is lost: neither readings nor an amount of that meter make a line. */
-      function isLost(field: string | null): boolean {
-        const used = columns.find((column) => column.field === field)?.meter
-        if (used?.part !== 'used' || fields.some((one) => one?.startsWith('lineName'))) return false
-        return !columns.some(
-          ({ meter, kind, header: { vi }, ...column }) =>
-            fields.includes(column.field) &&
-            ((meter?.part === 'new' && meter.line === used.line) ||
-              (kind === 'line' && used.names.includes(serviceKey(vi)))),
-        )
-      }
-
-      /** Fields of old or new figures that are missing where the meter's other figure is there. */
-      function unpaired(): string[] {
-        const halves = columns.filter(({ meter }) => meter?.part === 'old' || meter?.part === 'new')
-        return halves
-          .filter(
-            ({ field, meter }) =>
-              !fields.includes(field) &&
-              halves.some((other) => other.meter?.line === meter?.line && fields.includes(other.field)),
-          )
-          .map(({ field }) => field)
-      }
-
-      /** Whether some line has the figures of its meter but no column of its amount. */
-      function isReckoned(): boolean {
-        const amounts = columns.filter(({ kind, field }) => kind === 'line' && fields.includes(field))
-        return columns.some(
-          ({ meter, field }) =>
-            meter?.part === 'new' &&
-            fields.includes(field) &&
-            !amounts.some(({ header: { vi } }) => meter.names.includes(serviceKey(vi))),
-        )
       }
 
       /**
@@ -356,7 +292,7 @@ export const createReading = (
         // A column of totals with blank rows is no total of the file; metered amounts have no column.
         const isWhole = at >= 0 && (figures[at] ?? 0) >= rows
         const summed = (isWhole ? [at] : amounts).filter((one) => figures[one])
-        if (summed.length === 0 || (!isWhole && (hasMeters || isReckoned()))) return null
+        if (summed.length === 0 || (!isWhole && (hasMeters || meters.isReckoned()))) return null
         return {
           amount: summed.reduce((sum, one) => sum + (sums[one] ?? 0), 0),
           from: isWhole ? 'column' : 'columns',
@@ -365,6 +301,35 @@ export const createReading = (
       }
     },
   }
+}
+
+/** The field of each column, by its header and by what a person has decided; `own`: columns of lines that they added. */
+const assignFields = (header: SheetHead['header'], declared: readonly Column[], mapping: Mapping | null) => {
+  const decided = new Map(mapping?.columns.map((one) => [one.at, one]) ?? [])
+  const fields: (string | null)[] = [...header.fields]
+  const own: Column[] = []
+  for (const { at, as } of decided.values()) {
+    while (fields.length <= at) fields.push(null)
+    if (as === null) continue
+    const title = header.titles[at]?.trim() || lettersOf(at)
+    if (as === OWN_LINE && declared.some(({ kind }) => kind === 'line')) {
+      if (isLine(fields[at] ?? null, declared)) continue
+      fields[at] = `own ${at}`
+      own.push({
+        field: `own ${at}`,
+        header: { vi: title, en: title },
+        kind: 'line',
+        readings: true,
+        standsFor: ['lineName', 'lineAmount'],
+      })
+    } else if (as === IGNORED) fields[at] = null
+    else if (declared.some(({ field }) => field === as)) {
+      const was = fields.indexOf(as)
+      if (was >= 0) fields[was] = null
+      fields[at] = as
+    } else decided.delete(at)
+  }
+  return { fields, own, decided }
 }
 
 /** Whether a field is an amount of a line of a bill. */
