@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -53,7 +54,9 @@ it('is found by a second one on the same directory, which does not stop it', asy
   expect(await findEmbeddedPostgres(dataDir)).toBe(guest.url)
   await guest.stop()
   expect(await ask(guest.url, 'select 1')).toEqual([1])
+  const gone = once(owner, 'exit')
   owner.kill('SIGKILL')
+  await gone
   // Its owner was killed, so the next start takes it over and may stop it.
   const heir = await startEmbeddedPostgres({ dataDir })
   expect(heir.url).toBe(guest.url)
