@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +9,7 @@ import { openClient } from '../postgres/client.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
 import { logOf, openZip } from './read-zip.ts'
+import { sumOf } from './write-zip.ts'
 
 const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -32,13 +32,8 @@ export const openBackup = async (path: string) => {
     }
     const manifest = manifestOf(await text(await stream(MANIFEST)))
     for (const [name, { bytes, sha256 }] of Object.entries(manifest.entries)) {
-      const hash = createHash('sha256')
-      let count = 0
-      for await (const piece of (await stream(name)) as AsyncIterable<Buffer>) {
-        hash.update(piece)
-        count += piece.length
-      }
-      if (count !== bytes || hash.digest('hex') !== sha256)
+      const sum = await sumOf(await stream(name))
+      if (sum.bytes !== bytes || sum.sha256 !== sha256)
         throw new CannotRestore(`${name} in the backup is not what was written there.`)
     }
 

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { RecordedEvent } from '../../domain/event.ts'
+import { removeLeftovers } from '../leftovers.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
 /** Size and hash of an entry. */
@@ -48,7 +49,8 @@ export const writeZip = async ({ file, entries, last }: Options): Promise<void> 
     zip.on('error', (error) => out.destroy(error))
     await pipeline(zip.outputStream, out)
     await takeName(file, part)
-    await removeLeftovers(file)
+    // A killed writer left them; one that still runs could not get the name any more.
+    await removeLeftovers(file, ['.part'])
     await syncDirectory(dirname(file))
   } catch (error) {
     await rm(part, { force: true })
@@ -64,18 +66,6 @@ const takeName = async (file: string, part: string): Promise<void> => {
     throw error
   })
 }
-
-/**
- * Removes partial files of killed writers under this name. One that still runs could not get the name any
- * more.
- */
-const removeLeftovers = async (file: string): Promise<void> => {
-  const beginning = `${basename(file)}.`
-  for (const name of await readdir(dirname(file)))
-    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
-      await rm(join(dirname(file), name), { force: true })
-}
-const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
 /** Passes a stream through and reports its size and hash at the end. */
 export const summed = (source: Readable, onEnd: (sum: Sum) => void): Readable =>
@@ -93,6 +83,16 @@ export const summed = (source: Readable, onEnd: (sum: Sum) => void): Readable =>
     })(),
     { objectMode: false },
   )
+
+/** The size and hash of a stream, which is read to its end. */
+export const sumOf = async (source: Readable): Promise<Sum> => {
+  let sum: Sum | undefined
+  const stream = summed(source, (end) => {
+    sum = end
+  })
+  for await (const _ of stream);
+  return sum as Sum
+}
 
 /** Events as an entry: a line of JSON each. */
 export async function* eventLines(

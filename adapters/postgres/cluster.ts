@@ -1,7 +1,8 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { removeLeftovers } from '../leftovers.ts'
 import { asUser, type ServerUser } from './server-user.ts'
 
 type Binaries = { readonly initdb: string; readonly postgres: string }
@@ -29,7 +30,10 @@ type NewCluster = {
  * letters beyond ASCII.
  */
 export const ensureCluster = async ({ directory, initdb, password, user }: NewCluster): Promise<void> => {
-  if (await exists(join(directory, 'PG_VERSION'))) return removeLeftovers(directory)
+  if (await exists(join(directory, 'PG_VERSION'))) {
+    // Killed first starts left them; one that still runs then fails to rename, and uses this cluster.
+    return removeLeftovers(directory, ['', '.password'])
+  }
   const making = `${directory}.${randomUUID()}`
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
@@ -61,19 +65,6 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
     await rm(passwordFile, { force: true })
   }
 }
-
-/**
- * Removes what killed first starts left. One that is still running then fails to rename, and uses this
- * cluster.
- */
-const removeLeftovers = async (directory: string): Promise<void> => {
-  const beginning = `${basename(directory)}.`
-  for (const name of await readdir(dirname(directory))) {
-    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
-      await rm(join(dirname(directory), name), { recursive: true, force: true })
-  }
-}
-const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.password)?$/
 
 const exists = (path: string): Promise<boolean> =>
   readFile(path).then(
