@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Ledger, type Order, WAITS } from './ledger.ts'
-import { isSignedBy, type Merchant, signatureOf } from './signature.ts'
+import { isSignedBy, type Merchant, signatureOf, spoiled } from './signature.ts'
 import type { Switches } from './switches.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ type Simulated = {
   readonly merchant: Merchant
   readonly switches: Switches
   /** Origin of the payment page. */
-  readonly pageUrl: string
+  readonly pageUrl: () => string
   readonly delay: (ms: number) => Promise<void>
 }
 
@@ -100,14 +100,10 @@ export const createGateway = ({ ledger, merchant, switches, pageUrl, delay }: Si
     const broken = brokenBy(switches.create)
     if (broken) return broken
     if (switches.create === 'slow') await delay(switches.delayMs)
-    const payUrl = `${pageUrl}/pay/${token}`
+    const payUrl = `${pageUrl()}/pay/${token}`
     const taken = answer(body, 0, { amount, payUrl, deeplink: `momo://app?sid=${token}`, qrCodeUrl: payUrl })
     const signature = signatureOf('created', taken as Body, merchant)
-    const isWrong = switches.create === 'bad_signature'
-    return {
-      ...taken,
-      signature: isWrong ? signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) : signature,
-    }
+    return { ...taken, signature: switches.create === 'bad_signature' ? spoiled(signature) : signature }
   }
 
   const query = async (body: Body): Promise<object> => {

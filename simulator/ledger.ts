@@ -70,6 +70,7 @@ const read = (file: string): [string, Order][] => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as [string, Order][]
   } catch {
+    // None yet. A damaged one is begun anew: no money is in it.
     return []
   }
 }

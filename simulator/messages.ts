@@ -1,6 +1,6 @@
 import { messageOf, newTransId } from './gateway.ts'
 import type { Order } from './ledger.ts'
-import { type Merchant, signatureOf } from './signature.ts'
+import { type Merchant, signatureOf, spoiled } from './signature.ts'
 import type { Switches } from './switches.ts'
 
 /** Pauses before a message that was not answered with 204 is sent again. */
@@ -74,10 +74,7 @@ export const createMessenger = ({ merchant, switches, delay }: Telling) => {
         return
       }
       case 'bad_signature':
-        return to({
-          ...message,
-          signature: message.signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
-        })
+        return to({ ...message, signature: spoiled(message.signature) })
       case 'other_partner':
         return to({ ...message, partnerCode: `${merchant.partnerCode}X` })
       case 'failure_first':

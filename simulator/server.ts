@@ -27,6 +27,7 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
   const delay = async (ms: number) => {
     await sleep(ms, undefined, { ref: false })
   }
+  const gateway = createGateway({ ledger, merchant, switches, pageUrl, delay })
   const sendMessage = createMessenger({ merchant, switches, delay })
 
   const settle = (order: Order, resultCode: number): Order => {
@@ -79,10 +80,11 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
     if (pathname === '/bank') return transferByBank(request, response, searchParams.get('qr') ?? '')
     if (pathname === '/switches') return turnSwitches(request, response)
     if (pathname === '/ledger') return json(response, ledger.all())
-    const call = /^\/v2\/gateway\/api\/(create|query|refund)$/.exec(pathname)?.[1] as 'create' | undefined
-    if (!call || request.method !== 'POST') return json(response, { message: 'Not found' }, 404)
-    const gateway = createGateway({ ledger, merchant, switches, pageUrl: pageUrl(), delay })
-    const said = await gateway[call](JSON.parse(await textOf(request)) as Record<string, unknown>)
+    const [, name = ''] = /^\/v2\/gateway\/api\/(create|query|refund)$/.exec(pathname) ?? []
+    if (!name || request.method !== 'POST') return json(response, { message: 'Not found' }, 404)
+    const said = await gateway[name as keyof typeof gateway](
+      JSON.parse(await textOf(request)) as Record<string, unknown>,
+    )
     if (!(said instanceof Broken)) return json(response, said)
     if (said.kind === 'garbage') return html(response, '<h1>502</h1>')
     if (said.kind === 'error') return json(response, { message: 'Internal error' }, 500)

@@ -28,6 +28,10 @@ export const signatureOf = (kind: keyof typeof texts, values: Values, { accessKe
   return createHmac('sha256', secretKey).update(text).digest('hex')
 }
 
+/** A signature that no key makes, for a simulated failure. */
+export const spoiled = (signature: string): string =>
+  (signature.startsWith('0') ? '1' : '0') + signature.slice(1)
+
 export const isSignedBy = (kind: keyof typeof texts, values: Values, merchant: Merchant): boolean => {
   const wanted = Buffer.from(signatureOf(kind, values, merchant))
   const given = Buffer.from(String(values.signature ?? ''))
