@@ -34,17 +34,17 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
     // Killed first starts left them; one that still runs then fails to rename, and uses this cluster.
     return removeLeftovers(directory, ['', '.password'])
   }
-  const making = `${directory}.${randomUUID()}`
-  const passwordFile = `${making}.password`
-  await mkdir(making, { mode: 0o700 })
+  const temporary = `${directory}.${randomUUID()}`
+  const passwordFile = `${temporary}.password`
+  await mkdir(temporary, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (user) await Promise.all([making, passwordFile].map((path) => chown(path, user.uid, user.gid)))
+  if (user) await Promise.all([temporary, passwordFile].map((path) => chown(path, user.uid, user.gid)))
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   try {
     await finished(
       initdb,
       [
-        `--pgdata=${making}`,
+        `--pgdata=${temporary}`,
         '--username=postgres',
         '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
@@ -56,12 +56,12 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
       ],
       asUser(user),
     )
-    await rename(making, directory)
+    await rename(temporary, directory)
   } catch (error) {
     // Another process has created it in the meantime: that one is used.
     if (!(await exists(join(directory, 'PG_VERSION')))) throw error
   } finally {
-    await rm(making, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     await rm(passwordFile, { force: true })
   }
 }
@@ -111,10 +111,10 @@ export const placeBinaries = async (user: ServerUser | undefined): Promise<Binar
   const { mtimeMs, size } = await stat(found.postgres)
   const place = join(SHARED, `programs-${size}-${Math.trunc(mtimeMs)}`)
   if (!(await stat(place).catch(() => undefined))) {
-    const making = `${place}.${randomUUID()}`
-    await cp(dirname(dirname(found.postgres)), making, { recursive: true, verbatimSymlinks: true })
+    const temporary = `${place}.${randomUUID()}`
+    await cp(dirname(dirname(found.postgres)), temporary, { recursive: true, verbatimSymlinks: true })
     // Another process may have put it there in the meantime.
-    await rename(making, place).catch(() => rm(making, { recursive: true }))
+    await rename(temporary, place).catch(() => rm(temporary, { recursive: true }))
   }
   return { initdb: join(place, 'bin', 'initdb'), postgres: join(place, 'bin', 'postgres') }
 }

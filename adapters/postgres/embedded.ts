@@ -37,12 +37,12 @@ type Options = {
 }
 
 const START_LIMIT_MS = 60_000
-const LOOK_MS = 500
+const CHECK_EVERY_MS = 500
 /**
  * Failed launches that are retried: of two concurrent starts one fails, and another program may take the port
  * first.
  */
-const MOST_GIVEN_UP = 5
+const MOST_FAILED_STARTS = 5
 
 /**
  * Starts Postgres in the data directory, or finds the one that runs there already. The process that started
@@ -98,12 +98,12 @@ const runningIn = async (
   start: () => Promise<boolean>,
 ): Promise<Postmaster> => {
   const deadline = Date.now() + START_LIMIT_MS
-  let given = 0
+  let failedStarts = 0
   while (Date.now() < deadline) {
     const server = await runningPostmaster(cluster)
     if (!server) {
-      if (!(await start()) && ++given >= MOST_GIVEN_UP)
-        throw new Error(`Postgres in ${cluster} does not start; its log says: ${await lastWords(home)}`)
+      if (!(await start()) && ++failedStarts >= MOST_FAILED_STARTS)
+        throw new Error(`Postgres in ${cluster} does not start; its log says: ${await lastMessage(home)}`)
     } else if (server.ready && (await answers(urlOf(password, server.port)))) return server
     // Still starting, or being stopped by the process before us: look again.
     else await sleep(20)
@@ -112,7 +112,7 @@ const runningIn = async (
 }
 
 /** The last fatal message in the server's log, else its last line. */
-const lastWords = async (home: string): Promise<string> => {
+const lastMessage = async (home: string): Promise<string> => {
   const lines = (await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '')).split('\n')
   const why = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.findLast(Boolean)
   return why?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'nothing'
@@ -122,25 +122,25 @@ const lastWords = async (home: string): Promise<string> => {
 const keepRunning = (cluster: string, first: Postmaster, start: () => Promise<Postmaster>) => {
   let server = first
   let starting: Promise<void> | undefined
-  const look = setInterval(() => {
+  const checking = setInterval(() => {
     if (starting || isAlive(server.pid)) return
     const started = start().then((again) => {
       server = again
     })
-    // After a failure the next look tries again.
+    // After a failure the next check tries again.
     starting = started
       .catch(() => undefined)
       .finally(() => {
         starting = undefined
       })
-  }, LOOK_MS)
-  look.unref()
+  }, CHECK_EVERY_MS)
+  checking.unref()
   // Stops the server when the process exits without `stop`; a killed process leaves it running for the next
   // start.
   const atExit = () => signalPostmaster(cluster, server, 'SIGINT')
   process.once('exit', atExit)
   return async () => {
-    clearInterval(look)
+    clearInterval(checking)
     process.off('exit', atExit)
     await starting
     await stopPostmaster(cluster, server)

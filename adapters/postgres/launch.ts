@@ -52,9 +52,10 @@ type Launch = {
 export const launch = async ({ postgres, home, cluster, port, settings, user }: Launch): Promise<boolean> => {
   const all = Object.entries({ ...SETTINGS, ...settings })
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const listenOn = String(await freePort(port))
   const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
   // Detached: Ctrl-C in a terminal must reach us first, and the server only through `stop`.
-  const child = spawn(postgres, ['-D', cluster, '-p', String(await freePort(port)), ...flags], {
+  const child = spawn(postgres, ['-D', cluster, '-p', listenOn, ...flags], {
     ...asUser(user),
     detached: true,
     stdio: ['ignore', log, log],
