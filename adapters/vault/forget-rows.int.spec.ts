@@ -6,7 +6,7 @@ import type { ReadingChoice, ReadRow, StagedRow } from '../../commands/upload/po
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
-import { forgetRowsOf } from './erasure.ts'
+import { forgetRowsOf } from './forget-rows.ts'
 import { createStaging } from './uploads.ts'
 
 let database: PreparedDatabase
