@@ -22,7 +22,6 @@ type Options = {
   readonly dataDir: string
   /** The master key, to be put into the backup under a passphrase; unset, it is left out. */
   readonly key?: { readonly master: Buffer; readonly passphrase: string } | undefined
-  readonly onEvents?: (count: number) => void
 }
 
 /** Not in a backup: sessions and throttles. After a restore people sign in again. */
@@ -46,7 +45,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  * event is in the backup.
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
-  const { file, adminUrl, log, store, dataDir, key, onEvents } = options
+  const { file, adminUrl, log, store, dataDir, key } = options
   const client = await openClient(adminUrl)
   try {
     const head = await log?.head()
@@ -59,7 +58,6 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
     let events = 0
     const counted = (count: number) => {
       events += count
-      onEvents?.(events)
     }
     const pages = log ? pagesOf(log, head as Position) : rowsOf(client)
     entries.push([LOG, async () => Readable.from(eventLines(pages, counted))])
