@@ -13,7 +13,7 @@ import { composeTracing } from './tracing.ts'
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
 /** CPU time above which the process counts as busy. Idle it uses 6 ms a second, at work many times that. */
 const BUSY_MS_PER_SECOND = 50
-const LOOK_EVERY_S = 5
+const MEASURED_EVERY_S = 5
 /** A lower priority than work that people wait for. */
 const PRIORITY = 10
 
@@ -30,7 +30,7 @@ const main = async () => {
   const demoFilled = Promise.withResolvers<void>()
   process.on('message', (message: BackgroundMessage) => {
     if (message === 'stop') over.resolve()
-    if (message === 'stop' || message === 'told') demoFilled.resolve()
+    if (message === 'stop' || message === 'demo filled') demoFilled.resolve()
   })
   tellWhileBusy()
   const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
@@ -59,9 +59,9 @@ const tellWhileBusy = (): void => {
   setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     before = process.cpuUsage()
-    if ((user + system) / 1_000 / LOOK_EVERY_S > BUSY_MS_PER_SECOND && process.connected)
+    if ((user + system) / 1_000 / MEASURED_EVERY_S > BUSY_MS_PER_SECOND && process.connected)
       process.send?.('busy', undefined, undefined, () => undefined)
-  }, LOOK_EVERY_S * 1_000).unref()
+  }, MEASURED_EVERY_S * 1_000).unref()
 }
 
 /** Sends signals to the parent process, which has the WebSocket connections of the browsers. */

@@ -7,12 +7,12 @@ import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Messages to the process. First its settings; then `told` (the demo is filled), `wake` (an upload has
+ * Messages to the process. First its settings; then `demo filled`, `wake` (an upload has
  * changed) or `stop`. It sends back the signals to publish, and `busy` while it is at work.
  */
 export type BackgroundMessage =
   | { readonly settings: Settings; readonly databaseUrl: string }
-  | 'told'
+  | 'demo filled'
   | 'wake'
   | 'stop'
 
@@ -23,8 +23,9 @@ const STOP_MS = 10_000
  * A resting process is started this often for work that no event starts: mails about contracts that end,
  * retries.
  */
-const GLANCE_EVERY_MS = 30 * 60_000
-const GLANCE_MS = 60_000
+const WAKE_EVERY_MS = 30 * 60_000
+/** How long it is awake then. */
+const AWAKE_MS = 60_000
 const REST_AGAIN_MS = 1_000
 
 /** The process in the background. `stir` starts it if it rests, and restarts the countdown to its rest. */
@@ -34,7 +35,7 @@ type Options = {
   readonly product: Pick<Product, 'databaseUrl' | 'signals' | 'report'>
   readonly settings: Settings
   readonly demoIsFilled?: Promise<unknown>
-  /** Called when it rests after `restAfterMs` without a change; not when it rests again after a glance. */
+  /** Called when it rests after `restAfterMs` without a change; not when it rests again after it was woken for a while. */
   readonly onRest?: () => void
   /** Path of the program to fork; tests pass another. */
   readonly program?: string
@@ -55,12 +56,12 @@ export const startBackground = ({
 }: Options): Background => {
   let child: ReturnType<typeof fork> | undefined
   let isOver = false
-  /** The process has ended, or is about to, until the next `stir` or glance. */
+  /** The process has ended, or is about to, until the next `stir`, or until it is woken for a while. */
   let isResting = false
   /** `child` was sent `stop` and has not exited yet. */
   let isEnding = false
   let timer: NodeJS.Timeout | undefined
-  let lastWords: Signal | undefined
+  let lastSignal: Signal | undefined
 
   const post = (message: BackgroundMessage) => {
     if (child?.connected) child.send(message, () => undefined)
@@ -70,21 +71,21 @@ export const startBackground = ({
     child = fork(program)
     post({ settings, databaseUrl })
     child.on('message', (message: Signal | 'busy') => {
-      // A signal that it sends while it ends must not start it again: our own subscriber skips `lastWords`.
+      // A signal that it sends while it ends must not start it again: our own subscriber skips `lastSignal`.
       if (message !== 'busy') {
-        lastWords = isEnding ? message : undefined
+        lastSignal = isEnding ? message : undefined
         signals.publish(message)
       } else if (!isEnding) stir()
     })
     child.on('error', (error) => report('The process in the background', error))
-    void demoIsFilled.then(() => post('told'))
+    void demoIsFilled.then(() => post('demo filled'))
     child.once('exit', () => {
-      const wasTold = isEnding
+      const wasStopped = isEnding
       child = undefined
       isEnding = false
       if (isOver || isResting) return
-      if (!wasTold) report('The process in the background died; starting it again')
-      setTimeout(begin, wasTold ? 0 : RESTART_MS).unref()
+      if (!wasStopped) report('The process in the background died; starting it again')
+      setTimeout(begin, wasStopped ? 0 : RESTART_MS).unref()
     })
   }
   const end = async () => {
@@ -105,12 +106,12 @@ export const startBackground = ({
     // A stir came while the process was ending: the next one is started, and gets its time before it rests.
     if (isEnding) return after(REST_AGAIN_MS, () => void rest())
     isResting = true
-    after(GLANCE_EVERY_MS, glance)
+    after(WAKE_EVERY_MS, wakeForAWhile)
     await end()
   }
-  const glance = () => {
+  const wakeForAWhile = () => {
     wake()
-    after(GLANCE_MS, () => void rest())
+    after(AWAKE_MS, () => void rest())
   }
   const wake = () => {
     if (isOver || !isResting) return
@@ -125,9 +126,9 @@ export const startBackground = ({
   }
   begin()
   stir()
-  const deafen = signals.subscribe((signal) => {
+  const unsubscribe = signals.subscribe((signal) => {
     const { type, resource } = signal
-    if (signal !== lastWords) stir()
+    if (signal !== lastSignal) stir()
     if (type === SignalType.DATA_CHANGED && resource === 'upload') post('wake')
   })
 
@@ -136,7 +137,7 @@ export const startBackground = ({
     stop: async () => {
       isOver = true
       clearTimeout(timer)
-      deafen()
+      unsubscribe()
       await end()
     },
   }
