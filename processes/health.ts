@@ -27,8 +27,8 @@ type Checkpoint = {
   readonly position: string
   /** The live table is still empty, while the log is replayed into `read_next`. */
   readonly unbuilt: boolean
-  /** Seconds since this checkpoint, or that of the table being built beside it, moved last. */
-  readonly still: number
+  /** Since this checkpoint, or that of the table being built beside it, moved last. */
+  readonly secondsUnmoved: number
   readonly parked: number
 }
 
@@ -47,7 +47,7 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
   readModels: async (): Promise<ReadModelHealth> => {
     const { rows } = await sql<Checkpoint>`
       select c.model, c.position, c.fingerprint = '' and c.position = ${LOG_START} as unbuilt,
-        (extract(epoch from clock_timestamp() - greatest(c.moved_at, n.moved_at)))::float8 as still,
+        (extract(epoch from clock_timestamp() - greatest(c.moved_at, n.moved_at)))::float8 as "secondsUnmoved",
         (select count(*) from projection.parked p
          where p.schema = 'read' and p.model = c.model and p.skipped_at is null) as parked
       from projection.checkpoint c
@@ -56,12 +56,12 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
     const head = await log.head()
     const lowest = rows[0]?.position ?? head
     const missing = lowest >= head ? [] : await log.readAll({ after: lowest, limit: COUNTED })
-    const models = rows.map(({ model, position, parked, still }) => {
+    const models = rows.map(({ model, position, parked, secondsUnmoved }) => {
       const own = missing.filter((event) => event.position > position)
       // A model behind the head lacks at least one event, though none was counted.
       const behind = own.length === 0 && position < head ? 1 : own.length
       const age = own[0] ? (Date.now() - Date.parse(own[0].metadata.at)) / 1_000 : 0
-      return { model, behind, secondsBehind: Math.max(0, age), parked, still }
+      return { model, behind, secondsBehind: Math.max(0, age), parked, secondsUnmoved }
     })
     return {
       behind: Math.max(0, ...models.map(({ behind }) => behind)),
@@ -70,10 +70,10 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       // Both times must be over the limit: after a quiet night the checkpoints are old though the first
       // missing event is new, and while the demo is filled the events are old though the checkpoints move.
       isStuck: models.some(
-        ({ still, secondsBehind }) => Math.min(still, secondsBehind) > STUCK_AFTER_SECONDS,
+        ({ secondsUnmoved, secondsBehind }) => Math.min(secondsUnmoved, secondsBehind) > STUCK_AFTER_SECONDS,
       ),
       isBuilding: rows.some(({ unbuilt }) => unbuilt) && head > LOG_START,
-      models: models.map(({ still: _, ...model }) => model),
+      models: models.map(({ secondsUnmoved: _, ...model }) => model),
     }
   },
 })
