@@ -320,6 +320,26 @@ type MailParts = {
 
 const PAUSE_MS = 2_000
 
+type Keeping = {
+  readonly db: Database
+  readonly duty: Duty
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Does work of which one process is in charge until the signal aborts; begins again after a failure. */
+const keepDuty = async (
+  { db, duty, onFailure }: Keeping,
+  signal: AbortSignal,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  while (!signal.aborted) {
+    await whileHolding(db, { duty, signal, wait: true }, work).catch((error) => {
+      onFailure(error)
+      return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+    })
+  }
+}
+
 type PushParts = Pick<MailParts, 'db' | 'log' | 'isTimeTrusted' | 'report'> & {
   readonly vault: Pool
   readonly devices: PushDevices
@@ -410,16 +430,14 @@ export const composeMail = (
     onFailure: (error) => report('A mail could not be sent', error),
   })
   return {
-    run: async (signal) => {
-      while (!signal.aborted) {
-        await whileHolding(db, { duty: Duty.MAIL, signal, wait: true }, async (lost) => {
+    run: (signal) =>
+      keepDuty(
+        { db, duty: Duty.MAIL, onFailure: (error) => report('Mails stopped; trying again', error) },
+        signal,
+        async (lost) => {
           await Promise.all([writer.run(lost), sender.run(lost), push.run(lost)])
-        }).catch((error) => {
-          report('Mails stopped; trying again', error)
-          return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-        })
-      }
-    },
+        },
+      ),
     warnings: [
       ...(smtpUrl || demo ? [] : ['Without SMTP_URL nobody gets a mail: no invitation and no new password.']),
       ...(smtpUrl && isPublicUrlGuessed
@@ -451,15 +469,9 @@ export const composeMoney = ({ db, vault, log, process, now, report }: MoneyPart
     now,
     onFailure,
   })
-  const run = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      await whileHolding(db, { duty: Duty.MONEY, signal, wait: true }, follower.run).catch((error) => {
-        onFailure(error)
-        return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-      })
-    }
+  return {
+    run: (signal: AbortSignal) => keepDuty({ db, duty: Duty.MONEY, onFailure }, signal, follower.run),
   }
-  return { run }
 }
 
 type PaymentParts = {
