@@ -249,14 +249,14 @@ export const compose = async ({
     onFailure: (error) => report('Timers failed; trying again', error),
   })
   const bulk = createBulk({ handle: writeSide.handle, store: log })
-  const bulks = createBulkWorker({
+  const bulkWorker = createBulkWorker({
     bulk,
     unfinished: createUnfinishedBulks(db),
     now,
     onFailure: (error) => report('A bulk call could not be finished; trying again', error),
   })
   const runs = createRuns({ handle: writeSide.handle, store: log })
-  const leftRuns = createBulkWorker({
+  const runWorker = createBulkWorker({
     bulk: runs,
     unfinished: createUnfinishedRuns(db),
     now,
@@ -268,10 +268,10 @@ export const compose = async ({
       chain.run(signal, (error) => report('The chain of hashes stands still; trying again', error)),
   }
   const pasts = createPasts({ db, long, source: log, models: pastModels })
-  const keeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
-  const played = { db: long, source: log, models: readModels }
+  const pastsKeeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
+  const replayed = { db: long, source: log, models: readModels }
   const maintenance = createMaintenance({
-    ...played,
+    ...replayed,
     chain,
     moneyReached: createMoneyReached(vault).recall,
     now,
@@ -310,9 +310,11 @@ export const compose = async ({
         onFailure: (error) => report('What is outdated could not be forgotten; trying again', error),
       }),
   }
-  const [accounts, sessions] = [createAccounts(vault), createSessions(vault, log)]
+  const accounts = createAccounts(vault)
+  const sessions = createSessions(vault, log)
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
+  const proposedExpenses = createProposedExpenses(db, today)
   const traces = createTraces({ db: long, source: log })
   const carrier = openCarrier(settings)
   const erasure = createErasure({
@@ -334,7 +336,8 @@ export const compose = async ({
       streamsOf: createStreamsOf(db),
     }),
   })
-  const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
+  const outbox = createMailOutbox(vault, infrastructure.keyring)
+  const links = createLinks(vault)
   const choices = createMailChoices(vault)
   const pushDevices = createPushDevices(vault, infrastructure.keyring)
   const push = composePush(settings, {
@@ -396,7 +399,7 @@ export const compose = async ({
     Promise.all([
       ...[mail, chainKeeper].map(({ run }) => run(signal)),
       demoIsFilled.then(() =>
-        Promise.all([uploads.worker, keeper, pictures, money].map(({ run }) => run(signal))),
+        Promise.all([uploads.worker, pastsKeeper, pictures, money].map(({ run }) => run(signal))),
       ),
     ])
 
@@ -474,7 +477,9 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, leftRuns, sweeper, claimSweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulkWorker, runWorker, sweeper, claimSweeper, forgetter, payments].map(({ run }) =>
+            run(signal),
+          ),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => Promise.all([timers, transfers].map(({ run }) => run(signal)))),
         ])
@@ -504,10 +509,10 @@ export const compose = async ({
         leases: createLeases(db),
         cashBook: createCashBook(db, today),
         books: createBooks(db),
-        proposedExpenses: createProposedExpenses(db, today),
+        proposedExpenses,
         walk: createWalk(db, today),
         home: createHome(db, queries, today),
-        work: createToday(db, today, createProposedExpenses(db, today)),
+        work: createToday(db, today, proposedExpenses),
         busyDays: createBusyDays(db),
         causesOf: createCauses({ db, source: log }),
         obstaclesTo: createObstacles(db),
@@ -544,8 +549,8 @@ export const compose = async ({
         projections: {
           status: () => statusOf(db, log, readModels),
           parked: () => listParked(db),
-          retry: (id) => retryParked(played, id),
-          skip: (id, reason) => skipParked(played, id, reason),
+          retry: (id) => retryParked(replayed, id),
+          skip: (id, reason) => skipParked(replayed, id, reason),
         },
         isUnavailable: (error) => error instanceof StoreUnavailable || isDatabaseUnavailable(error),
         now,
