@@ -115,11 +115,11 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       })
     }
   }
-  const tellRest =
+  const fillRest =
     parts.worker && settings.demo
       ? await openDemo(product, dayOf(now())).catch((error) => () => Promise.reject(error))
       : undefined
-  const demo = { filling: settings.demo && (!parts.worker || tellRest !== undefined) }
+  const demo = { filling: settings.demo && (!parts.worker || fillRest !== undefined) }
   if (door) {
     progress.step('Opening the door')
     const api = product.createApi({
@@ -141,23 +141,23 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   }
   progress.done()
   console.log('  Ctrl-C stops.')
-  if (tellRest) {
+  if (fillRest) {
     const stopping = new AbortController()
-    const telling = tellRest(stopping.signal).catch((error: Error) => {
+    const filling = fillRest(stopping.signal).catch((error: Error) => {
       if (!stopping.signal.aborted)
         console.error(
-          `  The demo's past could not be told to its end; the next start goes on: ${error.message}`,
+          `  The demo's past could not be written to its end; the next start goes on: ${error.message}`,
         )
       return false
     })
     undo.push(async () => {
       stopping.abort()
-      await telling
+      await filling
     })
-    const isTold = await telling
+    const isFilled = await filling
     demo.filling = false
     // Timers would end what the rest of the demo's past builds on: they wait for the start that completes it.
-    if (!isTold) return
+    if (!isFilled) return
   }
   demoFilled.resolve()
 }
@@ -241,7 +241,7 @@ const createStartSteps = () => {
   }
 }
 
-const LOOK_MS = 500
+const CHECK_EVERY_MS = 500
 
 /**
  * Calls back when the parent process is gone. npm and its shell end on a signal without passing it on; the
@@ -251,9 +251,9 @@ const LOOK_MS = 500
 export const whenLeftByNpm = (left: () => void, env: NodeJS.ProcessEnv = process.env): void => {
   if (env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  const look = setInterval(() => {
+  const checking = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(checking)
     left()
-  }, LOOK_MS).unref()
+  }, CHECK_EVERY_MS).unref()
 }
