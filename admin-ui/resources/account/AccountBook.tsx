@@ -14,7 +14,7 @@ import {
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { lineText, lineWords } from '../../../domain/bill/line-text.ts'
-import { formatAmount, formatDay } from '../../i18n/format.ts'
+import { formatAmount, formatDay, formatMoney } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -84,9 +84,10 @@ type AccountBookProps = {
 /** The account of a contract as a table: amounts billed and paid, and the balance after each line. */
 export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
   const translate = useTranslate()
-  const words = (key: string) => translate(`resource.account.${key}`)
+  const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const lines = latestFirst ? bookOf(account).toReversed() : bookOf(account)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
+  const left = sum('asked') - sum('paid')
   const { breakpoints, look } = useTheme()
   // The double rule between the debit and the credit side of a ledger.
   const margin = `3px double ${look.ochre}`
@@ -153,14 +154,14 @@ export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
                   <TableCell align="right" className="figures">
                     {formatAmount(sum('asked'))}
                   </TableCell>
-                  <TableCell align="right" className="figures">
+                  <TableCell align="right" className="figures" sx={{ borderLeft: margin }}>
                     {formatAmount(sum('paid'))}
                   </TableCell>
                 </>
               )}
               <TableCell align="right" className="figures">
                 <Box component="span" sx={doubleRule}>
-                  <Money amount={Math.max(0, sum('asked') - sum('paid'))} />
+                  {left < 0 ? words('inCredit', { amount: formatMoney(-left) }) : <Money amount={left} />}
                 </Box>
               </TableCell>
             </TableRow>

@@ -20,18 +20,21 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
   const [first] = lines
   const owed = sum('asked') - sum('paid')
   const count = (kind: 'bill' | 'receipt') => lines.filter((line) => line.kind === kind).length
+  const asked: Term = {
+    label: words('asked'),
+    amount: sum('asked'),
+    note: first && words('sums.bills', { smart_count: count('bill'), day: formatDay(first.day) }),
+  }
+  const paid: Term = {
+    label: words('paid'),
+    amount: sum('paid'),
+    note: words('sums.receipts', { smart_count: count('receipt') }),
+  }
+  // The larger one first: what is left is no negative number, but owed or credit.
+  const [whole, less] = owed < 0 ? [paid, asked] : [asked, paid]
   const terms: readonly Term[] = [
-    {
-      label: words('asked'),
-      amount: sum('asked'),
-      note: first && words('sums.bills', { smart_count: count('bill'), day: formatDay(first.day) }),
-    },
-    {
-      sign: '−',
-      label: words('paid'),
-      amount: sum('paid'),
-      note: words('sums.receipts', { smart_count: count('receipt') }),
-    },
+    whole,
+    { ...less, sign: '−' },
     {
       sign: '=',
       label: words(owed < 0 ? 'fields.credit' : 'owed'),

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { AccountBook } from './AccountBook.tsx'
+import { AccountSums } from './AccountSums.tsx'
+import type { AccountDetail } from './accountRecord.ts'
+
+afterEach(cleanup)
+
+const open = (received: number) => {
+  const bill = { id: 'b', number: '2610-A', title: 'Tháng 10', month: '2026-10', dueDay: '2026-10-10' }
+  const receipt = { id: 'r', number: 'PT26-1', kind: 'rent', day: '2026-10-08', method: 'cash', credit: 0 }
+  const account = {
+    entries: [],
+    people: {},
+    bills: [
+      { ...bill, createdAt: '2026-10-01T02:00:00Z', total: 1_000, paidAmount: 700, status: BillStatus.PAID },
+    ],
+    receipts: [{ ...receipt, amount: received, reversed: false, held: null, allocations: [] }],
+  } as unknown as AccountDetail
+  render(
+    <Stage>
+      <AccountSums account={account} />
+      <AccountBook account={account} />
+    </Stage>,
+  )
+  const equation = screen.getAllByRole('region', { name: 'Đã đòi và đã trả' })[0] as HTMLElement
+  const foot = screen.getAllByRole('row').at(-1) as HTMLElement
+  return {
+    sums: [...equation.querySelectorAll('p')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+    foot: within(foot).getAllByRole('cell').at(-1)?.textContent?.replaceAll(/\s/g, ' '),
+  }
+}
+
+it('takes what was paid from what is asked, while something is owed', () => {
+  expect(open(700)).toEqual({
+    sums: ['Phải trả: ', '1.000đ', '− Đã trả: ', '700đ', '= Còn nợ: ', '300đ'],
+    foot: '300đ',
+  })
+})
+
+it('takes what is asked from what was paid, when there is credit, which its book says as well', () => {
+  expect(open(1_500)).toEqual({
+    sums: ['Đã trả: ', '1.500đ', '− Phải trả: ', '1.000đ', '= Tiền dư: ', '500đ'],
+    foot: 'dư 500 đ',
+  })
+})
