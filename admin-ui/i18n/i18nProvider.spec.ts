@@ -14,6 +14,16 @@ it('has the words of the pages of a resource once they are added, and keeps all 
   expect(words.added().toSorted()).toEqual(['report', 'upload'])
 })
 
+it('writes counts as numbers are written, and days and years as they come', async () => {
+  const [vi, en] = [await createI18nProvider('vi'), await createI18nProvider('en')]
+  const count = { smart_count: 4_496 }
+  expect(vi.translate('resource.receipt.count', count)).toBe('4.496 phiếu thu')
+  expect(en.translate('resource.receipt.count', count)).toBe('4,496 receipts')
+  expect(en.translate('resource.receipt.count', { smart_count: 1 })).toBe('1 receipt')
+  await vi.add('upload')
+  expect(vi.translate('resource.receipt.count', count)).toBe('4.496 phiếu thu')
+})
+
 it('begins in another language with those of the one before', async () => {
   expect((await createI18nProvider('en', ['upload'])).translate(KEY)).toBe('Choose file')
 })

@@ -1,6 +1,7 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/locales.ts'
+import { formatNumber } from './format.ts'
 import { type Catalogue, type PagesOf, type PageTexts, withPages } from './texts.ts'
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue; pages: PageTexts }>> = {
@@ -14,6 +15,19 @@ export type AppI18nProvider = I18nProvider & {
   /** Those that were asked for, also while they are on their way: the next language needs them too. */
   readonly added: () => readonly PagesOf[]
 }
+
+type Fill = (expression: string, argument: string) => unknown
+
+/** polyglot's way of putting values into a text, with counts written as numbers are: 4.496 or 4,496. */
+const grouping = (locale: Locale) =>
+  function replace(this: string, pattern: RegExp, fill: Fill): string {
+    return this.replace(pattern, (expression: string, argument: string) => {
+      const said = fill(expression, argument)
+      return argument === 'smart_count' && typeof said === 'number'
+        ? formatNumber(said, locale)
+        : String(said)
+    })
+  }
 
 /**
  * Loads the texts of one language, with those of the pages of `resources`. Asynchronous, because polyglot needs the
@@ -31,6 +45,7 @@ export const createI18nProvider = async (
     () => texts as never,
     locale,
     LOCALES.map((one) => ({ locale: one, name: LOCALE_NAMES[one] })),
+    { replace: grouping(locale) },
   )
   const join = async (name: PagesOf) => {
     const more = await pages[name]()
