@@ -97,7 +97,7 @@ export const controls = (look: Look): Components => ({
         [coarse]: { minHeight: size.touch, fontSize: '1rem' },
       },
       notchedOutline: { top: 0, borderColor: look.control, '& legend': { display: 'none' } },
-      input: { '&::placeholder': { color: look.textFaint, opacity: 1 } },
+      input: { textOverflow: 'ellipsis', '&::placeholder': { color: look.textFaint, opacity: 1 } },
     },
   },
   MuiFormHelperText: {

@@ -1,4 +1,4 @@
-import { Button, Card } from '@mui/material'
+import { Box, Button, Card } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -33,15 +33,17 @@ const Audit = () => {
             : '\u00a0'
         }
         actions={
-          <ExportLink
-            of="audit"
-            query={{
-              filter: JSON.stringify(filter),
-              ...(q && { q }),
-              ...(startDate && { startDate }),
-              ...(endDate && { endDate }),
-            }}
-          />
+          <Box sx={{ ml: { xs: -2, sm: 0 }, mr: { sm: -2.5 } }}>
+            <ExportLink
+              of="audit"
+              query={{
+                filter: JSON.stringify(filter),
+                ...(q && { q }),
+                ...(startDate && { startDate }),
+                ...(endDate && { endDate }),
+              }}
+            />
+          </Box>
         }
       />
       <Card sx={{ overflow: 'clip' }}>

@@ -90,6 +90,8 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
     },
     '& tr[data-index] .who::before': { display: 'none' },
     '& tr[data-index] .about::before': { content: '"· "' },
+    // The space of a text and not that of columns.
+    '& tr[data-index] .about': { marginLeft: '-4px' },
     '& tr[data-index]:not(.opened), & .detail': { borderBottom: `1px solid ${look.line}` },
     '& .detail td': { height: 'auto', padding: '4px 16px 16px', border: 0 },
     '& .day th': { height: 'auto', padding: '6px 16px' },

@@ -60,7 +60,7 @@ const Rows = ({ lines, sums, from, to }: BookTableProps) => {
         <TableRow>
           <TableCell sx={{ width: 112, pl: 5 }}>{word('fields.time')}</TableCell>
           <TableCell>{word('fields.what')}</TableCell>
-          <TableCell sx={{ width: 136 }}>{word('fields.kind')}</TableCell>
+          <TableCell sx={{ width: 184 }}>{word('fields.kind')}</TableCell>
           <TableCell align="right" sx={{ width: 132 }}>
             {word('fields.in')}
           </TableCell>

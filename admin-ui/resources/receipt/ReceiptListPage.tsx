@@ -3,7 +3,7 @@ import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { receiptKinds } from '../../../domain/account/account-codes.ts'
 import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
-import { formatDay } from '../../i18n/format.ts'
+import { formatAmount, formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
 import { ByWord } from '../../list/FilterSelect.tsx'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
@@ -26,11 +26,7 @@ const Struck = ({ of, children }: { readonly of: RaRecord; readonly children: Re
 
 const cells: Renderers = {
   number: (receipt) => <Struck of={receipt}>{receipt.number ?? '…'}</Struck>,
-  amount: (receipt) => (
-    <Struck of={receipt}>
-      <Money amount={receipt.amount} />
-    </Struck>
-  ),
+  amount: (receipt) => <Struck of={receipt}>{formatAmount(receipt.amount)}</Struck>,
   kind: (receipt) => <Said of={receipt} field="kind" />,
   method: (receipt) => <Said of={receipt} field="method" />,
 }

@@ -90,7 +90,9 @@ const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, minHeight: 44 }}
           >
             <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
-              <QuietLink to={`/bill/${billID}`}>{bills?.[billID]?.number ?? ''}</QuietLink>{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                <QuietLink to={`/bill/${billID}`}>{bills?.[billID]?.number ?? ''}</QuietLink>
+              </Box>{' '}
               {bills?.[billID]?.title}
             </Typography>
             <Typography variant="body2" className="figures">

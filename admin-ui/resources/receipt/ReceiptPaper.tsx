@@ -70,11 +70,16 @@ export const ReceiptPaper = ({ receipt }: { readonly receipt: ReceiptDetail }) =
       <Line label={words('fields.method')}>{words(`values.method.${method}`)}</Line>
       {allocations.map((one) => (
         <Line key={one.billID} label={words('paper.for')}>
-          <Box sx={{ display: { sm: 'flex' }, justifyContent: 'space-between', columnGap: 3 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}>
             <span>
-              {bills?.[one.billID]?.title} ({bills?.[one.billID]?.number})
+              {bills?.[one.billID]?.title}{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                ({bills?.[one.billID]?.number})
+              </Box>
             </span>
-            <Money amount={one.amount} />
+            <Box component="span" sx={{ ml: 'auto' }}>
+              <Money amount={one.amount} />
+            </Box>
           </Box>
         </Line>
       ))}

@@ -26,6 +26,7 @@ const Unmatch = ({ transfer }: { transfer: TransferRecord }) => {
       size="small"
       color="inherit"
       className="no-print"
+      sx={{ minWidth: 0, ml: -2.5 }}
       aria-label={translate('resource.transfer.unmatch_one', { reference: transfer.reference })}
       onClick={() => void reverse(reversals.MatchTransfer(transfer.id))}
     >
