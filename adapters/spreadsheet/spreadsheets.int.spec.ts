@@ -50,6 +50,19 @@ it('makes room for the next when reading stops half way', async () => {
   await spreadsheets.judge(path, customerImportColumns)
 })
 
+it('ends the process that reads when the mapping of an earlier file cannot be recalled', async () => {
+  const processes = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+  const before = processes()
+  const rows = spreadsheets.read(path, customerImportColumns, {
+    mapping: null,
+    today: '2026-11-27',
+    recall: () => Promise.reject(new Error('the database is gone')),
+    onReading: () => undefined,
+  })
+  await expect(rows[Symbol.asyncIterator]().next()).rejects.toThrow('the database is gone')
+  await expect.poll(processes, { timeout: 30_000 }).toBe(before)
+})
+
 it('refuses what is no spreadsheet', async () => {
   await expect(spreadsheets.judge(join(directory, 'none.xlsx'), customerImportColumns)).rejects.toMatchObject(
     {

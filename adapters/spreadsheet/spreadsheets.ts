@@ -43,26 +43,30 @@ export const createSpreadsheets = (): Spreadsheets => {
       using _ = await semaphore()
       const own = choice?.mapping ?? null
       const sheet = await readSheet(path, columns, askedBy(own))
-      const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
-      const reading = createReading(sheet, columns, own ?? recalled ?? null, {
-        remembered: recalled !== undefined,
-        today: choice?.today,
-        accounts: choice?.accounts,
-      })
-      const { header, months } = reading
-      const head = { header, date1904: sheet.date1904, ...(months && { months }) }
-      const map = rowMapper(reading.columns, head)
-      const titled = lineTitlesOf(reading.columns, reading.header)
-      const month = own?.month ?? undefined
-      const statement = statementSorter(reading.columns, header)
-      for await (const row of sheet.rows) {
-        const kept = statement ? statement.take(row, map) : row
-        if (!kept) continue
-        const read = reading.put(kept)
-        const said = withAccount(withMonth(map(read), month), reading.account)
-        yield readRow(read, said, head, titled)
+      try {
+        const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
+        const reading = createReading(sheet, columns, own ?? recalled ?? null, {
+          remembered: recalled !== undefined,
+          today: choice?.today,
+          accounts: choice?.accounts,
+        })
+        const { header, months } = reading
+        const head = { header, date1904: sheet.date1904, ...(months && { months }) }
+        const map = rowMapper(reading.columns, head)
+        const titled = lineTitlesOf(reading.columns, reading.header)
+        const month = own?.month ?? undefined
+        const statement = statementSorter(reading.columns, header)
+        for await (const row of sheet.rows) {
+          const kept = statement ? statement.take(row, map) : row
+          if (!kept) continue
+          const read = reading.put(kept)
+          const said = withAccount(withMonth(map(read), month), reading.account)
+          yield readRow(read, said, head, titled)
+        }
+        choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
+      } finally {
+        await sheet.close()
       }
-      choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
     },
     giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
       using _ = await semaphore()
