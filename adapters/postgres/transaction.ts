@@ -6,15 +6,19 @@ export const inTransaction = async <T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect()
+  let isBroken = false
   try {
     await client.query('begin')
     const outcome = await work(client)
     await client.query('commit')
     return outcome
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    // Its statement may still be at work, as after a timeout: the next user of the connection would wait for it.
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
     throw error
   } finally {
-    client.release()
+    client.release(isBroken)
   }
 }
