@@ -113,8 +113,11 @@ export const placeBinaries = async (user: ServerUser | undefined): Promise<Binar
   if (!(await stat(place).catch(() => undefined))) {
     const temporary = `${place}.${randomUUID()}`
     await cp(dirname(dirname(found.postgres)), temporary, { recursive: true, verbatimSymlinks: true })
-    // Another process may have put it there in the meantime.
-    await rename(temporary, place).catch(() => rm(temporary, { recursive: true }))
+    await rename(temporary, place).catch(async (error) => {
+      await rm(temporary, { recursive: true })
+      // Another process may have put it there in the meantime.
+      if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
+    })
   }
   return { initdb: join(place, 'bin', 'initdb'), postgres: join(place, 'bin', 'postgres') }
 }

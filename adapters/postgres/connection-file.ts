@@ -15,7 +15,10 @@ export const urlOf = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
 export const readConnection = async (home: string): Promise<Connection | undefined> => {
-  const text = await readFile(fileOf(home), 'utf8').catch(() => undefined)
+  const text = await readFile(fileOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
   if (text === undefined) return undefined
   try {
     const { password, port, owner } = JSON.parse(text)

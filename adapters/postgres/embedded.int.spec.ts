@@ -85,6 +85,11 @@ it('starts after a power cut that left a pid file whose number is now another pr
   await after.stop()
 })
 
+it('does not take a file with the password that cannot be read for none', async () => {
+  await mkdir(join(dataDir, 'postgres.json'))
+  await expect(findEmbeddedPostgres(dataDir)).rejects.toThrow('EISDIR')
+})
+
 it('says why it does not start, and removes what a first start left that was ended in the middle', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await first.stop()
