@@ -56,6 +56,20 @@ describe('the audit', () => {
     expect(activated.changes).toContainEqual({ field: 'status', before: 5, after: 1 })
   })
 
+  it('calls the account of a contract as the contract is called', async () => {
+    const { data: told } = await audit(asking({ entityID: contract, entity: 'contract' }))
+    const { entityName } = told[0]
+    expect(entityName).toContain('P.1')
+    await api
+      .as(owner)
+      .post(`/account/${contract}/receive`)
+      .send({ amount: 500_000, method: 'cash', allocate: 'oldest' })
+      .expect(200)
+    const { data } = await audit(asking({ entityID: contract, entity: 'account' }))
+    expect(data.length).toBeGreaterThan(0)
+    expect(new Set(data.map((row: { entityName: string }) => row.entityName))).toEqual(new Set([entityName]))
+  })
+
   it('takes a range of days', async () => {
     expect((await audit('?endDate=2020-01-01')).total).toBe(0)
   })

@@ -4,8 +4,14 @@ import { type Columns, textOf } from '../columns.ts'
 /** A read model whose rows have names: its table, and the column with the name. */
 export type Named = { readonly name: string; readonly label?: string }
 
+/** The account of a contract has its id, and is called as the contract. */
+const entitiesIn = (table: string) => (table === 'contract' ? ['contract', 'account'] : [table])
+
 const nameIn = ({ name, label }: Named) =>
-  label && `when '${name}' then (select t."${label}" from read."${name}" t where t.id = audit."entityID")`
+  label &&
+  `when audit.entity in (${entitiesIn(name)
+    .map((entity) => `'${entity}'`)
+    .join(', ')}) then (select t."${label}" from read."${name}" t where t.id = audit."entityID")`
 
 /** One row per event: who did what to which record, and when it was recorded. `named`: the tables that have names. */
 export const auditColumnsWith = (named: readonly Named[]) =>
@@ -30,7 +36,7 @@ export const auditColumnsWith = (named: readonly Named[]) =>
       type: 'text',
       nullable: true,
       personal: true,
-      computed: `case audit.entity ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
+      computed: `case ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
     },
     /** For a room or a run: the addresses of their pages contain the building. */
     buildingID: {

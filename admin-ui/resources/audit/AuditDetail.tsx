@@ -122,14 +122,18 @@ export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: 
           />
         </Fact>
         <Fact dense label={kind}>
-          {path && entityName ? (
-            <Link component={RouterLink} to={path}>
-              {entityName}
-            </Link>
-          ) : (
-            (entityName ?? translate('change.none'))
+          {entityName && (
+            <>
+              {path ? (
+                <Link component={RouterLink} to={path}>
+                  {entityName}
+                </Link>
+              ) : (
+                entityName
+              )}
+              {' · '}
+            </>
           )}
-          {' · '}
           <Narrowing
             text={word('all_of_it')}
             of={entityName ?? kind}

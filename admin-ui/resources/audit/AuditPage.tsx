@@ -50,7 +50,12 @@ const Audit = () => {
         <AuditFilters
           values={values}
           change={change}
-          names={{ actorID: first?.actorName, entityID: first?.entityName }}
+          names={{
+            actorID: first?.actorName,
+            entityID:
+              first &&
+              (first.entityName ?? translate(`resource.audit.kind.${first.entity}`, { _: first.entity })),
+          }}
         />
         {!data ? (
           <RowsSkeleton rows={14} />
