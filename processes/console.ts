@@ -12,8 +12,8 @@ export const refuseWithoutData = ({ databaseUrl, dataDir }: Settings): void => {
 }
 
 /**
- * Runs a command of the console, whose result is its exit code. A StartRefused is told in its one sentence.
- * @param sentenceOf what other errors are told as; one without a sentence is a defect, and thrown
+ * Runs a command of the console, whose result is its exit code. The message of a StartRefused is printed.
+ * @param sentenceOf the sentence that is printed for another error; without one the error is a defect, and is thrown
  */
 export const runCommand = async (
   main: () => Promise<number>,

@@ -30,7 +30,7 @@ export const run = async (parts: Parts): Promise<void> => {
   } catch (error) {
     // Errors caused by closing are ignored.
     if (isStopping()) return
-    // The failure of the start is told, not what it makes fail in turn.
+    // Only the failure of the start is reported, not those that it causes here.
     await stop().catch(() => undefined)
     fail(error)
   }

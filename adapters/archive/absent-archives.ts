@@ -21,7 +21,7 @@ type Stretch = { readonly first: number; readonly last: Point | { readonly place
 
 /**
  * Archives that are not there: of closed years that the log has events of, and that no archive covers. A file without a
- * genuine seal has its faults told already: it counts as covering what an archive of its year would hold.
+ * genuine seal has been reported by itself: it counts as covering what an archive of its year would hold.
  */
 export async function* absentArchives(
   files: readonly string[],

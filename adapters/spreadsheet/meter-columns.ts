@@ -1,7 +1,7 @@
 import { serviceKey } from '../../domain/bill/reading.ts'
 import type { Column } from './columns.ts'
 
-/** What the columns of a sheet say of meters. `fields`: the field of each column from A on. */
+/** Questions about the columns of meters. `fields`: the field of each column of the sheet from A on. */
 export const meterColumns = (columns: readonly Column[], fields: readonly (string | null)[]) => {
   const isThere = ({ field }: Column) => fields.includes(field)
   const isAmountOf = ({ kind, header }: Column, names: readonly string[]) =>

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { LinkPurpose, Links } from '../../commands/mail/mail.ts'
+import { hashOf, newToken } from './token.ts'
 
-const hashOf = (token: string, address: string) =>
-  createHash('sha256').update(`${token}\0${address}`).digest()
+const linkHash = (token: string, address: string) => hashOf(`${token}\0${address}`)
 
 /** Links in `vault.link_token`, by the database's clock. */
 export const createLinks = (pool: pg.Pool): Links => ({
   make: async ({ personID, address, purpose, minutes }) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     await pool.query(
       `with gone as (delete from vault.link_token where person = $2 and purpose = $3)
        insert into vault.link_token (hash, person, purpose, expires_at)
        values ($1, $2, $3, now() + make_interval(mins => $4))`,
-      [hashOf(token, address), personID, purpose, minutes],
+      [linkHash(token, address), personID, purpose, minutes],
     )
     return token
   },
@@ -21,7 +20,7 @@ export const createLinks = (pool: pg.Pool): Links => ({
     const { rows } = await pool.query<{ personID: string; purpose: LinkPurpose; used: boolean }>(
       `select person as "personID", purpose, used_at is not null as used from vault.link_token
        where hash = $1 and expires_at > now()`,
-      [hashOf(token, address)],
+      [linkHash(token, address)],
     )
     return rows[0]
   },
@@ -29,7 +28,7 @@ export const createLinks = (pool: pg.Pool): Links => ({
     // The row's lock lets one of many concurrent calls through.
     const { rowCount } = await pool.query(
       'update vault.link_token set used_at = now() where hash = $1 and used_at is null and expires_at > now()',
-      [hashOf(token, address)],
+      [linkHash(token, address)],
     )
     return rowCount === 1
   },

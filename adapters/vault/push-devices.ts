@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { PushAddress, PushDevices } from '../../commands/push/push.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
+import { hashOf } from './token.ts'
 
-const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 const place = (hash: Buffer) => `push ${hash.toString('hex')}`
 
 /** Browsers in `vault.push_device`. Their addresses are sealed with the person's key, and are lost with it. */

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Session, Sessions, SignedIn } from '../../commands/accounts.ts'
 import { batched } from '../../domain/batched.ts'
 import type { EventSource } from '../../projections/event-source.ts'
 import { frozenText, personFromStream } from '../../projections/frozen.ts'
+import { hashOf, newToken } from './token.ts'
 
 /** How long a second tab may use the previous token (specification: Sessions). */
 const GRACE = "interval '10 seconds'"
@@ -40,10 +41,6 @@ const personOf = ({ person, role, fullName, locale, email, emailVerified }: Foun
   email,
   emailVerified,
 })
-
-/** 256 random bits; only their hash is stored. */
-const newToken = () => randomBytes(32).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Sessions in `vault.session`. */
 export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStream'>): Sessions => {

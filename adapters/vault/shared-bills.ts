@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { SharedBills } from '../../commands/mail/mail.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { hashOf, newToken } from './token.ts'
 
 /** Links to bills in `vault.shared_bill`. */
 export const createSharedBills = (pool: pg.Pool): SharedBills => ({
   make: async (billID) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     await pool.query('insert into vault.shared_bill (hash, bill) values ($1, $2)', [hashOf(token), billID])
     return token
   },

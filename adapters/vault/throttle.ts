@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Throttle } from '../../commands/accounts.ts'
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
+import { hashOf } from './token.ts'
 
 /** The wait is over, or its end was set by a clock that was ahead and has been corrected since. */
 const OVER = '(t.until <= now() or t.until > now() + 2 * make_interval(secs => $3))'

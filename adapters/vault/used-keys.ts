@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { UsedKeys } from '../../commands/ports.ts'
 import { batched } from '../../domain/batched.ts'
+import { hashOf } from './token.ts'
 
 type Options = {
   /** Its commits need not wait for the disk: the following append on the same server flushes them. */
@@ -36,10 +36,8 @@ export const createUsedKeys = ({ pool, hashBody }: Options): UsedKeys => {
   })
 
   return {
-    isFor: (personID, key, call) => {
-      const hash = createHash('sha256').update(key).digest()
-      return note({ person: personID, key: hash, call: Buffer.from(hashBody(call), 'base64url') })
-    },
+    isFor: (personID, key, call) =>
+      note({ person: personID, key: hashOf(key), call: Buffer.from(hashBody(call), 'base64url') }),
   }
 }
 
