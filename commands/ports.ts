@@ -117,7 +117,10 @@ export interface Facts {
     buildingID: string,
     months: readonly string[],
   ): Promise<readonly { readonly contractID: string; readonly month: string }[]>
-  /** The building of a fund; undefined for a fund of several or all buildings. */
+  /**
+   * The building of a fund; undefined for a fund of several or all buildings. Also of a deleted one: the rule that
+   * refuses it says so, to whom it is in reach.
+   */
   buildingOfFund(fundID: string): Promise<string | undefined>
   /**
    * The current figures of a month of a building, the digest of their entries, and the last event included.

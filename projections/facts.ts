@@ -80,7 +80,7 @@ export const createFacts = (db: Database, today: () => string) => {
     },
     buildingOfFund: async (fundID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`
-      select "buildingID" as id from read.fund where id = ${fundID} and "deletedAt" is null`.execute(db)
+      select "buildingID" as id from read.fund where id = ${fundID}`.execute(db)
       return rows[0]?.id ?? undefined
     },
     standing: createBooks(db).standing,

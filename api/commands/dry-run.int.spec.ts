@@ -75,9 +75,10 @@ it('names a deleted room, fund or ticket, and where it is told of, to who may br
   const gone = { entity: 'room', id: room, resource: 'room', name: 'T.2', buildingID: ours.id }
   expect(await inTheWay(manager, `support-ticket/${ticket}/restore`)).toEqual(gone)
   expect(await inTheWay(owner, `support-ticket/${ticket}/restore`)).toEqual(gone)
-  expect(await inTheWay(owner, ofFund)).toMatchObject({ id: fundID, resource: 'fund', name: 'Két cũ' })
-  for (const who of [owner, manager])
+  for (const who of [owner, manager]) {
+    expect(await inTheWay(who, ofFund)).toMatchObject({ id: fundID, resource: 'fund', name: 'Két cũ' })
     expect(await inTheWay(who, ofTicket)).toMatchObject({ id: ticket, resource: 'support-ticket' })
+  }
   expect(await tries(tenant, ofFund)).toEqual(refused('E0007'))
 })
 
