@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
-import { startMomoSimulator } from './demo.ts'
+import { startMomoSimulator } from './momo-simulator.ts'
 import { readSettings } from './settings.ts'
 
 let dataDir: string
