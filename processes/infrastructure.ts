@@ -19,6 +19,7 @@ import { LOG_START } from '../domain/event.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { Database } from '../projections/database.ts'
 import { type Settings, StartRefused } from './settings.ts'
+import type { Report } from './throttled-report.ts'
 
 /** The servers and keys that every process needs. */
 export type Infrastructure = {
@@ -48,8 +49,6 @@ export type Infrastructure = {
   readonly warnings: readonly string[]
   close(): Promise<void>
 }
-
-type Report = (message: string, error?: unknown) => void
 
 /** Connects, brings the database to its newest schema, and opens the log. */
 export const openInfrastructure = async (settings: Settings, report: Report): Promise<Infrastructure> => {

@@ -79,6 +79,7 @@ import { createBookLookup } from '../projections/upload/book-lookup.ts'
 import { createReverting, createUploadQueue } from '../projections/upload/queue.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Settings } from './settings.ts'
+import type { Report } from './throttled-report.ts'
 
 /** Longest wait for the read models before a rule that spans streams. */
 const CATCH_UP_MS = 5_000
@@ -96,7 +97,7 @@ export const composeWriteSide = (
     attachments: Attachments
     now: () => Instant
     progress: ReadProgress
-    report: (message: string, error?: unknown) => void
+    report: Report
     tracing?: Tracing | undefined
   },
 ) => {
@@ -188,7 +189,7 @@ type TransferParts = {
   readonly log: EventStore
   readonly facts: Pick<Facts, 'transfersOf'>
   readonly handle: Handler
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
 }
 
 /** Transfers, and the read model that matches them to contracts. */
@@ -219,7 +220,7 @@ type UploadParts = {
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly transfers: Transfers
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
 }
 
 /** Longest wait of the worker for the read models before it signals the progress of an upload. */
@@ -315,7 +316,7 @@ type MailParts = {
   readonly push: { run(signal: AbortSignal): Promise<void> }
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
 }
 
 const PAUSE_MS = 2_000
@@ -453,7 +454,7 @@ type MoneyParts = {
   readonly log: EventLog
   readonly process: MoneyProcess
   readonly now: () => Instant
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
 }
 
 /**
@@ -480,7 +481,7 @@ type PaymentParts = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
   readonly gateway: Gateway | undefined
   readonly patienceMs: number | undefined
 }
@@ -564,7 +565,7 @@ type Options = {
   readonly store: Pick<EventStore, 'readStream'>
   readonly handle: Handler
   readonly erasure: Erasure
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
 }
 
 /**

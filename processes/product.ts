@@ -95,7 +95,7 @@ import {
   openCarrier,
 } from './parts.ts'
 import type { Settings } from './settings.ts'
-import { throttleReports } from './throttled-report.ts'
+import { type Report, throttleReports } from './throttled-report.ts'
 import { composeTracing } from './tracing.ts'
 import { createTranslations } from './translations.ts'
 
@@ -181,7 +181,7 @@ type Surroundings = {
   readonly signals: SignalPort
   readonly now: () => Instant
   readonly logger: Logger
-  readonly report: (message: string, error?: unknown) => void
+  readonly report: Report
   readonly tracing?: Tracing | undefined
   /** The provider of payments; MoMo, where the settings name our merchant. */
   readonly gateway?: Gateway | undefined
@@ -574,7 +574,7 @@ const stopOf = (signal: AbortSignal) =>
 
 const openSignals = async (
   { natsUrl, names: { subject } }: Settings,
-  report: (message: string, error?: unknown) => void,
+  report: Report,
 ): Promise<SignalPort> => {
   if (!natsUrl) return inProcessSignals()
   const { natsSignals } = await import('../adapters/signals/nats.ts')

@@ -1,4 +1,5 @@
-type Report = (message: string, error?: unknown) => void
+/** Reports a failure in the background to the operator. */
+export type Report = (message: string, error?: unknown) => void
 
 const EVERY_MS = 30_000
 

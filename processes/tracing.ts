@@ -1,11 +1,12 @@
 import type { Tracing } from '../adapters/tracing/tracing.ts'
 import type { Settings } from './settings.ts'
+import type { Report } from './throttled-report.ts'
 import { version } from './version.ts'
 
 /** Opens tracing where the settings name a receiver; otherwise its modules are not even loaded. */
 export const composeTracing = async (
   { tracesUrl, book }: Settings,
-  report: (message: string, error?: unknown) => void,
+  report: Report,
 ): Promise<Tracing | undefined> => {
   if (!tracesUrl) return undefined
   const { openTracing } = await import('../adapters/tracing/tracing.ts')

@@ -142,10 +142,12 @@ export const createKeyring = (
       const { rows } = await pool.query<Row>(
         'select person, wrapped, whose from vault.person_key where wrapped is not null limit 1',
       )
+      const [row] = rows
       try {
-        rows.forEach(keep)
+        if (row) keep(row)
         return true
       } catch {
+        // It was wrapped by another secret.
         return false
       }
     },
