@@ -18,6 +18,12 @@ afterAll(() => browser?.close())
 /** Longer than a page takes from an answer to what it draws and asks next. */
 const QUIET_MS = 120
 
+/** After two seconds a page with many sections shows what it has, which is not asked here: no timer of so long ends. */
+const WAITS_ON = `{
+  const { setTimeout } = window
+  window.setTimeout = (work, ms, ...rest) => setTimeout(work, ms === 2_000 ? 2 ** 31 - 1 : ms, ...rest)
+}`
+
 /** What is said in the page itself; the frame around it has its own counts. */
 const SAID = `[...document.querySelectorAll('main')].flatMap((main) => main.innerText.split(/[\\n\\t]/))`
 /** A moment of the day moves on by itself. */
@@ -34,6 +40,7 @@ const takenBack = async (visitor: Visitor, place: string, order: Order): Promise
   const context = await visit(browser, product.url, visitor)
   const page = await context.newPage()
   await watch(page)
+  await page.addInitScript(WAITS_ON)
   const held: Route[] = []
   await page.route('**/api/**', (route) => void held.push(route))
   await page.goto(product.url + place, { waitUntil: 'commit' })
