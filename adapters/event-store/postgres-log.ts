@@ -44,6 +44,9 @@ const BY_STREAMS = {
 }
 /** Streams that one query reads. */
 const MOST_TOGETHER = 256
+/** Connections for reads. */
+const READERS = 4
+const RETRIED_FOR_MS = 5_000
 
 /** The log in Postgres. Concurrent appends share a transaction (group commit). */
 export const postgresLog = ({
@@ -54,20 +57,28 @@ export const postgresLog = ({
   // Appends have connections of their own, so that no reader can make them wait. The server ends a statement
   // that the client gave up: no append is committed after the guard of its decision ended.
   const writing = poolOf(url, { max: 2, query_timeout: 3_500, statement_timeout: 3_500 })
-  const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
+  const reading = poolOf(url, { max: READERS, query_timeout: 10_000 })
   const notifier = new ChangeNotifier()
   const tail = new Tail()
   const queue = new AppendQueue({ pool: writing, report, tail, notifier })
   const listener = createListener({ url, notifier, report, own: sessionsOf(writing) })
 
-  /** A broken connection is noticed only by the next query on it, so that query is retried once. */
+  /**
+   * A broken connection is noticed only by the next query on it, and every one of the pool may be broken. A query that
+   * failed late, by a timeout, is retried once.
+   */
   const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
-    const { rows } = await reading.query<Row>(query).catch((error) => {
-      if (!isPassing(error)) throw error
-      report(error)
-      return reading.query<Row>(query)
-    })
-    return rows
+    const lastRetryAt = performance.now() + RETRIED_FOR_MS
+    for (let failures = 0; ; ) {
+      try {
+        return (await reading.query<Row>(query)).rows
+      } catch (error) {
+        failures++
+        const mayRetry = failures === 1 || (failures <= READERS && performance.now() < lastRetryAt)
+        if (!mayRetry || !isPassing(error)) throw error
+        report(error)
+      }
+    }
   }
 
   const readAll: EventLog['readAll'] = async ({ after, limit = 2_000, types }) => {
