@@ -221,7 +221,7 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
       <Money amount={bill.total} />
     </Typography>
     <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
-      <DueDay bill={bill as BillRecord} /> · {bill.buildingName}
+      <DueDay bill={bill as BillRecord} isShort /> · {bill.buildingName}
     </Typography>
     <Box sx={{ justifySelf: 'end', textAlign: 'right' }}>
       <BillChip bill={bill as BillRecord} />

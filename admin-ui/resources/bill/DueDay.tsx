@@ -18,14 +18,28 @@ export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   }
 }
 
+type DueDayProps = {
+  readonly bill: Parameters<typeof dueNote>[0]
+  /** Where there is little room, how far the day is says enough. */
+  readonly isShort?: boolean
+}
+
 /** The due day, and how far it is from today. */
-export const DueDay = ({ bill }: { bill: Parameters<typeof dueNote>[0] }) => {
+export const DueDay = ({ bill, isShort = false }: DueDayProps) => {
   const text = useDueText('late')(bill)
   const late = dueNote(bill, useToday())?.text === 'late'
+  if (!text) return formatDay(bill.dueDay)
+  const className = late ? 'remark late' : 'remark'
+  if (isShort)
+    return (
+      <span className={className} style={{ marginLeft: 0 }}>
+        {text}
+      </span>
+    )
   return (
     <>
       {formatDay(bill.dueDay)}
-      {text && <span className={late ? 'remark late' : 'remark'}>{text}</span>}
+      <span className={className}>{text}</span>
     </>
   )
 }
