@@ -123,13 +123,13 @@ it('narrows to what somebody did from an opened entry', async () => {
 
 it('says what led to an opened entry, with where it stands', async () => {
   const { changes: _, cause: __, chain: ___, ...reading } = edited
-  causes.of.mockResolvedValueOnce([
+  const led = [
     { ...reading, id: 'c1', depth: 1, type: 'ReadingTaken', entity: 'meter', entityName: null },
     { ...reading, id: 'c2', depth: 2, type: 'UploadAdded', entity: 'upload', entityName: 'so-dien.xlsx' },
-  ])
+  ]
+  causes.of.mockImplementation(async (path) => (path === 'audit/e2/causes' ? led : []))
   await open()
   await userEvent.click(entry('Sửa phòng'))
-  expect(causes.of).toHaveBeenLastCalledWith('audit/e2/causes')
   const upload = await screen.findByRole('link', { name: 'so-dien.xlsx' })
   expect(upload.getAttribute('href')).toBe('/upload?id=r')
   const lines = within(screen.getByText('Vì đâu').parentElement!).getAllByRole('listitem')
