@@ -56,7 +56,8 @@ const open = async (now: object = room, entries: readonly AuditEntry[] = [edited
       <AuditPage />
     </Stage>,
   )
-  await screen.findByText('21/11/2026')
+  // By its role: the text is there while the page still hides it.
+  await screen.findAllByRole('cell')
   return { getList, getOne, act }
 }
 const entry = (name: string) => screen.getByRole('button', { name })
