@@ -21,6 +21,20 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
+/** Days since 1970-01-01: sums over years of days reckon with these. */
+export const dayNumber = (day: string): number => {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  // Years begin in March here, so that the leap day is the last of its year.
+  const years = month > 2 ? year : year - 1
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + Number(day.slice(8, 10)) - 1
+  return (
+    years * 365 + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400) + ofYear - 719_468
+  )
+}
+
+export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
 /** `YYYY-MM` of the month after one. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 5).slice(0, 7)
 

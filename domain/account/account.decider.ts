@@ -136,9 +136,13 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     case 'CreditAdjustments': {
       const { newCreditID: creditID, month, lines, today: day } = command
       const { events, place } = opened(account, command.owner)
-      const isBelow = lines.every(({ kind, amount }) => kind === 'adjustment' && amount < 0)
-      assertField(isBelow, 'lines', 'too_big', { max: -1 })
+      assertField(
+        lines.every(({ kind }) => kind === 'adjustment'),
+        'lines',
+        'invalid',
+      )
       const amount = -sum(lines)
+      assertField(amount >= 0, 'lines', 'too_big', { max: 0 })
       return [
         ...events,
         {

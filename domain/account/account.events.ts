@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentFlags, recordedMethods } from '../bill/bill-codes.ts'
-import { lineFields } from '../bill/line.ts'
+import { lineFields, withUnsaid } from '../bill/line.ts'
 import { type EventOf, personal } from '../event-definition.ts'
 import { day, id, integer, line, MOST_MONEY, month, optionalLine } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_LINES, START_YEAR } from '../limits.ts'
@@ -64,15 +64,20 @@ export const accountEvents = {
       held: z.literal([...paymentFlags]).nullable(),
     }),
   },
-  /** Adjustments that exceed the bill of the month become credit. The month counts as less billed. */
+  /**
+   * Adjustments that exceed the bill of the month become credit, also those that come to nothing: so they are recorded
+   * without a bill. The month counts as less billed.
+   */
   AdjustmentsCredited: {
-    version: 1,
+    version: 2,
+    /** Version 1 had at least one đồng of credit. */
+    upcast: { 1: withUnsaid },
     schema: z.object({
       creditID: id(),
       buildingID: id(),
       month: month(),
       day: moneyDay(),
-      amount: moved(),
+      amount: integer(0, MOST_MONEY),
       lines: adjustmentLines(),
     }),
   },

@@ -3,7 +3,7 @@ import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
-import { lineFields } from './line.ts'
+import { lineFields, withUnsaid } from './line.ts'
 import { withLines } from './old-notes.ts'
 import { FIRST_REMINDER, LAST_REMINDER, reminderWays } from './reminder-steps.ts'
 
@@ -36,13 +36,22 @@ const reason = personal(line())
  * Notes and reasons were not encrypted in version 1. Title and lines never are, because they are accounting records.
  */
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
-/** Up to version 1 no line was negative, and up to version 2 a line was a name, an amount and a note. */
-const linedSince4 = { version: 4, upcast: { 1: unchanged, 2: unchanged, 3: withLines } } as const
+/**
+ * Up to version 1 no line was negative, up to version 2 a line was a name, an amount and a note, and up to version 4 it
+ * did not say what it covers.
+ */
+const linedSince5 = {
+  version: 5,
+  upcast: { 1: unchanged, 2: unchanged, 3: withLines, 4: withUnsaid },
+} as const
+/** A bill of version 4 settles the rent and the charges of its month, whatever its lines say. */
+const settlesMonth = (data: Record<string, unknown>) => ({ ...withUnsaid(data), settlesMonth: true })
 
 /** `status` is the status after the event, as of the day of the command. */
 export const billEvents = {
   BillIssued: {
-    ...linedSince4,
+    version: 5,
+    upcast: { ...linedSince5.upcast, 4: settlesMonth },
     schema: z.object({
       contractID: id(),
       roomID: id(),
@@ -53,9 +62,11 @@ export const billEvents = {
       ...billFields,
       total,
       status: unpaid,
+      /** It was issued when lines did not say what they cover. */
+      settlesMonth: z.boolean().optional(),
     }),
   },
-  BillUpdated: { ...linedSince4, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillUpdated: { ...linedSince5, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   /** `step`: days after the due day, negative before it; null when no step was due. */
   BillReminded: {

@@ -1,5 +1,5 @@
 import { priced } from '../charge/price-use.ts'
-import { partOf, shareOfMonth } from '../contract/month-share.ts'
+import { shareOfMonth } from '../contract/month-share.ts'
 import { assertField } from '../refusal.ts'
 import type { BillLine, LineKind } from './line.ts'
 
@@ -18,6 +18,9 @@ export const plainLine = {
   vat: null,
   people: null,
   quota: null,
+  of: null,
+  divided: null,
+  late: null,
   note: null,
 } as const
 
@@ -38,15 +41,8 @@ export const sumOfParts = (line: Parts): Pick<BillLine, 'amount' | 'bands' | 'va
   const one = unitPrice === null ? null : [{ quantity: quantity ?? 1_000, price: unitPrice }]
   const pieces = bands ?? one
   if (!pieces) return undefined
-  const whole = priced(pieces, vat?.percent ?? null)
-  const share = shareOf(line)
-  const ofIt = (sum: number) => (share ? partOf(sum, share) : sum)
-  const amount = ofIt(whole.amount)
-  return {
-    amount,
-    bands: bands && [...whole.bands],
-    vat: whole.vat && { percent: whole.vat.percent, amount: amount - ofIt(whole.net) },
-  }
+  const whole = priced(pieces, vat?.percent ?? null, shareOf(line))
+  return { amount: whole.amount, bands: bands && [...whole.bands], vat: whole.vat }
 }
 
 type SaidLine = Pick<BillLine, 'name' | 'amount'> & {

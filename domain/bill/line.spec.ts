@@ -111,7 +111,7 @@ describe('the parts of a line', () => {
   })
 })
 
-/** Shares no code with the product: exact fractions, rounded once. */
+/** Shares no code with the product: exact fractions, amount and tax rounded once each; net is what is left. */
 const oracle = (
   { price, quota, vat, utility }: Charge,
   use: number,
@@ -138,10 +138,8 @@ const oracle = (
     return cost
   }
   const exact = costs()
-  return {
-    net: round(exact, 1_000n),
-    amount: vat === null ? round(exact, 1_000n) : round(exact * BigInt(10_000 + vat), 10_000_000n),
-  }
+  const amount = vat === null ? round(exact, 1_000n) : round(exact * BigInt(10_000 + vat), 10_000_000n)
+  return { net: amount - (vat === null ? 0 : round(exact * BigInt(vat), 10_000_000n)), amount }
 }
 
 const charges = fc

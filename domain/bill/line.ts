@@ -23,6 +23,9 @@ const amount = () => integer(-MOST_MONEY, MOST_MONEY)
 /** The first and last reading of a use, and those in between when the meter was replaced. */
 const MAX_FIGURES = 20
 
+/** Stretches of days with another open sum: one for each payment. */
+const MAX_LATE_SUMS = 100
+
 /** One line of a bill. The calculation of its amount is stored as data; it is put into words where it is shown. */
 export const lineFields = {
   /** Stays the same over all changes of the bill. */
@@ -57,8 +60,38 @@ export const lineFields = {
   people: integer(0, 1_000).nullable(),
   /** Thousandths of a quota, by which the bounds of the bands were multiplied. */
   quota: integer(0, 1_000_000).nullable(),
+  /**
+   * Of an adjustment: the line that it changes, by kind, contract, `from`, `to`, `chargeID` and `readings`, and what that
+   * line was reckoned from before and after: thousandths of the unit, or of days × count.
+   */
+  of: z
+    .strictObject({
+      kind: z.literal(['rent', 'service', 'metered', 'penalty'], { error: 'unknown_choice' }),
+      contractID: id(),
+      before: quantity(),
+      after: quantity(),
+    })
+    .nullable(),
+  /** The ends at which no reading told the count, so that the use between readings was divided by days. */
+  divided: z.literal(['from', 'to', 'both'], { error: 'unknown_choice' }).nullable(),
+  /** Of a penalty: the rate in hundredths of a percent a day, and the sums that were open from day to day. */
+  late: z
+    .strictObject({
+      perDay: integer(1, 10_000),
+      sums: z
+        .array(z.strictObject({ from: day(), to: day(), open: amount() }))
+        .min(1, 'too_short')
+        .max(MAX_LATE_SUMS, 'too_long'),
+    })
+    .nullable(),
   note: optionalLine().nullable(),
 }
 
 /** A line as bills store it. */
 export type BillLine = FieldsOf<typeof lineFields>
+
+/** Brings lines of events to today's fields: those of before neither adjusted nor divided anything by days. */
+export const withUnsaid = (data: Record<string, unknown>): Record<string, unknown> =>
+  Array.isArray(data.lines)
+    ? { ...data, lines: data.lines.map((line: object) => ({ of: null, divided: null, late: null, ...line })) }
+    : data

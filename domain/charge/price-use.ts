@@ -33,6 +33,10 @@ export type PricedUse = {
   readonly amount: number
 }
 
+/** An exact fraction; the divisor is positive. */
+export type Fraction = { readonly above: bigint; readonly below: bigint }
+const ONCE: Fraction = { above: 1n, below: 1n }
+
 /** Thousandths of a unit, and đồng per unit. */
 type Piece = { readonly quantity: number; readonly price: number }
 
@@ -48,12 +52,18 @@ type Counted = {
   readonly people: number | null
   /** Thousandths that other meters of the room counted under the same charge, which fill the bands first. */
   readonly below: number
+  /** By how much the bounds of bands are multiplied; without it, by people ÷ quota for a whole period. */
+  readonly weight?: Fraction | undefined
 }
 
 /** As `priceUse`, for use above a quantity: several meters of a room fill the same bands. */
-export const priceUseAbove = (charge: Charge, use: number, { day, people, below }: Counted): PricedUse => {
+export const priceUseAbove = (
+  charge: Charge,
+  use: number,
+  { day, people, below, weight }: Counted,
+): PricedUse => {
   const heads = people || null
-  const { pieces, quota, undeclared } = piecesOf(charge, { use, below }, heads)
+  const { pieces, quota, undeclared } = piecesOf(charge, { use, below, weight }, heads)
   return {
     chargeID: charge.id,
     day,
@@ -66,28 +76,54 @@ export const priceUseAbove = (charge: Charge, use: number, { day, people, below 
   }
 }
 
-/** Prices quantities, with a tax on top, in đồng. */
+/** A number of days out of those of a month: a charge by the month is asked for by days. */
+type DaysOf = { readonly days: number; readonly of: number }
+
+const ALL_DAYS: DaysOf = { days: 1, of: 1 }
+
+/**
+ * Prices quantities, with a tax on top, in đồng, for a part of a month's days. The amount is rounded once, its tax once;
+ * net is what is left.
+ */
 export const priced = (
   pieces: readonly Piece[],
   percent: number | null,
+  { days, of }: DaysOf = ALL_DAYS,
 ): Pick<PricedUse, 'bands' | 'net' | 'vat' | 'amount'> => {
-  // Each band ends at a rounded running total, so that the bands add up to the total, which is rounded once.
-  let [exact, net] = [0n, 0]
+  // Each band ends at a rounded running total, so that the bands add up.
+  let [exact, told] = [0n, 0]
   const bands = pieces.map(({ quantity, price }) => {
     exact += BigInt(quantity) * BigInt(price)
     const end = halfUp(exact, BigInt(THOUSANDTHS))
-    const amount = end - net
-    net = end
+    const amount = end - told
+    told = end
     return { quantity, price, amount }
   })
-  const amount = percent === null ? net : halfUp(exact * BigInt(WHOLE + percent), BigInt(THOUSANDTHS * WHOLE))
-  return { bands, net, vat: percent === null ? null : { percent, amount: amount - net }, amount }
+  const share = (parts: number) =>
+    halfUp(exact * BigInt(parts) * BigInt(days), BigInt(THOUSANDTHS * WHOLE) * BigInt(of))
+  const amount = share(WHOLE + (percent ?? 0))
+  const vat = percent === null ? null : { percent, amount: share(percent) }
+  const net = amount - (vat?.amount ?? 0)
+  // Where tax and amount are rounded apart, one đồng of a whole month's net is another band's.
+  const last = days === of ? bands.findLastIndex((band) => band.amount > 0) : -1
+  return {
+    bands: bands.map((band, place) =>
+      place === last ? { ...band, amount: band.amount + net - told } : band,
+    ),
+    net,
+    vat,
+    amount,
+  }
 }
 
 /** Splits a use among the bands that it fills. */
 const piecesOf = (
   { way, price, quota, utility }: Charge,
-  { use, below }: { readonly use: number; readonly below: number },
+  {
+    use,
+    below,
+    weight,
+  }: { readonly use: number; readonly below: number; readonly weight?: Fraction | undefined },
   people: number | null,
 ): { pieces: readonly Piece[]; quota: number | null; undeclared: boolean } => {
   if (way === 'free') return { pieces: [], quota: null, undeclared: false }
@@ -96,8 +132,10 @@ const piecesOf = (
   if (quota !== null && people === null && utility === 'electricity' && second)
     return { pieces: [{ quantity: use, price: second.price }], quota: null, undeclared: true }
   const pieces: Piece[] = []
+  const ofPeople = quota === null || people === null ? ONCE : { above: BigInt(people), below: BigInt(quota) }
+  const bounds = weight ?? ofPeople
   const boundOf = (upTo: number | null) =>
-    upTo === null ? Number.POSITIVE_INFINITY : boundFor(upTo, quota, people)
+    upTo === null ? Number.POSITIVE_INFINITY : halfUp(BigInt(upTo) * bounds.above, bounds.below)
   let from = below
   for (const { upTo, price: each } of price) {
     const quantity = Math.min(below + use, boundOf(upTo)) - from
@@ -109,11 +147,10 @@ const piecesOf = (
   const first = price.find(({ upTo }) => boundOf(upTo) > below)?.price ?? 0
   return {
     pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first }],
-    quota: quota !== null && people !== null ? halfUp(BigInt(people * THOUSANDTHS), BigInt(quota)) : null,
+    quota:
+      (quota !== null && people !== null) || bounds.above !== bounds.below
+        ? halfUp(bounds.above * BigInt(THOUSANDTHS), bounds.below)
+        : null,
     undeclared: false,
   }
 }
-
-/** The bound of a band for a number of people, exact to the thousandth of the unit. */
-const boundFor = (upTo: number, quota: number | null, people: number | null): number =>
-  quota === null || people === null ? upTo : halfUp(BigInt(upTo) * BigInt(people), BigInt(quota))

@@ -17,8 +17,8 @@ it('credits adjustments that take all of a bill, and bills the rest', () => {
     credited: [adjustment(-100)],
   })
   expect(splitBelowNought([...lines, adjustment(-20)])).toEqual({
-    billed: [rent(100), adjustment(5)],
-    credited: [adjustment(-100), adjustment(-20)],
+    billed: [rent(100)],
+    credited: [adjustment(-100), adjustment(5), adjustment(-20)],
   })
 })
 
@@ -27,7 +27,10 @@ it('credits nothing but adjustments', () => {
   expect(splitBelowNought(lines)).toEqual({ billed: lines, credited: [] })
 })
 
-it('makes no bill of adjustments alone', () => {
+it('makes no bill of adjustments alone, also where they come to nothing', () => {
+  const both = [adjustment(108), adjustment(-108)]
+  expect(splitBelowNought(both)).toEqual({ billed: [], credited: both })
+  expect(splitBelowNought([adjustment(5)])).toEqual({ billed: [adjustment(5)], credited: [] })
   expect(splitBelowNought([adjustment(-5)])).toEqual({ billed: [], credited: [adjustment(-5)] })
   expect(isBilled([adjustment(-5)])).toBe(false)
   expect(isBilled([rent(5), adjustment(-9)])).toBe(true)

@@ -6,15 +6,15 @@ const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount 
 
 /**
  * The total of a bill must be positive. Adjustments that would reduce it to 0 or less become credit of the contract's
- * account instead. A bill with nothing to pay is not issued.
+ * account instead, all of them together: they net first. A bill with nothing to pay is not issued.
  */
 export const splitBelowNought = <Line extends Amount>(
   lines: readonly Line[],
 ): { readonly billed: readonly Line[]; readonly credited: readonly Line[] } => {
-  const isCredit = ({ kind, amount }: Amount) => kind === 'adjustment' && amount < 0
-  if (sumOf(lines) > 0 || !lines.some(isCredit)) return { billed: lines, credited: [] }
-  const billed = lines.filter((line) => !isCredit(line))
-  return { billed: sumOf(billed) === 0 ? [] : billed, credited: lines.filter(isCredit) }
+  const credited = lines.filter(({ kind }) => kind === 'adjustment')
+  if (sumOf(lines) > 0 || credited.length === 0 || sumOf(credited) > 0) return { billed: lines, credited: [] }
+  const billed = lines.filter(({ kind }) => kind !== 'adjustment')
+  return { billed: sumOf(billed) === 0 ? [] : billed, credited }
 }
 
 /** Whether these lines result in a bill. */

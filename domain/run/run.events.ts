@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billFields } from '../bill/bill.events.ts'
 import { type BillLine, lineFields } from '../bill/line.ts'
 import type { Code } from '../codes.ts'
-import type { EventOf } from '../event-definition.ts'
+import { type EventOf, unchanged } from '../event-definition.ts'
 import { id, month } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
 
@@ -36,7 +36,9 @@ export type RefusedBill = z.output<typeof refused>[number]
 export const runEvents = {
   /** The bills follow, each with an id derived from the run's and its contract's. */
   BillRunStarted: {
-    version: 1,
+    version: 2,
+    /** In version 1 no line said what it covers. */
+    upcast: { 1: unchanged },
     schema: z.object({ buildingID: id(), month: month(), bills: z.array(runBill).max(MAX_BILLS), refused }),
   },
   /** All bills are issued or refused. */

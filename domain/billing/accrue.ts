@@ -1,0 +1,61 @@
+import type { Charge } from '../charge/charge.ts'
+import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { RENT_KEY } from './asked.ts'
+import { isRented, type Terms } from './charges.ts'
+import type { BillingContract } from './house.ts'
+
+/** What accrues by the day, for days of one month on which nothing changes. */
+export type Accrued = {
+  readonly key: string
+  readonly contract: BillingContract
+  /** Null for the rent. */
+  readonly charge: Charge | null
+  /** Days, both inclusive. */
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly heads: number
+}
+
+/** The days of a stretch that lie in one month each. */
+const monthsIn = (from: number, to: number): readonly (readonly [number, number])[] => {
+  const parts: (readonly [number, number])[] = []
+  for (let month = dayOfNumber(from).slice(0, 7), day = from; day <= to; month = addMonths(month, 1)) {
+    const last = Math.min(to, dayNumber(lastDayOfMonth(month)))
+    parts.push([day, last])
+    day = last + 1
+  }
+  return parts
+}
+
+/** Whether the price of a charge depends on the number of people beyond what is counted. */
+const dependsOnHeads = ({ price, quota }: Charge) => Array.isArray(price) && quota !== null
+
+const basisKey = ({ key, contract, charge, count, heads }: Omit<Accrued, 'from' | 'to'>): string =>
+  `${key}/${contract.id}/${count}/${charge ? JSON.stringify(charge) : contract.price}/${
+    charge && dependsOnHeads(charge) ? heads : ''
+  }`
+
+/** Rent and monthly charges of a stay, by key, sorted by day: a stretch for each price, count and month. */
+export const accrueByDay = (terms: readonly Terms[]): ReadonlyMap<string, readonly Accrued[]> => {
+  const byKey = new Map<string, { accrued: Accrued; basis: string }[]>()
+  for (const { contract, from, to, heads, monthly } of terms) {
+    const counted = [
+      ...(isRented(contract) ? [{ key: RENT_KEY, charge: null, count: 1 }] : []),
+      ...monthly.map(({ charge, count }) => ({ key: charge.id, charge, count })),
+    ]
+    for (const [first, last] of monthsIn(from, to))
+      for (const one of counted) {
+        const about = { ...one, contract, heads }
+        const basis = basisKey(about)
+        const all = byKey.get(one.key) ?? []
+        byKey.set(one.key, all)
+        const before = all.at(-1)
+        const isSame =
+          before?.basis === basis && before.accrued.to + 1 === first && dayOfNumber(first).slice(8) !== '01'
+        if (isSame) all[all.length - 1] = { basis, accrued: { ...before.accrued, to: last } }
+        else all.push({ basis, accrued: { ...about, from: first, to: last } })
+      }
+  }
+  return new Map([...byKey].map(([key, all]) => [key, all.map(({ accrued }) => accrued)]))
+}

@@ -1,0 +1,257 @@
+import { serviceKey } from '../bill/reading.ts'
+import { dayNumber, lastDayOfMonth } from '../day.ts'
+import { closingOfBill } from './closings.ts'
+import type { AskedLine, BillingHouse, BillingMeter } from './house.ts'
+import type { BilledNight, Timeline } from './timeline.ts'
+
+/** The key of the rent; charges have their ids. */
+export const RENT_KEY = 'rent'
+/** The name of the line on every bill. */
+export const RENT = 'Tiền phòng'
+
+/** Names under which people write the rent. */
+const rentNames = new Set(
+  [RENT, 'Tiền thuê', 'Tiền thuê phòng', 'Tiền nhà', 'Tiền thuê nhà', 'Rent'].map(serviceKey),
+)
+
+/** What a line that stands covers, together with the adjustments that have changed it since. */
+export type AskedSpan = {
+  readonly key: string
+  /** The meter of a use; null for what accrues by the day. */
+  readonly meterID: string | null
+  /** Days, both inclusive; of a use the nights before its first day and of its last. */
+  readonly from: number
+  readonly to: number
+  readonly contractID: string
+  readonly billID: string | null
+  readonly month: string
+  readonly settlesMonth: boolean
+  readonly line: AskedLine['line']
+  /** Thousandths that were asked for: the use, or count × days. */
+  readonly basis: number
+  /** Đồng that were asked for. */
+  readonly amount: number
+  /** Thousandths of a quota by which bounds of bands were last multiplied. */
+  readonly quota: number | null
+  /** Only an adjustment stands: the bill that it adjusts was taken back. */
+  readonly isOrphan: boolean
+}
+
+/** Days (of a use: nights) of a key that are settled whatever was asked for them. */
+export type Settled = {
+  readonly contractID: string
+  /** Null for everything that accrues by the day. */
+  readonly key: string | null
+  readonly isUse: boolean
+  readonly from: number
+  readonly to: number
+}
+
+export type Asked = { readonly spans: readonly AskedSpan[]; readonly settled: readonly Settled[] }
+
+type Line = AskedLine['line']
+
+/** Count × days, in thousandths. */
+const basisOfDays = ({ kind, quantity }: Line, from: number, to: number): number =>
+  (kind === 'rent' ? 1_000 : (quantity ?? 1_000)) * (to - from + 1)
+
+const kindsByDay = new Set(['rent', 'service'])
+
+/** The charge of any list that a line means: by its id, else by its name. */
+const chargeMeant = ({ priceLists }: Pick<BillingHouse, 'priceLists'>, { chargeID, name }: Line) => {
+  const all = priceLists.flatMap(({ charges }) => charges)
+  const key = serviceKey(name)
+  return chargeID === null
+    ? all.findLast((one) => serviceKey(one.name) === key)
+    : all.findLast(({ id }) => id === chargeID)
+}
+
+/** The nights that the readings of bills fix for each meter. */
+export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonly BilledNight[]> => {
+  const meterOf = meterByReading(house.meters)
+  const nights = house.asked.flatMap(({ line, contractID, settlesMonth }) => {
+    const [first, last] = readingsOf(line, house, contractID) ?? []
+    const meter = meterOf.get(first ?? '')
+    if (line.kind !== 'metered' || !meter || !first || !last) return []
+    const { from, to, divided } = line
+    const isSaid = !settlesMonth && from !== null && to !== null
+    const begins = divided === 'from' || divided === 'both'
+    const ends = divided === 'to' || divided === 'both'
+    // A share ends with its tenant, its readings with the house's month.
+    const own = meter.roomID !== null
+    const said: BilledNight[] = [
+      { contractID, night: isSaid && own ? dayNumber(from) - 1 : null, readingID: begins ? null : first },
+      { contractID, night: isSaid && own ? dayNumber(to) : null, readingID: ends ? null : last },
+    ]
+    const bounds: BilledNight[] =
+      isSaid && !own
+        ? [dayNumber(from) - 1, dayNumber(to)].map((night) => ({ contractID, night, readingID: null }))
+        : []
+    return [...said, ...bounds].map((one) => ({ meterID: meter.id, one }))
+  })
+  return new Map(
+    [...Map.groupBy(nights, ({ meterID }) => meterID)].map(([id, all]) => [id, all.map(({ one }) => one)]),
+  )
+}
+
+const meterByReading = (meters: readonly BillingMeter[]): ReadonlyMap<string, BillingMeter> =>
+  new Map(meters.flatMap((meter) => meter.readings.map(({ readingID }) => [readingID, meter] as const)))
+
+/** The readings of a metered line: those it names, or those of the room's meter that have the values it shows. */
+const readingsOf = (
+  line: Line,
+  house: BillingHouse,
+  contractID: string,
+): readonly [string, string] | undefined => {
+  const { kind, readings, figures, chargeID, name } = line
+  if (kind !== 'metered' && kind !== 'other') return undefined
+  if (readings) return [readings[0] as string, readings[1] as string]
+  const [first, last] = [figures?.[0]?.value, figures?.at(-1)?.value]
+  if (first === undefined || last === undefined) return undefined
+  const roomID = house.contracts.find(({ id }) => id === contractID)?.roomID
+  const charge = chargeMeant(house, { ...line, chargeID, name })
+  const meter = house.meters.find((one) => one.roomID === roomID && one.utility === charge?.utility)
+  const end = meter?.readings.findLastIndex(({ value }) => value === last) ?? -1
+  if (!meter || end < 0) return undefined
+  const begin = meter.readings.slice(0, end + 1).findLastIndex(({ value }) => value === first)
+  return [meter.readings[Math.max(0, begin)]?.readingID as string, meter.readings[end]?.readingID as string]
+}
+
+/** The days that a line names, or those of its bill's month. */
+const daysOf = ({ from, to }: Line, month: string): readonly [number, number] =>
+  from !== null && to !== null
+    ? [dayNumber(from), dayNumber(to)]
+    : [dayNumber(`${month}-01`), dayNumber(lastDayOfMonth(month))]
+
+/** Reads what the lines of a house cover. */
+export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Timeline>): Asked => {
+  const meterOf = meterByReading(house.meters)
+  const settled: Settled[] = []
+  const spans: AskedSpan[] = []
+  const adjustments: AskedLine[] = []
+  const settles = (one: Settled) => settled.push(one)
+  for (const asked of house.asked) {
+    const { line, contractID, month, settlesMonth } = asked
+    const { kind, from, to, chargeID } = line
+    const [first, last] = daysOf(line, month)
+    if (settlesMonth)
+      settles({
+        contractID,
+        key: null,
+        isUse: false,
+        from: dayNumber(`${month}-01`),
+        to: dayNumber(lastDayOfMonth(month)),
+      })
+    if (kind === 'adjustment') {
+      adjustments.push(asked)
+      continue
+    }
+    if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
+    const about = { ...asked, amount: line.amount, quota: line.quota, isOrphan: false }
+    const named = readingsOf(line, house, contractID)
+    const meter = named && meterOf.get(named[0])
+    if (named && meter) {
+      const timeline = timelines.get(meter.id)
+      const isSaid = !settlesMonth && from !== null && to !== null && kind === 'metered'
+      const [begin, end] = isSaid ? [first - 1, last] : named.map((id) => timeline?.nightOf.get(id))
+      if (begin === undefined || end === undefined) continue
+      const key = chargeID ?? serviceKey(line.name)
+      if (kind === 'metered' && line.quantity !== null)
+        spans.push({ ...about, key, meterID: meter.id, from: begin, to: end, basis: line.quantity })
+      else settles({ contractID, key: meter.id, isUse: true, from: begin, to: end })
+      continue
+    }
+    const isNamed = from !== null && to !== null
+    if (kindsByDay.has(kind) && isNamed && (kind === 'rent' || chargeID !== null)) {
+      const key = kind === 'rent' ? RENT_KEY : (chargeID as string)
+      spans.push({
+        ...about,
+        key,
+        meterID: null,
+        from: first,
+        to: last,
+        basis: basisOfDays(line, first, last),
+      })
+      continue
+    }
+    const charge = kind === 'rent' ? undefined : chargeMeant(house, line)
+    const isRent = kind === 'rent' || (!charge && rentNames.has(serviceKey(line.name)))
+    if (isRent) settles({ contractID, key: RENT_KEY, isUse: false, from: first, to: last })
+    else if (charge?.way === 'metered') {
+      // The figures of no meter in the book: the line settles what was used until its month closed.
+      const closing = closingOfBill(house.rules, month)
+      for (const { id, utility } of house.meters)
+        if (utility === charge.utility) settles({ contractID, key: id, isUse: true, from: 0, to: closing })
+    } else if (charge && charge.way !== 'perUse' && charge.way !== 'free')
+      settles({ contractID, key: charge.id, isUse: false, from: first, to: last })
+  }
+  return { spans: withAdjustments(spans, adjustments, meterOf), settled }
+}
+
+const isOfDay = (line: Line) => line.of?.kind === 'rent' || line.of?.kind === 'service'
+
+/** Whether a line adjusts a span. */
+const adjusts = ({ line, contractID }: AskedLine, span: AskedSpan): boolean => {
+  const { of, chargeID, from, to, readings } = line
+  if (!of) {
+    // Adjustments of before name the readings of the line that they adjust.
+    return (
+      span.meterID !== null &&
+      span.contractID === contractID &&
+      readings !== null &&
+      readings.join() === span.line.readings?.join() &&
+      (chargeID ?? '') === (span.line.chargeID ?? '')
+    )
+  }
+  const isSame = from === span.line.from && to === span.line.to
+  if (of.kind === 'metered')
+    return isSame && span.meterID !== null && readings?.join() === span.line.readings?.join()
+  return isSame && span.meterID === null && span.key === (of.kind === 'rent' ? RENT_KEY : chargeID)
+}
+
+const changeOf = ({ of, quantity }: Line): number => (of ? of.after - of.before : (quantity ?? 0))
+
+const withAdjustments = (
+  spans: readonly AskedSpan[],
+  adjustments: readonly AskedLine[],
+  meterOf: ReadonlyMap<string, BillingMeter>,
+): readonly AskedSpan[] => {
+  const all = spans.map((span) => ({ ...span }))
+  const bySpan = Map.groupBy(all, ({ line }) => `${line.from}/${line.to}`)
+  for (const adjustment of adjustments) {
+    const { line, contractID } = adjustment
+    const candidates = line.of ? (bySpan.get(`${line.from}/${line.to}`) ?? []) : all
+    const span = candidates.find(
+      (one) => adjusts(adjustment, one) && (one.contractID === contractID || isOfStay(one, adjustment)),
+    )
+    if (span) {
+      Object.assign(span, {
+        basis: span.basis + changeOf(line),
+        amount: span.amount + line.amount,
+        quota: line.quota ?? span.quota,
+      })
+      continue
+    }
+    const { of, from, to, readings, chargeID } = line
+    if (!of || from === null || to === null) continue
+    const meter = meterOf.get(readings?.[0] ?? '')
+    const [first, last] = [dayNumber(from), dayNumber(to)]
+    const orphan: AskedSpan = {
+      ...adjustment,
+      key: isOfDay(line) ? (of.kind === 'rent' ? RENT_KEY : (chargeID ?? '')) : (chargeID ?? ''),
+      meterID: meter?.id ?? null,
+      from: meter ? first - 1 : first,
+      to: last,
+      basis: changeOf(line),
+      amount: line.amount,
+      quota: line.quota,
+      isOrphan: true,
+    }
+    all.push(orphan)
+    bySpan.set(`${from}/${to}`, [...(bySpan.get(`${from}/${to}`) ?? []), orphan])
+  }
+  return all
+}
+
+/** A difference may be asked for by the renewal of the contract that was billed. */
+const isOfStay = (span: AskedSpan, { line }: AskedLine): boolean => line.of?.contractID === span.contractID

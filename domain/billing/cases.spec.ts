@@ -1,0 +1,496 @@
+import { describe, expect, it } from 'vitest'
+import { uuid } from '../../test/support/decider-spec.ts'
+import {
+  arrears,
+  asBilled,
+  chargeOf,
+  due,
+  dueIn,
+  house,
+  issued,
+  lease,
+  line,
+  meter,
+  night,
+  power,
+  proposed,
+  read,
+} from '../../test/support/house.ts'
+import type { Band } from '../charge/charge.ts'
+import { ContractType } from '../contract/contract-codes.ts'
+import { dayNumber } from '../day.ts'
+import type { BillingHouse } from './house.ts'
+import { borneOf, cutOfMonth, type Due, ledgerOf } from './propose.ts'
+
+const bands = (...steps: readonly (readonly [number | null, number])[]): Band[] =>
+  steps.map(([upTo, price]) => ({ upTo: upTo === null ? null : upTo * 1_000, price }))
+const six = bands([50, 1_984], [100, 2_050], [200, 2_380], [300, 2_998], [400, 3_350], [null, 3_460])
+const lists = (...all: readonly (readonly [string | null, ReturnType<typeof power>[]])[]) =>
+  all.map(([fromDay, charges]) => ({ fromDay, charges }))
+
+const uses = (one: Due) =>
+  proposed(one)
+    .filter(({ kind }) => kind === 'metered')
+    .map(({ amount }) => amount)
+const rents = (one: Due) =>
+  proposed(one)
+    .filter(({ kind }) => kind === 'rent')
+    .map(({ amount }) => amount)
+const adjustments = (one: Due) =>
+  proposed(one)
+    .filter(({ kind }) => kind === 'adjustment')
+    .map(({ amount }) => amount)
+const borne = (facts: BillingHouse, from: string, to: string) =>
+  borneOf(ledgerOf(facts, dayNumber(to)), { from: dayNumber(from), to: dayNumber(to) }).map(
+    ({ quantity }) => quantity / 1_000,
+  )
+
+/** Room 101: the first tenant leaves, the second comes; the meter was opened on 30 September. */
+const change = (
+  out: string,
+  begin: string,
+  values: ReturnType<typeof read>[],
+  said: Partial<BillingHouse> = {},
+) =>
+  house({
+    contracts: [lease(1, { lastDay: out }), lease(2, { startDay: begin })],
+    meters: [meter(1, 1, values)],
+    ...said,
+  })
+
+describe('tenants change', () => {
+  it('1: each pays what was counted in their own days', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-26', 1_200), read('2026-10-31', 1_300)]
+    const facts = change('2026-10-26', '2026-10-27', values)
+    const all = dueIn(facts, '2026-10')
+    expect(uses(due(all, 1))).toEqual([600_000])
+    expect(uses(due(all, 2))).toEqual([300_000])
+    const next = issued(facts, '2026-10')
+    expect(dueIn(next, '2026-10').flatMap(proposed)).toEqual([])
+  })
+  it('2: without a reading that night the use around it is divided by days', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-13', 1_130), read('2026-10-31', 1_300)]
+    const all = dueIn(change('2026-10-10', '2026-10-11', values), '2026-10')
+    expect(uses(due(all, 1))).toEqual([300_000])
+    expect(uses(due(all, 2))).toEqual([600_000])
+    expect(due(all, 1).lines.find(({ kind }) => kind === 'metered')).toMatchObject({ divided: 'to' })
+  })
+  it('3: who leaves without a reading is asked for one', () => {
+    const facts = change('2026-10-26', '2026-10-27', [read('2026-09-30', 1_000, 'first')])
+    expect(due(dueIn(facts, '2026-10'), 1).missing).toMatchObject([{ meterID: uuid(51) }])
+    expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([])
+    const left = dueIn(
+      house({ contracts: [lease(1)], meters: [meter(1, 1, [read('2026-09-30', 1_000, 'first')])] }),
+      '2026-10',
+      { uses: night('2026-10-20'), days: night('2026-10-20'), isLast: true },
+    )
+    expect(due(left, 1).missing).toHaveLength(1)
+  })
+  it('4: empty days are the house’s', () => {
+    const values = [
+      read('2026-09-30', 1_000, 'first'),
+      read('2026-10-10', 1_100),
+      read('2026-10-16', 1_106),
+      read('2026-10-31', 1_206),
+    ]
+    const facts = change('2026-10-10', '2026-10-16', values)
+    const all = dueIn(facts, '2026-10')
+    expect(uses(due(all, 1))).toEqual([300_000])
+    expect(uses(due(all, 2))).toEqual([300_000])
+    expect(borne(facts, '2026-09-30', '2026-10-31')).toEqual([6])
+  })
+  it('5: of two readings in one night the leaver has the first', () => {
+    const values = [
+      read('2026-09-30', 1_000, 'first'),
+      read('2026-10-25', 1_100),
+      read('2026-10-26', 1_102),
+      read('2026-10-31', 1_202),
+    ]
+    const facts = change('2026-10-25', '2026-10-26', values)
+    const all = dueIn(facts, '2026-10')
+    expect(uses(due(all, 1))).toEqual([300_000])
+    expect(uses(due(all, 2))).toEqual([300_000])
+    expect(borne(facts, '2026-09-30', '2026-10-31')).toEqual([2])
+  })
+  it('6: a walk three days before a change does not close it', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-28', 1_280)]
+    const facts = change('2026-10-31', '2026-11-01', values)
+    expect(due(dueIn(facts, '2026-10'), 1).missing).toHaveLength(1)
+    const later = change('2026-10-31', '2026-11-01', [...values, read('2026-11-03', 1_340)])
+    expect(uses(due(dueIn(later, '2026-10'), 1))).toEqual([(280 + 30) * 3_000])
+  })
+  it('18 and 19: a roll-over and a replacement at the change lose nothing', () => {
+    const over = [read('2026-09-30', 99_990, 'first'), read('2026-10-26', 10), read('2026-10-31', 20)]
+    expect(uses(due(dueIn(change('2026-10-26', '2026-10-27', over), '2026-10'), 1))).toEqual([60_000])
+    const values = [
+      read('2026-09-30', 1_000, 'first'),
+      read('2026-10-26', 1_200, 'last'),
+      read('2026-10-26', 5, 'first'),
+      read('2026-10-31', 105),
+    ]
+    const all = dueIn(change('2026-10-26', '2026-10-27', values), '2026-10')
+    expect(uses(due(all, 1))).toEqual([600_000])
+    expect(uses(due(all, 2))).toEqual([300_000])
+    const ids = values.map(({ readingID }) => readingID)
+    expect(due(all, 1).lines.at(-1)?.readings).toEqual([ids[0], ids[1]])
+    expect(due(all, 2).lines.at(-1)?.readings).toEqual([ids[2], ids[3]])
+  })
+})
+
+describe('prices', () => {
+  it('7: in advance the use of September is priced by its own list', () => {
+    const facts = house({
+      rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }],
+      priceLists: lists([null, [power()]], ['2026-10-01', [power({ price: 5_000 })]]),
+      contracts: [lease(1, { askedFrom: '2026-09-01' })],
+      meters: [meter(1, 1, [read('2026-08-31', 1_000, 'first'), read('2026-09-30', 1_100)])],
+    })
+    expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([300_000])
+  })
+  const midMonth = (values: ReturnType<typeof read>[], charge = power(), dearer = power({ price: 4_000 })) =>
+    house({
+      contracts: [lease(1, { askedFrom: '2026-09-01', heads: [{ fromDay: null, people: 4 }] })],
+      priceLists: lists([null, [charge]], ['2026-09-15', [dearer]]),
+      meters: [meter(1, 1, [read('2026-08-31', 1_000, 'first'), ...values])],
+    })
+  it('8: a list in mid-month with a reading of the night before', () => {
+    const facts = midMonth([read('2026-09-14', 1_050), read('2026-09-30', 1_150)])
+    expect(uses(due(dueIn(facts, '2026-09'), 1)).reduce((sum, one) => sum + one, 0)).toBe(550_000)
+  })
+  it('9: the same without a reading, by days', () => {
+    const facts = midMonth([read('2026-09-30', 1_150)])
+    expect(uses(due(dueIn(facts, '2026-09'), 1))).toEqual([210_000, 320_000])
+  })
+  it('10: the same with bands: each piece has bounds of its own', () => {
+    const dearer = six.map(({ upTo, price }) => ({ upTo, price: Math.round(price * 1.1) }))
+    const charge = (price: Band[]) => power({ price, quota: 4, vat: 800 })
+    const facts = midMonth([read('2026-09-30', 1_300)], charge(six), charge(dearer))
+    expect(uses(due(dueIn(facts, '2026-09'), 1)).reduce((sum, one) => sum + one, 0)).toBe(841_255)
+  })
+  it('11: a monthly charge that changes in mid-month', () => {
+    const wifi = (price: number) => chargeOf(22, { name: 'Mạng', price })
+    const facts = house({
+      priceLists: lists([null, [wifi(100_000)]], ['2026-11-15', [wifi(120_000)]]),
+      contracts: [lease(1, { askedFrom: '2026-11-01' })],
+    })
+    const lines = proposed(due(dueIn(facts, '2026-11'), 1)).filter(({ kind }) => kind === 'service')
+    expect(lines.map(({ amount }) => amount)).toEqual([46_667, 64_000])
+  })
+  it('12: a list between closings makes two lines', () => {
+    const facts = house({
+      rules: [{ fromDay: null, rules: { ...arrears, closingDay: 28 } }],
+      priceLists: lists([null, [power()]], ['2026-11-01', [power({ price: 4_000 })]]),
+      contracts: [lease(1, { askedFrom: '2026-10-29' })],
+      meters: [meter(1, 1, [read('2026-10-28', 1_000, 'first'), read('2026-11-28', 1_310)])],
+    })
+    expect(uses(due(dueIn(facts, '2026-11'), 1))).toEqual([90_000, 1_120_000])
+  })
+  it('13: a month that was not run comes along, a line each', () => {
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-10-01' })],
+      meters: [
+        meter(1, 1, [
+          read('2026-09-30', 1_000, 'first'),
+          read('2026-10-31', 1_100),
+          read('2026-11-30', 1_150),
+        ]),
+      ],
+    })
+    const one = due(dueIn(facts, '2026-11'), 1)
+    expect(rents(one)).toEqual([3_100_000, 3_100_000])
+    expect(uses(one)).toEqual([300_000, 150_000])
+  })
+  it('14: two months in one have the bounds of both', () => {
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-10-01' })],
+      priceLists: lists([null, [power({ price: bands([50, 2_000], [100, 2_500], [null, 3_000]) })]]),
+      meters: [meter(1, 1, [read('2026-09-30', 1_000, 'first'), read('2026-11-30', 1_180)])],
+    })
+    expect(uses(due(dueIn(facts, '2026-11'), 1))).toEqual([400_000])
+  })
+  it('17: a newcomer of five days has a sixth of the bounds', () => {
+    const facts = house({
+      contracts: [lease(1, { startDay: '2026-11-26', heads: [{ fromDay: null, people: 4 }] })],
+      priceLists: lists([null, [power({ price: six, quota: 4, vat: 800 })]]),
+      meters: [meter(1, 1, [read('2026-11-26', 1_000, 'first'), read('2026-11-30', 1_060)])],
+    })
+    const [use] = due(dueIn(facts, '2026-11'), 1).lines.filter(({ kind }) => kind === 'metered')
+    expect(use).toMatchObject({ amount: 169_290, quota: 167 })
+  })
+  it('20: people who come within the month widen the bounds by their days', () => {
+    const heads = [
+      { fromDay: null, people: 2 },
+      { fromDay: '2026-11-11', people: 3 },
+    ]
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-11-01', heads })],
+      priceLists: lists([null, [power({ price: six, quota: 4, vat: 800 })]]),
+      meters: [meter(1, 1, [read('2026-10-31', 1_000, 'first'), read('2026-11-30', 1_200)])],
+    })
+    expect(uses(due(dueIn(facts, '2026-11'), 1))).toEqual([532_440])
+  })
+  it('21: water per person by the days of each', () => {
+    const heads = [
+      { fromDay: null, people: 1 },
+      { fromDay: '2026-11-11', people: 2 },
+    ]
+    const water = chargeOf(23, { name: 'Nước', way: 'perPerson', unit: 'người' })
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-11-01', heads })],
+      priceLists: lists([null, [water]]),
+    })
+    const lines = proposed(due(dueIn(facts, '2026-11'), 1)).filter(({ kind }) => kind === 'service')
+    expect(lines.map(({ amount }) => amount)).toEqual([33_333, 133_333])
+  })
+  it('22: a price that is dated back over billed months changes nothing by itself', () => {
+    const facts = issued(house({ contracts: [lease(1, { askedFrom: '2026-10-01' })] }), '2026-10')
+    const own = [
+      { fromDay: '2026-10-01', charges: [{ chargeID: uuid(21), leftOut: false, price: 9_000, count: null }] },
+    ]
+    const dated = {
+      ...facts,
+      contracts: [lease(1, { askedFrom: '2026-10-01', ownCharges: own, price: 2_000_000 })],
+    }
+    expect(dueIn(dated, '2026-10').flatMap(proposed)).toEqual([])
+  })
+  it('38: a closing on the 31st, changed to the 25th: each period has whole bounds', () => {
+    const charge = power({ price: bands([50, 2_000], [null, 3_000]) })
+    const facts = (values: ReturnType<typeof read>[], rules: BillingHouse['rules'], askedFrom: string) =>
+      house({
+        rules,
+        priceLists: lists([null, [charge]]),
+        contracts: [lease(1, { askedFrom })],
+        meters: [meter(1, 1, values)],
+      })
+    const february = facts(
+      [read('2026-01-31', 1_000, 'first'), read('2026-02-28', 1_060)],
+      [{ fromDay: null, rules: arrears }],
+      '2026-02-01',
+    )
+    expect(uses(due(dueIn(february, '2026-02'), 1))).toEqual([130_000])
+    const changed = facts(
+      [read('2026-10-31', 1_000, 'first'), read('2026-11-25', 1_060), read('2026-12-25', 1_120)],
+      [
+        { fromDay: null, rules: arrears },
+        { fromDay: '2026-11-05', rules: { ...arrears, closingDay: 25 } },
+      ],
+      '2026-11-01',
+    )
+    expect(uses(due(dueIn(changed, '2026-12'), 1))).toEqual([130_000, 130_000])
+  })
+  it('43: a month billed late takes its own reading, and a check reading cuts nothing', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-31', 1_100), read('2026-11-15', 1_180)]
+    const facts = house({ contracts: [lease(1, { askedFrom: '2026-10-01' })], meters: [meter(1, 1, values)] })
+    const october = dueIn(facts, '2026-10')
+    expect(uses(due(october, 1))).toEqual([300_000])
+    const next = issued(facts, '2026-10')
+    const later = { ...next, meters: [meter(1, 1, [...values, read('2026-11-30', 1_250)])] }
+    expect(uses(due(dueIn(later, '2026-11'), 1))).toEqual([450_000])
+  })
+  it('46: a reading that comes after the bill closes nothing again', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-28', 1_100)]
+    const facts = house({ contracts: [lease(1, { askedFrom: '2026-10-01' })], meters: [meter(1, 1, values)] })
+    const next = issued(facts, '2026-10')
+    const later = { ...next, meters: [meter(1, 1, [...values, read('2026-10-31', 1_110)])] }
+    expect(dueIn(later, '2026-10').flatMap(proposed)).toEqual([])
+  })
+})
+
+describe('the house’s meter', () => {
+  it('23: what is left after a room’s meter that came late', () => {
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-11-01' })],
+      meters: [
+        meter(1, 1, [read('2026-11-06', 500, 'first'), read('2026-11-30', 510)]),
+        meter(2, null, [read('2026-10-31', 0, 'first'), read('2026-11-30', 40)], { share: 'rest' }),
+      ],
+    })
+    const quantities = due(dueIn(facts, '2026-11'), 1)
+      .lines.filter(({ kind }) => kind === 'metered')
+      .map(({ quantity }) => quantity)
+    expect(quantities).toEqual([10_000, 30_000])
+  })
+  it('24: the rest is shared by day after all rooms’ own use', () => {
+    const own = (nth: number, room: number, used: number) =>
+      meter(nth, room, [read('2026-09-30', 0, 'first'), read('2026-10-31', used)])
+    const contracts = [
+      lease(1, { lastDay: '2026-10-10', askedFrom: '2026-10-01' }),
+      lease(2, { startDay: '2026-10-11' }),
+      lease(3, { room: 2, askedFrom: '2026-10-01' }),
+    ]
+    const facts = house({
+      contracts,
+      priceLists: lists([null, [power({ price: 10_000 })]]),
+      meters: [
+        own(1, 1, 20),
+        own(2, 2, 20),
+        own(3, 3, 5),
+        meter(4, null, [read('2026-09-30', 0, 'first'), read('2026-10-31', 60)], { share: 'rest' }),
+      ],
+    })
+    const all = dueIn(facts, '2026-10')
+    const shares = contracts.map(
+      ({ id }) =>
+        all
+          .find(({ contract }) => contract.id === id)!
+          .lines.filter(({ kind }) => kind === 'metered')
+          .at(-1)!.amount,
+    )
+    expect(shares).toEqual([24_190, 50_810, 75_000])
+  })
+})
+
+describe('days that are asked for', () => {
+  it('15: of a lease of 2023 the first run asks for its month alone, and lists the rest', () => {
+    const facts = house({ contracts: [lease(1, { startDay: '2023-03-01', askedFrom: null })] })
+    const one = due(dueIn(facts, '2026-10'), 1)
+    expect(proposed(one).map(({ amount }) => amount)).toEqual([3_100_000])
+    expect(one.doubts).toMatchObject([{ kind: 'before', from: '2023-03-01', to: '2026-09-30' }])
+    const next = issued(facts, '2026-10')
+    expect(rents(due(dueIn(next, '2026-11'), 1))).toEqual([3_100_000])
+    expect(rents(due(dueIn(next, '2026-12'), 1))).toEqual([3_100_000, 3_100_000])
+  })
+  it('16: who comes on the 28th pays these days with the first bill', () => {
+    const facts = house({
+      rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }],
+      contracts: [lease(1, { startDay: '2026-11-28' })],
+    })
+    expect(rents(due(dueIn(facts, '2026-12'), 1))).toEqual([310_000, 3_100_000])
+  })
+  it('25: a renewal shares the month, and has the use', () => {
+    const facts = house({
+      contracts: [
+        lease(1, { lastDay: '2026-11-15', askedFrom: '2026-11-01' }),
+        lease(2, { startDay: '2026-11-16', renewalOf: uuid(1), price: 3_300_000 }),
+      ],
+      meters: [meter(1, 1, [read('2026-10-31', 1_000, 'first'), read('2026-11-30', 1_100)])],
+    })
+    const all = dueIn(facts, '2026-11')
+    expect([rents(due(all, 1)), rents(due(all, 2))]).toEqual([[1_550_000], [1_650_000]])
+    expect([uses(due(all, 1)), uses(due(all, 2))]).toEqual([[], [300_000]])
+  })
+  it('39: of who has bought the charges alone are asked', () => {
+    const facts = house({
+      priceLists: lists([null, [chargeOf(22, { name: 'Rác', price: 50_000 })]]),
+      contracts: [lease(1, { type: ContractType.BUY, askedFrom: '2026-11-01' })],
+    })
+    expect(proposed(due(dueIn(facts, '2026-11'), 1)).map(({ amount }) => amount)).toEqual([50_000])
+  })
+  it('44: from arrears to advance two rents stand on one bill', () => {
+    const before = issued(house({ contracts: [lease(1, { askedFrom: '2026-09-01' })] }), '2026-09')
+    const facts = { ...before, rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' as const } }] }
+    expect(rents(due(dueIn(facts, '2026-11'), 1))).toEqual([3_100_000, 3_100_000])
+  })
+})
+
+describe('differences', () => {
+  const rubbish = chargeOf(22, { name: 'Rác', price: 50_000 })
+  const december = house({
+    rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }],
+    priceLists: lists([null, [rubbish]]),
+    contracts: [lease(1, { askedFrom: '2026-12-01' })],
+  })
+  it('28: who leaves after the bill in advance gets the days back', () => {
+    const asked = issued(december, '2026-12')
+    const left = { ...asked, contracts: [lease(1, { askedFrom: '2026-12-01', lastDay: '2026-12-10' })] }
+    const one = due(dueIn(left, '2026-12'), 1)
+    expect(adjustments(one)).toEqual([-2_100_000, -33_871])
+    expect(proposed(one)[0]?.of).toMatchObject({ kind: 'rent', before: 31_000, after: 10_000 })
+    const settled = issued(left, '2026-12')
+    expect(dueIn(settled, '2026-12').flatMap(proposed)).toEqual([])
+    // 29: the notice is withdrawn afterwards.
+    const stays = { ...settled, contracts: [lease(1, { askedFrom: '2026-12-01' })] }
+    expect(adjustments(due(dueIn(stays, '2026-12'), 1))).toEqual([2_100_000, 33_871])
+  })
+  it('29: a notice that is withdrawn after the part bill brings the days again', () => {
+    const part = { ...december, contracts: [lease(1, { askedFrom: '2026-12-01', lastDay: '2026-12-10' })] }
+    const asked = { ...issued(part, '2026-12'), contracts: december.contracts }
+    expect(proposed(due(dueIn(asked, '2026-12'), 1)).map(({ amount }) => amount)).toEqual([2_100_000, 33_871])
+  })
+  it('30 and 42: corrections are differences at the prices of the line, before and after', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-31', 1_100)]
+    const facts = house({ contracts: [lease(1, { askedFrom: '2026-10-01' })], meters: [meter(1, 1, values)] })
+    const asked = issued(facts, '2026-10')
+    const corrected = (value: number) => ({
+      ...asked,
+      meters: [meter(1, 1, [values[0]!, { ...values[1]!, value: value * 1_000 }])],
+    })
+    const one = due(dueIn(corrected(1_090), '2026-10'), 1)
+    expect(adjustments(one)).toEqual([-30_000])
+    expect(proposed(one)[0]).toMatchObject({ quantity: -10_000, of: { before: 100_000, after: 90_000 } })
+    const settled = issued(corrected(1_090), '2026-10')
+    expect(adjustments(due(dueIn({ ...settled, meters: facts.meters }, '2026-10'), 1))).toEqual([30_000])
+  })
+  it('31 to 36: what a person made of a line, left out, discounted or uploaded comes back as it should', () => {
+    const facts = house({
+      contracts: [lease(1, { askedFrom: '2026-10-01' })],
+      priceLists: lists([null, [rubbish]]),
+    })
+    const [rent, waste] = proposed(due(dueIn(facts, '2026-10'), 1))
+    const billed = (...lines: NonNullable<typeof rent>[]) =>
+      dueIn({ ...facts, asked: asBilled(uuid(1), '2026-10', lines) }, '2026-10').flatMap(proposed)
+    expect(billed({ ...rent!, unitPrice: 3_000_000, amount: 3_000_000 }, waste!)).toEqual([])
+    expect(billed({ ...rent!, unitPrice: null, amount: 3_000_000 }, waste!)).toEqual([])
+    expect(billed(rent!).map(({ name }) => name)).toEqual(['Rác'])
+    expect(
+      billed(rent!, line({ kind: 'discount', name: 'Rác', amount: -500_000 })).map(({ name }) => name),
+    ).toEqual(['Rác'])
+    expect(
+      billed(line({ name: 'Tiền phòng', amount: 3_000_000 }), line({ name: 'rác', amount: 60_000 })),
+    ).toEqual([])
+  })
+  it('33: what a bill covered may be asked for again once it is taken back, with what adjusted it', () => {
+    const asked = issued(december, '2026-12')
+    const left = { ...asked, contracts: [lease(1, { askedFrom: '2026-12-01', lastDay: '2026-12-10' })] }
+    const settled = issued(left, '2026-12')
+    const taken = { ...settled, asked: settled.asked.filter(({ line }) => line.kind === 'adjustment') }
+    const again = dueIn(taken, '2026-12')
+      .flatMap(proposed)
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const stands = taken.asked.reduce((sum, { line }) => sum + line.amount, 0)
+    expect(again + stands).toBe(1_000_000 + 16_129)
+  })
+  it('37: lines that name no readings go on from the last figure that they show', () => {
+    const values = [read('2026-08-31', 1_000, 'first'), read('2026-09-30', 1_100), read('2026-10-31', 1_150)]
+    const figures = [
+      { day: null, value: 1_000_000 },
+      { day: null, value: 1_100_000 },
+    ]
+    const asked = asBilled(uuid(1), '2026-09', [
+      line({ name: 'Tiền điện', amount: 300_000, quantity: 100_000, unitPrice: 3_000, figures }),
+    ])
+    const facts = house({
+      contracts: [lease(1, { startDay: '2025-01-01', askedFrom: null })],
+      meters: [meter(1, 1, values)],
+      asked: asked.map((one) => ({ ...one, settlesMonth: true })),
+    })
+    expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([150_000])
+  })
+  it('45: laundry twice in a month is two lines', () => {
+    const laundry = chargeOf(25, { name: 'Giặt', way: 'perUse', unit: 'kg' })
+    const facts = house({
+      priceLists: lists([null, [laundry]]),
+      contracts: [lease(1, { askedFrom: '2026-10-01', price: 0 })],
+    })
+    const said = line({
+      kind: 'service',
+      name: 'Giặt',
+      chargeID: laundry.id,
+      quantity: 2_000,
+      unitPrice: 100_000,
+      amount: 200_000,
+    })
+    expect(
+      dueIn({ ...facts, asked: asBilled(uuid(1), '2026-10', [said, said]) }, '2026-10').flatMap(proposed),
+    ).toEqual([])
+  })
+})
+
+it('cuts at the closing of the month before with rents in advance', () =>
+  expect(
+    cutOfMonth(house({ rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }] }), '2026-11'),
+  ).toEqual({
+    month: '2026-11',
+    days: night('2026-11-30'),
+    uses: night('2026-10-31'),
+  }))

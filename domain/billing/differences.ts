@@ -1,0 +1,204 @@
+import { plainLine } from '../bill/line-parts.ts'
+import type { Charge } from '../charge/charge.ts'
+import { listOn } from '../charge/price-list.ts'
+import { type Fraction, priceUse, priceUseAbove } from '../charge/price-use.ts'
+import { halfUp } from '../charge/rounding.ts'
+import { dayOfNumber, lastDayOfMonth } from '../day.ts'
+import type { Accrued } from './accrue.ts'
+import { type AskedSpan, RENT_KEY } from './asked.ts'
+import { chargeFor } from './charges.ts'
+import type { BillingHouse, BillingMeter } from './house.ts'
+import type { NewLine } from './lines.ts'
+import type { Stay } from './stay.ts'
+
+/** 100 % in hundredths of a percent. */
+const WHOLE = 10_000n
+const THOUSAND = 1_000n
+/** A multiple of the days of every month. */
+const ALL_MONTHS = 377_580n
+
+const overlapOf = (from: number, to: number, span: AskedSpan): number =>
+  Math.max(0, Math.min(to, span.to) - Math.max(from, span.from) + 1)
+
+/** Days × count of a span by today's facts, in thousandths, by the number of days in their month. */
+const daysNow = (span: AskedSpan, accrued: readonly Accrued[], stay: Stay): Map<number, number> => {
+  const byMonth = new Map<number, number>()
+  const add = (day: number, thousandths: number) => {
+    const of = Number(lastDayOfMonth(dayOfNumber(day).slice(0, 7)).slice(8))
+    byMonth.set(of, (byMonth.get(of) ?? 0) + thousandths)
+  }
+  const lived = overlapOf(stay.from, stay.to, span)
+  let known = 0
+  for (const one of accrued) {
+    const days = overlapOf(one.from, one.to, span)
+    known += days
+    if (days > 0) add(Math.max(one.from, span.from), days * one.count * 1_000)
+  }
+  // A price list or an agreement that leaves the charge out since changes nothing that was asked for.
+  const asked = span.isOrphan ? 0 : (span.line.quantity ?? 1_000)
+  if (lived > known) add(span.from, (lived - known) * asked)
+  return byMonth
+}
+
+const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, one) => sum + one, 0)
+
+/** Đồng for days × count at the price of a line. */
+const amountOfDays = (
+  { line }: AskedSpan,
+  byMonth: ReadonlyMap<number, number>,
+  unitPrice: number,
+): number => {
+  const exact = [...byMonth].reduce(
+    (sum, [of, thousandths]) => sum + BigInt(thousandths) * BigInt(unitPrice) * (ALL_MONTHS / BigInt(of)),
+    0n,
+  )
+  return halfUp(exact * (WHOLE + BigInt(line.vat?.percent ?? 0)), ALL_MONTHS * THOUSAND * WHOLE)
+}
+
+const adjustmentLine = (
+  span: AskedSpan,
+  said: Partial<NewLine> & { amount: number; after: number },
+): NewLine => {
+  const { line, contractID, basis } = span
+  const { after, ...others } = said
+  const kind = span.key === RENT_KEY ? 'rent' : span.meterID === null ? 'service' : 'metered'
+  return {
+    ...plainLine,
+    kind: 'adjustment',
+    name: line.name,
+    from: line.from,
+    to: line.to,
+    chargeID: line.chargeID,
+    of: { kind, contractID, before: basis, after },
+    ...others,
+  }
+}
+
+/** The difference of a span of days: what it was reckoned from has changed. Undefined where it has not. */
+export const differenceByDay = (
+  span: AskedSpan,
+  accrued: readonly Accrued[],
+  stay: Stay,
+): NewLine | undefined => {
+  const byMonth = daysNow(span, accrued, stay)
+  const after = sumOf(byMonth.values())
+  if (after === span.basis) return undefined
+  const { line } = span
+  const own = accrued.find((one) => overlapOf(one.from, one.to, span) > 0) ?? accrued[0]
+  const listed = own?.charge ? own.charge.price : own?.contract.price
+  const unitPrice = span.isOrphan ? (typeof listed === 'number' ? listed : null) : line.unitPrice
+  // A hand-made amount without a price changes in proportion.
+  const now =
+    unitPrice === null
+      ? halfUp(BigInt(span.amount) * BigInt(after), BigInt(Math.max(1, span.basis)))
+      : amountOfDays(span, byMonth, unitPrice)
+  return adjustmentLine(span, { amount: now - span.amount, after })
+}
+
+/** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
+const hasPricesOf = (
+  { price }: Pick<Charge, 'price'>,
+  { bands, unitPrice }: Pick<NewLine, 'bands' | 'unitPrice'>,
+): boolean => {
+  const listed = typeof price === 'number' ? [price] : price.map((band) => band.price)
+  return (bands?.map((band) => band.price) ?? [unitPrice]).every(
+    (one) => one !== null && listed.includes(one),
+  )
+}
+
+/** The charge of the lists, or the contract's own, whose prices a line has. */
+const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, house: BillingHouse) => {
+  const contract = stay.contracts.find(({ id }) => id === contractID) ?? stay.contracts[0]
+  const begun = [...house.priceLists, ...(contract?.ownCharges ?? [])].flatMap(({ fromDay }) => fromDay ?? [])
+  const days = [...(line.from ? [line.from] : []), `${month}-01`, ...begun.toSorted().toReversed()]
+  const charges = days.flatMap((day) => {
+    const listed = listOn(house.priceLists, day)?.charges.find(({ id }) => id === line.chargeID)
+    return (listed && contract && chargeFor(contract, listed, day)) ?? []
+  })
+  return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
+}
+
+/** The tariff of a line: its own prices, completed by the price list of its time. */
+const tariffOf = (
+  { name, chargeID, unit, unitPrice, bands, vat }: AskedSpan['line'],
+  charge: Charge | undefined,
+) => {
+  const listed = charge?.price
+  // A line within one band only has the price of that band; the list has the others.
+  const isOfList =
+    bands !== null || (Array.isArray(listed) && listed.some(({ price }) => price === unitPrice))
+  const price = isOfList ? listed : (unitPrice ?? listed)
+  if (price === undefined) return undefined
+  const plain = {
+    id: chargeID ?? '',
+    name,
+    way: 'metered',
+    unit: unit ?? '',
+    utility: null,
+    quota: null,
+  } as const
+  return { ...plain, ...charge, price, vat: vat?.percent ?? null }
+}
+
+/** As lines say it: null where bounds stay as they are and no quota applies. */
+const quotaOf = ({ quota }: Pick<Charge, 'quota'>, { above, below }: Fraction): number | null =>
+  quota !== null || above !== below ? halfUp(above * THOUSAND, below) : null
+
+/** A use that stands on bills, and what is counted of it now. */
+export type UseNow = {
+  readonly span: AskedSpan
+  readonly meter: BillingMeter
+  /** Thousandths. */
+  readonly now: number
+  /** By how much bounds of bands are multiplied now. */
+  weightFor(charge: Charge): Fraction
+}
+
+/** The differences of uses that filled the bands together: lines of one bill, charge and time. */
+export const differencesOfUses = (
+  uses: readonly UseNow[],
+  { stay, house }: { readonly stay: Stay; readonly house: BillingHouse },
+): NewLine[] => {
+  let quantity = sumOf(uses.map(({ span }) => span.basis))
+  let asked = sumOf(uses.map(({ span }) => span.amount))
+  return uses.flatMap(({ span, meter, now, weightFor }) => {
+    const { line, basis, settlesMonth, isOrphan } = span
+    const charge = chargeOf(span, stay, house)
+    const tariff = tariffOf(line, charge)
+    if (!tariff) return []
+    const { people } = line
+    const isBanded = Array.isArray(tariff.price)
+    const weight = isBanded && !settlesMonth ? weightFor(tariff) : undefined
+    const quota = weight ? quotaOf(tariff, weight) : span.quota
+    if (now === basis && (settlesMonth || quota === span.quota)) return []
+    const day = line.to ?? `${span.month}-01`
+    const before = quantity
+    quantity += now - basis
+    const amountOf = (used: number) =>
+      weight
+        ? priceUseAbove(tariff, used, { day, people, below: 0, weight }).amount
+        : priceUse(tariff, used, day, people).amount
+    // A line of before, or with a hand-made amount, keeps what was made of it beyond its prices.
+    const isByParts = (line.unitPrice !== null || line.bands !== null || isOrphan) && !settlesMonth
+    const amount = isByParts ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before)
+    asked += amount
+    const ends = (line.readings ?? []).flatMap(
+      (id) => meter.readings.find(({ readingID }) => readingID === id) ?? [],
+    )
+    return [
+      adjustmentLine(span, {
+        amount,
+        after: now,
+        quantity: now - basis,
+        unit: line.unit,
+        readings: line.readings && [...line.readings],
+        figures: ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null,
+        quota,
+        people,
+      }),
+    ]
+  })
+}
+
+export const spanKey = ({ billID, contractID, line, key }: AskedSpan): string =>
+  [billID ?? contractID, key, line.from, line.to].join('/')

@@ -1,0 +1,66 @@
+import type { BillLine } from '../bill/line.ts'
+import type { BillingRules } from '../building/billing-rules.ts'
+import type { PriceList } from '../charge/charge.ts'
+import type { ContractType } from '../contract/contract-codes.ts'
+import type { OwnCharges } from '../contract/own-charges.ts'
+import type { MeterReading } from '../meter/meter.ts'
+import type { Share, Utility } from '../meter/meter-codes.ts'
+
+/** A number of people from a day on; null: from the beginning. */
+export type Heads = { readonly fromDay: string | null; readonly people: number }
+
+/** A contract with a room of the house, current or past. */
+export type BillingContract = {
+  readonly id: string
+  readonly roomID: string
+  readonly type: ContractType
+  /** Đồng a month. */
+  readonly price: number
+  readonly startDay: string
+  /** The tenant's last day in the room; null when open-ended. */
+  readonly lastDay: string | null
+  /** The contract that this one renews. */
+  readonly renewalOf: string | null
+  /** The first day that is asked for; null while nobody has said it and no bill has shown it. */
+  readonly askedFrom: string | null
+  /** Who lives there, sorted by day. */
+  readonly heads: readonly Heads[]
+  readonly ownCharges: readonly OwnCharges[]
+}
+
+export type BillingMeter = {
+  /** It is no longer there: nothing is asked for after its last reading. */
+  readonly removed: boolean
+  readonly id: string
+  /** Null for a meter of the house. */
+  readonly roomID: string | null
+  readonly utility: Utility
+  readonly share: Share | null
+  readonly serial: string | null
+  readonly readings: readonly MeterReading[]
+}
+
+/** A line that stands: on a bill, as credit of an account, or waived. */
+export type AskedLine = {
+  readonly line: Omit<BillLine, 'id'>
+  /** Null for adjustments that became credit and for what was waived. */
+  readonly billID: string | null
+  readonly contractID: string
+  /** The month of the bill. */
+  readonly month: string
+  /** A bill of the time when lines did not say what they cover: it settles all of its month. */
+  readonly settlesMonth: boolean
+}
+
+/** Billing rules from a day on; null: from the beginning. */
+export type RulesFrom = { readonly fromDay: string | null; readonly rules: BillingRules }
+
+/** What is known of a house: from this alone follows what has come to be owed. */
+export type BillingHouse = {
+  /** Sorted by day; at least one. */
+  readonly rules: readonly RulesFrom[]
+  readonly priceLists: readonly PriceList[]
+  readonly contracts: readonly BillingContract[]
+  readonly meters: readonly BillingMeter[]
+  readonly asked: readonly AskedLine[]
+}

@@ -1,0 +1,559 @@
+import type { Charge } from '../charge/charge.ts'
+import { listOn } from '../charge/price-list.ts'
+import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import type { Utility } from '../meter/meter-codes.ts'
+import { isOdd, meanPerDay, spansOf } from '../meter/use.ts'
+import { type Accrued, accrueByDay } from './accrue.ts'
+import { type Asked, type AskedSpan, askedOf, billedNightsOf } from './asked.ts'
+import { chargeFor, meteredFor, termsOf } from './charges.ts'
+import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
+import { differenceByDay, differencesOfUses, spanKey, type UseNow } from './differences.ts'
+import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
+import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
+import type { SharedUse } from './shares.ts'
+import { contractOn, FOREVER, headsOn, type Stay, staysOf } from './stay.ts'
+import { countAt, firstNight, hasReadingAt } from './timeline.ts'
+import { type MeteredHouse, meteredHouse, type Source, weightOfDays } from './uses.ts'
+
+/** A reading that is missing. */
+export type MissingReading = {
+  /** Null when the room has no meter of that kind. */
+  readonly meterID: string | null
+  readonly charge: Charge
+  readonly last: { readonly day: string | null; readonly value: number } | null
+  /** The number of people for whom its use would be priced. */
+  readonly people: number
+  /** The use by the room's other meters under the same charge: the bands start above it. */
+  readonly below: number
+}
+
+/** A doubt that a person should check, as data that is put into words where it is shown. */
+export type BillingDoubt =
+  | {
+      readonly kind: 'odd_use'
+      readonly meterID: string
+      readonly readingID: string
+      readonly chargeID: string
+      readonly used: number
+      readonly days: number
+      /** The usual use in the same number of days. */
+      readonly mean: number
+      readonly spans: readonly { readonly used: number; readonly days: number }[]
+    }
+  | {
+      readonly kind: 'no_lease'
+      readonly meterID: string
+      readonly utility: Utility
+      readonly used: number
+      readonly from: string
+      readonly to: string
+    }
+  /** The rooms' meters counted more than the house's: nothing is left to share. */
+  | {
+      readonly kind: 'less_than_rooms'
+      readonly meterID: string
+      readonly used: number
+      readonly own: number
+      readonly from: string
+      readonly to: string
+    }
+  /** Days before the first that is asked for. */
+  | { readonly kind: 'before'; readonly from: string; readonly to: string }
+
+/** What a use that nobody pays for came from. */
+export type Borne = {
+  readonly meterID: string
+  readonly roomID: string | null
+  readonly utility: Utility
+  readonly from: string
+  readonly to: string
+  /** Thousandths; below nought where rooms' meters counted more than the house's. */
+  readonly quantity: number
+}
+
+/** A difference between what a line asked for and what has come to be owed. */
+export type Difference = {
+  readonly key: string
+  readonly contractID: string
+  readonly billID: string | null
+  readonly month: string
+  /** It is of a bill of before: proposed only on a person's word. */
+  readonly isOld: boolean
+  readonly line: NewLine
+}
+
+/** What a contract has not been asked for yet. */
+export type Due = {
+  readonly contract: BillingContract
+  readonly lines: readonly NewLine[]
+  readonly differences: readonly Difference[]
+  readonly missing: readonly MissingReading[]
+  readonly doubts: readonly BillingDoubt[]
+}
+
+/** Up to where a bill asks. */
+export type Cut = {
+  /** The month whose bills are proposed. */
+  readonly month: string
+  /** The last day of rent and monthly charges. */
+  readonly days: number
+  /** The night that ends uses. */
+  readonly uses: number
+  /** Uses end there although no month closes: as if everybody left that day. */
+  readonly isLast?: boolean
+}
+
+/** The usual cut: rent and charges to the end of the month that is billed, uses to its closing. */
+export const cutOfMonth = (house: Pick<BillingHouse, 'rules'>, month: string): Cut => ({
+  month,
+  days: dayNumber(lastDayOfMonth(month)),
+  uses: closingOfBill(house.rules, month, house.rules.at(-1)?.rules.rent),
+})
+
+/** A house with everything that follows from its facts, whatever is cut. */
+export type Ledger = {
+  readonly house: BillingHouse
+  readonly stays: readonly Stay[]
+  readonly closings: Closings
+  readonly metered: MeteredHouse
+  readonly asked: Asked
+}
+
+const daysSaid = ({ contracts, meters, asked }: BillingHouse): readonly string[] => [
+  ...contracts.map(({ startDay }) => startDay),
+  ...contracts.flatMap(({ lastDay }) => lastDay ?? []),
+  ...meters.flatMap(({ readings }) => readings.map(({ day }) => day)),
+  ...asked.flatMap(({ line: { from, to }, month }) => [from ?? `${month}-01`, to ?? `${month}-28`]),
+]
+
+export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
+  const stays = staysOf(house.contracts)
+  const days = daysSaid(house).map(dayNumber)
+  const first = days.reduce((least, day) => Math.min(least, day), until)
+  const last = days.reduce((most, day) => Math.max(most, day), until)
+  const closings = closingsBetween(house.rules, first, last)
+  const metered = meteredHouse({ house, stays, closings, billedNights: billedNightsOf(house) })
+  return { house, stays, closings, metered, asked: askedOf(house, metered.timelineOf) }
+}
+
+/** Days or nights from one to another: both inclusive for days. */
+type Range = { readonly from: number; readonly to: number }
+
+/** What is left of days after taking others away. */
+const without = (days: Range, taken: readonly Range[]): readonly Range[] => {
+  let left: Range[] = [days]
+  for (const { from, to } of taken)
+    left = left.flatMap((one) => {
+      if (to < one.from || from > one.to) return [one]
+      return [
+        ...(one.from < from ? [{ from: one.from, to: from - 1 }] : []),
+        ...(one.to > to ? [{ from: to + 1, to: one.to }] : []),
+      ]
+    })
+  return left
+}
+
+/**
+ * The first day that is asked for of a contract; null while nobody has said it and no bill of this version has shown
+ * it: then only the month that is billed is proposed.
+ */
+const beginOf = (contract: BillingContract, spans: readonly AskedSpan[]): number | null => {
+  if (contract.askedFrom !== null) return dayNumber(contract.askedFrom)
+  const months = spans
+    .filter(
+      ({ contractID, settlesMonth, meterID }) =>
+        contractID === contract.id && !settlesMonth && meterID === null,
+    )
+    .map(({ month }) => month)
+    .sort()
+  return months[0] === undefined ? null : dayNumber(`${months[0]}-01`)
+}
+
+type OfStay = {
+  readonly ledger: Ledger
+  readonly stay: Stay
+  readonly cut: Cut
+  readonly spans: readonly AskedSpan[]
+  readonly settled: Asked['settled']
+}
+
+/** Lines for days that nobody has asked for yet, and days before asking begins. */
+const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<string, readonly Accrued[]>) => {
+  const lines: { contract: BillingContract; line: NewLine }[] = []
+  const before: Range[] = []
+  const month = dayNumber(`${cut.month}-01`)
+  const begins = new Map(stay.contracts.map((one) => [one.id, beginOf(one, spans)]))
+  for (const [key, all] of accrued) {
+    const taken: readonly Range[] = [
+      ...spans.filter((span) => span.key === key && span.meterID === null),
+      ...settled.filter((one) => !one.isUse && (one.key === null || one.key === key)),
+    ]
+    for (const one of all) {
+      if (one.from > cut.days) continue
+      const begin = begins.get(one.contract.id) ?? null
+      const from = begin ?? month
+      for (const free of without({ from: one.from, to: Math.min(one.to, cut.days) }, taken)) {
+        if (free.from < from) before.push({ from: free.from, to: Math.min(free.to, from - 1) })
+        if (free.to < from) continue
+        const days = { from: Math.max(free.from, from), to: free.to }
+        lines.push({ contract: one.contract, line: lineByDay({ ...one, ...days }) })
+      }
+    }
+  }
+  return { lines, before }
+}
+
+/** The night from which the uses of a meter are asked for; null: only those that end in the period that is billed. */
+const usesFrom = ({ ledger, stay, spans }: OfStay, { meter }: Source): number | null => {
+  const [first] = stay.contracts
+  if (first?.askedFrom) return dayNumber(first.askedFrom) - 1
+  const old = ledger.asked.spans.filter((one) => one.meterID === meter.id && one.settlesMonth)
+  const own = spans.filter((one) => one.meterID === meter.id && !one.settlesMonth)
+  const ends = [
+    ...old.map(({ to }) => to),
+    ...ledger.asked.settled.flatMap((one) =>
+      one.isUse && one.key === meter.id && stay.contracts.some(({ id }) => id === one.contractID)
+        ? [one.to]
+        : [],
+    ),
+  ]
+  if (ends.length > 0) return Math.max(...ends)
+  return own.length > 0 ? Math.min(...own.map(({ from }) => from)) : null
+}
+
+type NewUse = {
+  readonly source: Source
+  readonly charge: Charge
+  readonly from: number
+  readonly to: number
+  readonly used: NonNullable<ReturnType<Source['usedBetween']>>
+}
+
+/** Uses up to the cut that nobody has asked for yet. */
+const newUses = (of: OfStay, source: Source) => {
+  const { ledger, stay, cut, spans, settled } = of
+  const { house, closings } = ledger
+  const { meter } = source
+  const begin = usesFrom(of, source)
+  const previous = closings[closingAfter(closings, cut.uses) - 1] ?? Number.NEGATIVE_INFINITY
+  const taken = [
+    ...spans.filter((one) => one.meterID === meter.id),
+    ...settled.filter((one) => one.isUse && one.key === meter.id),
+  ]
+  const isTaken = (from: number, to: number) => taken.some((one) => one.from <= from && one.to >= to)
+  const uses: NewUse[] = []
+  const before: Range[] = []
+  const nights =
+    cut.isLast && cut.uses < stay.to && cut.uses > stay.from - 1
+      ? [...new Set([...source.nights, cut.uses])].sort((one, other) => one - other)
+      : source.nights
+  for (const [place, to] of nights.entries()) {
+    const from = nights[place - 1]
+    if (from === undefined || to > cut.uses || isTaken(from, to)) continue
+    const charge = meteredFor(stay, house, meter.utility, from + 1)
+    const used = charge && source.usedBetween(from, to)
+    if (!charge || !used) continue
+    const isAsked = begin === null ? to > previous : from >= begin
+    if (isAsked) uses.push({ source, charge, from, to, used })
+    else before.push({ from: from + 1, to })
+  }
+  return { uses, before, isTaken }
+}
+
+/** The meters whose reading at the end of the uses is still to come. */
+const missingOf = (
+  of: OfStay,
+  source: Source,
+  isTaken: (from: number, to: number) => boolean,
+): BillingMeter[] => {
+  const { ledger, stay, cut } = of
+  const { meter, timeline } = source
+  const end = Math.min(cut.uses, stay.to)
+  // A tenant who moves in after the closing day has no use to be billed yet.
+  if (end < stay.from || isTaken(end - 1, end) || meter.removed) return []
+  const begin = firstNight(timeline)
+  if (begin === undefined) return [meter]
+  if (begin >= end && end < FOREVER && begin > stay.from) return []
+  const isOwnEnd = end === stay.to && meter.roomID !== null
+  const isKnown = isOwnEnd ? countAt(timeline, end, 'first') !== undefined : hasReadingAt(timeline, cut.uses)
+  if (meter.roomID === null) {
+    const part = ledger.metered.shared.findLast(
+      (one) => one.meter.id === meter.id && one.from < end && one.to >= end,
+    )
+    if (part) return [...part.unread]
+    return hasReadingAt(timeline, cut.uses) ? [] : [meter]
+  }
+  return isKnown || (cut.isLast === true && countAt(timeline, end, 'first') !== undefined) ? [] : [meter]
+}
+
+/** A doubt for a use of more than three times the usual one. */
+const oddUse = ({ source, charge, from, to, used }: NewUse): BillingDoubt[] => {
+  const { meter } = source
+  if (meter.roomID === null) return []
+  const [first, last] = used.readings
+  const earlier = spansOf(meter.readings.slice(0, first + 1))
+  const days = to - from
+  if (!isOdd({ used: used.quantity, days }, earlier)) return []
+  const mean = Math.round((meanPerDay(earlier) ?? 0) * Math.max(1, days))
+  const readingID = meter.readings[last]?.readingID as string
+  const about = { meterID: meter.id, readingID, chargeID: charge.id }
+  const spans = [...earlier.slice(-6), { used: used.quantity, days }]
+  return [{ kind: 'odd_use', ...about, used: used.quantity, days, mean, spans }]
+}
+
+const lastOf = ({ readings }: BillingMeter) => {
+  const last = readings.at(-1)
+  return last ? { day: last.day, value: last.value } : null
+}
+
+/** New lines of metered use: all meters of a charge fill the bands of the same days together. */
+const linesOfUses = ({ ledger, stay }: OfStay, uses: readonly NewUse[]) => {
+  const together = Map.groupBy(uses, ({ charge, from, to }) => `${charge.id}/${from}/${to}`)
+  return [...together.values()].flatMap((all) => {
+    let below = 0
+    return all.flatMap(({ source, charge, from, to, used }) => {
+      const { meter } = source
+      if (meter.roomID === null && used.quantity === 0) return []
+      const contract = contractOn(stay, to)
+      const weight = weightOfDays({ from: from + 1, to }, stay, { charge, closings: ledger.closings })
+      const people = headsOn(contract, dayOfNumber(to))
+      const note = all.length > 1 && meter.roomID !== null ? meter.serial : null
+      const line = lineOfUse({ meter, charge, used, from, to, people, below, weight, note })
+      below += used.quantity
+      return [{ contract, line }]
+    })
+  })
+}
+
+/** Differences of a stay: lines whose facts have changed since they were asked for. */
+const differencesOf = (
+  of: OfStay,
+  accrued: ReadonlyMap<string, readonly Accrued[]>,
+  sources: readonly Source[],
+) => {
+  const { ledger, stay, spans } = of
+  const differences: Difference[] = []
+  const add = (span: AskedSpan, line: NewLine) =>
+    differences.push({
+      key: spanKey(span),
+      contractID: span.contractID,
+      billID: span.billID,
+      month: span.month,
+      isOld: span.settlesMonth,
+      line,
+    })
+  for (const span of spans) {
+    if (span.meterID !== null) continue
+    const line = differenceByDay(span, accrued.get(span.key) ?? [], stay)
+    if (line) add(span, line)
+  }
+  const uses = spans.flatMap((span): UseNow[] => {
+    const source = sources.find(({ meter }) => meter.id === span.meterID)
+    if (!source) return []
+    const [from, to] = [
+      Math.max(span.from, stay.from - 1, firstNight(source.timeline) ?? span.from),
+      Math.min(span.to, stay.to),
+    ]
+    const now = to <= from ? 0 : source.usedBetween(from, to)?.quantity
+    if (now === undefined) return []
+    const weightFor = (charge: Charge) =>
+      weightOfDays({ from: Math.max(span.from + 1, stay.from), to: Math.max(to, span.from + 1) }, stay, {
+        charge,
+        closings: ledger.closings,
+      })
+    return [{ span, meter: source.meter, now, weightFor }]
+  })
+  const together = Map.groupBy(uses, ({ span }) =>
+    [span.billID, span.key, span.from, span.to, span.isOrphan].join('/'),
+  )
+  for (const all of together.values()) {
+    const lines = differencesOfUses(all, { stay, house: ledger.house })
+    for (const line of lines) {
+      const { span } = all.find(({ span }) => isLineOf(span, line)) ?? (all[0] as UseNow)
+      add(span, line)
+    }
+  }
+  return differences
+}
+
+const isLineOf = ({ line }: AskedSpan, { readings }: NewLine) => line.readings?.join() === readings?.join()
+
+/** The contract of a stay that pays a difference: its newest that has begun. */
+const payerOf = ({ contracts }: Stay, cut: Cut): BillingContract =>
+  contracts.findLast(({ startDay }) => dayNumber(startDay) <= cut.days) ?? (contracts[0] as BillingContract)
+
+/** Charges of a stay at the end of the uses that no meter in the book feeds. */
+const unmetered = ({ ledger, stay, cut }: OfStay, sources: readonly Source[]): readonly Charge[] => {
+  const day = Math.min(cut.uses, stay.to)
+  if (day < stay.from) return []
+  const on = dayOfNumber(day)
+  const contract = contractOn(stay, day)
+  const metered = (listOn(ledger.house.priceLists, on)?.charges ?? []).filter(({ way }) => way === 'metered')
+  return metered.flatMap((listed) => {
+    const charge = chargeFor(contract, listed, on)
+    const isFirst = metered.find(({ utility }) => utility === listed.utility) === listed
+    const isFed = isFirst && sources.some(({ meter }) => meter.utility === listed.utility)
+    return charge && !isFed ? [charge] : []
+  })
+}
+
+/** The last value that bills of a stay have shown for a charge without a meter in the book. */
+const lastSaid = ({ ledger, stay }: OfStay, charge: Charge): MissingReading['last'] => {
+  const said = ledger.house.asked.findLast(
+    ({ line, contractID }) =>
+      line.figures && line.chargeID === charge.id && stay.contracts.some(({ id }) => id === contractID),
+  )
+  const figure = said?.line.figures?.at(-1)
+  return figure ? { day: figure.day, value: figure.value } : null
+}
+
+const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
+  const isOwn = ({ contractID }: { contractID: string }) => stay.contracts.some(({ id }) => id === contractID)
+  const of: OfStay = {
+    ledger,
+    stay,
+    cut,
+    spans: ledger.asked.spans.filter(isOwn),
+    settled: ledger.asked.settled.filter(isOwn),
+  }
+  const until = of.spans.reduce(
+    (most, { to, meterID }) => (meterID === null ? Math.max(most, to) : most),
+    cut.days,
+  )
+  const accrued = accrueByDay(termsOf(stay, ledger.house, until))
+  const sources = ledger.metered.sourcesOf(stay)
+  const days = newDays(of, accrued)
+  const fed = sources.map((source) => ({ source, ...newUses(of, source) }))
+  const uses = linesOfUses(
+    of,
+    fed.flatMap(({ uses }) => uses),
+  )
+  const missing = fed.flatMap(({ source, isTaken }) => {
+    const charge = meteredFor(stay, ledger.house, source.meter.utility, Math.min(cut.uses, stay.to))
+    return charge ? missingOf(of, source, isTaken).map((meter) => ({ meter, charge })) : []
+  })
+  const differences = differencesOf(of, accrued, sources)
+  const payer = payerOf(stay, cut)
+  const last = contractOn(stay, Math.min(cut.uses, stay.to))
+  const people = headsOn(last, dayOfNumber(Math.min(cut.uses, stay.to)))
+  const unfed = unmetered(of, sources)
+    .filter((charge) => !isSettledByMonth(of, charge))
+    .map(
+      (charge): MissingReading => ({ meterID: null, charge, last: lastSaid(of, charge), people, below: 0 }),
+    )
+  const belowOf = (charge: Charge) =>
+    fed
+      .flatMap(({ uses }) => uses)
+      .reduce(
+        (sum, one) => (one.charge.id === charge.id && one.to === cut.uses ? sum + one.used.quantity : sum),
+        0,
+      )
+  const named = missing.map(
+    ({ meter, charge }): MissingReading => ({
+      meterID: meter.id,
+      charge,
+      last: lastOf(meter),
+      people,
+      below: meter.roomID === stay.roomID ? belowOf(charge) : 0,
+    }),
+  )
+  const before = [...days.before, ...fed.flatMap(({ before }) => before)]
+  const earliest = before.reduce((least, { from }) => Math.min(least, from), FOREVER)
+  const latest = before.reduce((most, { to }) => Math.max(most, to), 0)
+  const doubts: BillingDoubt[] = [
+    ...fed.flatMap(({ uses }) => uses.flatMap(oddUse)),
+    ...(before.length > 0
+      ? [{ kind: 'before' as const, from: dayOfNumber(earliest), to: dayOfNumber(latest) }]
+      : []),
+  ]
+  return stay.contracts.flatMap((contract): Due[] => {
+    const ofIt = <T extends { contract: BillingContract }>(all: readonly T[]) =>
+      all.filter((one) => one.contract === contract)
+    const isPayer = contract === payer
+    const isLast = contract === last
+    const due: Due = {
+      contract,
+      lines: [...ofIt(days.lines), ...ofIt(uses)].map(({ line }) => line),
+      differences: isPayer ? differences : [],
+      missing: isLast ? [...named, ...unfed] : [],
+      doubts: isPayer ? doubts : [],
+    }
+    return [due]
+  })
+}
+
+/** Whether a bill of the month has a line for a charge without a meter. */
+const isSettledByMonth = ({ ledger, stay, cut }: OfStay, { id }: Charge): boolean =>
+  ledger.house.asked.some(
+    ({ line, month, contractID }) =>
+      line.chargeID === id && month === cut.month && stay.contracts.some((one) => one.id === contractID),
+  )
+
+/** What has come to be owed in a house and was not asked for yet: of each contract that had begun by the cut. */
+export const dueOf = (ledger: Ledger, cut: Cut, only?: string): readonly Due[] =>
+  ledger.stays
+    .filter((stay) => stay.from <= Math.max(cut.days, cut.uses))
+    .filter(({ contracts }) => only === undefined || contracts.some(({ id }) => id === only))
+    .flatMap((stay) => dueOfStay(ledger, stay, cut))
+    .filter(({ contract }) => only === undefined || contract.id === only)
+
+/** What was counted in a period and nobody pays: the empty days of rooms, and what is left of the house's meters. */
+export const borneOf = ({ stays, metered }: Ledger, { from, to }: Range): readonly Borne[] => {
+  const ofRooms = [...metered.timelineOf.values()].flatMap((timeline): Borne[] => {
+    const { meter, anchors } = timeline
+    const { roomID, utility } = meter
+    const [first, last] = [anchors[0], anchors.at(-1)]
+    if (roomID === null || !first || !last) return []
+    const own = stays.filter((stay) => stay.roomID === roomID)
+    // Between tenants, and within the night in which two of them read.
+    const gaps = [undefined, ...own].map((before, place) => ({
+      from: before ? before.to : first.night,
+      to: own[place] ? (own[place] as Stay).from - 1 : last.night,
+    }))
+    return gaps.flatMap((gap) => {
+      const [start, end] = [Math.max(gap.from, from, first.night), Math.min(gap.to, to, last.night)]
+      if (end < start || gap.to < gap.from) return []
+      const isNight = start === end
+      const [one, other] = [
+        countAt(timeline, start, isNight ? 'first' : start === gap.from ? 'first' : 'last'),
+        countAt(timeline, end, isNight ? 'last' : end === gap.to ? 'last' : 'first'),
+      ]
+      if (!one || !other || (isNight && start === from)) return []
+      const quantity = other.counted - one.counted
+      return quantity === 0
+        ? []
+        : [
+            {
+              meterID: meter.id,
+              roomID,
+              utility,
+              from: dayOfNumber(start + 1),
+              to: dayOfNumber(end),
+              quantity,
+            },
+          ]
+    })
+  })
+  const ofHouse = metered.shared
+    .filter((one) => one.to > from && one.to <= to && one.borne !== 0)
+    .map(({ meter, from, to, borne }) => ({
+      meterID: meter.id,
+      roomID: null,
+      utility: meter.utility,
+      from: dayOfNumber(from + 1),
+      to: dayOfNumber(to),
+      quantity: borne,
+    }))
+  return [...ofRooms, ...ofHouse]
+}
+
+/** The period that ends with the uses of a cut: from the closing before to its own. */
+export const periodOfCut = ({ closings }: Ledger, { uses }: Cut): Range => ({
+  from: closings[closingAfter(closings, uses) - 1] ?? uses - 31,
+  to: uses,
+})
+
+export const lessThanRooms = ({ metered }: Ledger, cut: Range): readonly SharedUse[] =>
+  metered.shared.filter(
+    ({ to, unread, used, own }) => to > cut.from && to <= cut.to && unread.length === 0 && used < own,
+  )

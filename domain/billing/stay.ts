@@ -1,0 +1,58 @@
+import { listOn } from '../charge/price-list.ts'
+import { dayNumber } from '../day.ts'
+import type { BillingContract, BillingHouse } from './house.ts'
+
+/** A contract and its renewals: one tenant in one room, day after day. Days are numbers, both ends inclusive. */
+export type Stay = {
+  readonly roomID: string
+  /** By day; each renews the one before. */
+  readonly contracts: readonly BillingContract[]
+  readonly from: number
+  /** `FOREVER` while no end is known. */
+  readonly to: number
+}
+
+export const FOREVER = 10_000_000
+
+export const lastDayOf = ({ lastDay }: Pick<BillingContract, 'lastDay'>): number =>
+  lastDay === null ? FOREVER : dayNumber(lastDay)
+
+/** Groups contracts into stays, sorted by day. A contract that ended before its first day is none. */
+export const staysOf = (contracts: readonly BillingContract[]): readonly Stay[] => {
+  const lived = contracts
+    .filter((one) => one.lastDay === null || one.lastDay >= one.startDay)
+    .toSorted((one, other) => (one.startDay < other.startDay ? -1 : 1))
+  const stayOf = new Map<string, BillingContract[]>()
+  const stays: BillingContract[][] = []
+  for (const contract of lived) {
+    const before = contract.renewalOf === null ? undefined : stayOf.get(contract.renewalOf)
+    const last = before?.at(-1)
+    const continues =
+      last && last.id === contract.renewalOf && lastDayOf(last) + 1 === dayNumber(contract.startDay)
+    const stay = continues && before ? before : []
+    if (stay.length === 0) stays.push(stay)
+    stay.push(contract)
+    stayOf.set(contract.id, stay)
+  }
+  return stays.map((all) => {
+    const [first, last] = [all[0] as BillingContract, all.at(-1) as BillingContract]
+    return { roomID: first.roomID, contracts: all, from: dayNumber(first.startDay), to: lastDayOf(last) }
+  })
+}
+
+/** The contract that is in force on a day of a stay. */
+export const contractOn = ({ contracts }: Stay, day: number): BillingContract =>
+  contracts.findLast(({ startDay }) => dayNumber(startDay) <= day) ?? (contracts[0] as BillingContract)
+
+/** The number of people on a day; the first known one before that. */
+export const headsOn = ({ heads }: Pick<BillingContract, 'heads'>, day: string): number =>
+  listOn(heads, day)?.people ?? heads[0]?.people ?? 1
+
+/** The days on which prices, agreements or people of a contract change, as numbers, sorted, without repeats. */
+export const changesOf = (
+  { ownCharges, heads }: Pick<BillingContract, 'ownCharges' | 'heads'>,
+  { priceLists }: Pick<BillingHouse, 'priceLists'>,
+): readonly number[] =>
+  [...new Set([...priceLists, ...ownCharges, ...heads].flatMap(({ fromDay }) => fromDay ?? []))]
+    .map(dayNumber)
+    .sort((one, other) => one - other)
