@@ -44,11 +44,11 @@ export const monthNumberAbove = (texts: readonly string[]): number | undefined =
 }
 
 /** How banks head the number of the account. */
-const accountWords = /(số tài khoản|tài khoản|account)[^\d]*(\d[\d .-]{4,22}\d)/iu
+const accountWords = /(số tài khoản|số tk|stk|tài khoản|account)[^\d]{0,40}(\d[\d .-]{4,22}\d)/iu
 
 /**
- * The account of a statement: chosen by a person, one of ours named above the table, the one named, or our
- * only one.
+ * The account of a statement: chosen by a person, one of ours named above the table, or our only one where none is
+ * named. The account of somebody else is none: null, so that a person is asked.
  */
 export const accountOf = (
   mapping: Mapping | null,
@@ -56,10 +56,26 @@ export const accountOf = (
   accounts: readonly string[] = [],
 ): string | null => {
   if (mapping?.account) return mapping.account
-  const digits = (text: string) => text.replace(/[\s.-]/g, '')
-  const ours = accounts.filter((number) => above.some((text) => digits(text).includes(number)))
-  if (ours.length === 1) return ours[0] as string
-  const named = above.flatMap((text) => accountWords.exec(text)?.[2] ?? []).map(digits)
-  if (ours.length === 0 && new Set(named).size === 1) return named[0] as string
-  return ours.length === 0 && named.length === 0 && accounts.length === 1 ? (accounts[0] as string) : null
+  const ours = accounts.filter((number) => above.some((text) => isAccountIn(number, text)))
+  if (ours.length > 0) return ours.length === 1 ? (ours[0] as string) : null
+  const [named, ...more] = accountsNamed(above)
+  if (named !== undefined) return more.length === 0 && accounts.length === 0 ? named : null
+  return accounts.length === 1 ? (accounts[0] as string) : null
 }
+
+const joined = (text: string) => text.replace(/[\s.-]/g, '')
+
+/** As a number of its own: it may also be the end of a longer one. */
+const isAccountIn = (number: string, text: string): boolean =>
+  new RegExp(`(?<!\\d)${number}(?!\\d)`, 'i').test(text) ||
+  (text.match(/\d[\d .-]*\d/g) ?? []).some((run) => joined(run) === number)
+
+/** The numbers that the texts above a table call accounts, in the same cell or the next one. */
+export const accountsNamed = (above: readonly string[]): readonly string[] => {
+  const named = above.flatMap((text, at) => {
+    const number = accountWords.exec(text)?.[2] ?? accountWords.exec(`${text} ${above[at + 1] ?? ''}`)?.[2]
+    return number === undefined || dayWithPoints.test(number) ? [] : joined(number)
+  })
+  return [...new Set(named)]
+}
+const dayWithPoints = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}/

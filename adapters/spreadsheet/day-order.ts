@@ -3,16 +3,40 @@ import type { ColumnReading } from '../../domain/upload/reading.ts'
 import type { CellValue } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { dayOfSerial, dayOfText, serialOfDay } from './day.ts'
+import { momentOf } from './moment.ts'
 
 type Filled = Exclude<CellValue, null>
 
-const textParts = /^(\d{1,2})(\s*[/.-]\s*)(\d{1,2})(\s*[/.-]\s*\d{2,4})$/
+/** A day with a time before or after it, as banks write it: `11/13/2026 08:05:01 PM`. */
+const textParts =
+  /^((?:\d{1,2}:\d{2}(?::\d{2})?\s+)?)(\d{1,2})(\s*[/.-]\s*)(\d{1,2})(\s*[/.-]\s*(?:\d{4}|\d{2}))(?!\d)(.*)$/s
 
 /** Days from 1900-01-01 to 1904-01-01, as the two systems of serial numbers count them. */
 const BETWEEN_SYSTEMS = 1_462
 
-/** Finds out in which order a column has day and month, from its cells one after the other. */
-export const createDayOrder = (date1904: boolean) => {
+/** Whether days one after the other go in one direction only. */
+const createDirection = () => {
+  let last: string | undefined
+  let ups = 0
+  let downs = 0
+  return {
+    see: (day: string): void => {
+      if (last !== undefined && day > last) ups++
+      if (last !== undefined && day < last) downs++
+      last = day
+    },
+    isOne: () => ups > 0 !== downs > 0,
+    isNone: () => ups > 0 && downs > 0,
+  }
+}
+
+/**
+ * Finds out in which order a column has day and month, from its cells one after the other. `isSorted`: its rows go
+ * from the oldest to the newest or back, as in a statement, which shows the order where no day is above 12.
+ */
+export const createDayOrder = (date1904: boolean, isSorted = false) => {
+  const dayFirst = createDirection()
+  const monthFirst = createDirection()
   let dateCount = 0
   let dateCountAbove12 = 0
   let dayFirstCount = 0
@@ -29,8 +53,12 @@ export const createDayOrder = (date1904: boolean) => {
     else if (day.slice(5, 7) !== day.slice(8)) ambiguous ??= cell
   }
   const seeText = (text: string) => {
-    const [, first, , second] = textParts.exec(text) ?? []
-    if (!first || !second) return
+    const [, , first, , second, year] = textParts.exec(text) ?? []
+    if (!first || !second || !year) return
+    const sortable = (month: string, day: string) =>
+      `${year.replace(/\D/g, '')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    dayFirst.see(sortable(second, first))
+    monthFirst.see(sortable(first, second))
     const isDayFirst = Number(first) > 12
     const isMonthFirst = !isDayFirst && Number(second) > 12
     if (isDayFirst) dayFirstCount++
@@ -49,7 +77,9 @@ export const createDayOrder = (date1904: boolean) => {
      * texts beside them do, so the program has read days as months wherever it could.
      */
     shown: (): DayOrder | null => {
-      if (monthFirstCount > 0 && dayFirstCount === 0 && dateCount === 0) return 'monthFirst'
+      const isSortedByMonth = isSorted && dayFirst.isNone() && monthFirst.isOne()
+      if ((monthFirstCount > 0 || isSortedByMonth) && dayFirstCount === 0 && dateCount === 0)
+        return 'monthFirst'
       const isSwapped = dateCount > 0 && dateCountAbove12 === 0 && dayFirstCount > 0 && monthFirstCount === 0
       return isSwapped ? 'swapped' : null
     },
@@ -66,7 +96,7 @@ export const createDayOrder = (date1904: boolean) => {
 
 /** A cell of a day with day and month in the right order. */
 export const inOrder = (cell: Filled, order: DayOrder, date1904: boolean): Filled => {
-  if (typeof cell === 'string') return order === 'monthFirst' ? cell.replace(textParts, '$3$2$1$4') : cell
+  if (typeof cell === 'string') return order === 'monthFirst' ? cell.replace(textParts, '$1$4$3$2$5$6') : cell
   if (order !== 'swapped' || typeof cell !== 'object' || !('number' in cell)) return cell
   const day = dayOfSerial(Number(cell.number), date1904)
   const swapped = day && swap(day)
@@ -81,6 +111,6 @@ const swap = (day: string): string | undefined => {
 }
 
 const dayOf = (cell: Filled, date1904: boolean): string | undefined => {
-  if (typeof cell === 'string') return dayOfText(cell)
+  if (typeof cell === 'string') return dayOfText(cell) ?? momentOf(cell, date1904)?.split('|')[0]
   return typeof cell === 'object' && 'number' in cell ? dayOfSerial(Number(cell.number), date1904) : undefined
 }

@@ -1,3 +1,4 @@
+import { type DecimalMark, numberOf } from '../../domain/number-text.ts'
 import type { AmountUnit } from '../../domain/upload/mapping.ts'
 import type { CellValue } from './cell.ts'
 import { dayOfText, monthOfText } from './day.ts'
@@ -6,18 +7,15 @@ import { dayOfText, monthOfText } from './day.ts'
 export const bareAmount = (text: string): string =>
   text.replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '').replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
 
-const plainAmount = /^-?(\d{1,3}([.,\s]\d{3})+|\d+([.,]\d{1,3})?)$/
-
 /** The figure of a cell that has nothing else in it, as exact decimal text. */
 export const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {
   if (typeof cell === 'object' && cell !== null && 'number' in cell)
     return cell.isDate ? undefined : cell.number
   if (typeof cell !== 'string') return undefined
   const text = bareAmount(cell).trim()
-  if (!plainAmount.test(text)) return undefined
-  const isGrouped =
-    /^-?\d{1,3}([.,\s]\d{3})+$/.test(text) && !(unit === 1_000_000 && /^-?\d{1,3}[.,]\d{3}$/.test(text))
-  return isGrouped ? text.replace(/[.,\s]/g, '') : text.replace(',', '.')
+  // Nobody has a thousand millions: 3.650 of them is 3,65.
+  const [, mark] = (unit === 1_000_000 && /^-?\d{1,3}([.,])\d{3}$/.exec(text)) || []
+  return numberOf(text, mark as DecimalMark | undefined)
 }
 
 /** Units behind a figure. */

@@ -1,4 +1,5 @@
 import { figureIn, METER_MAX, readingIn, readingText } from '../../domain/bill/reading.ts'
+import { type DecimalMark, numberOf } from '../../domain/number-text.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
@@ -28,22 +29,31 @@ type MappedRow = {
  */
 export const rowMapper = (
   columns: readonly Column[],
-  { header, date1904, months }: Pick<SheetHead, 'header' | 'date1904'> & { readonly months?: MonthsAround },
+  {
+    header,
+    date1904,
+    months,
+    marks = [],
+  }: Pick<SheetHead, 'header' | 'date1904'> & {
+    readonly months?: MonthsAround
+    /** The decimal mark of each column of the sheet. */
+    readonly marks?: readonly DecimalMark[]
+  },
 ) => {
+  const mapperOf = (column: Column, at = header.fields.indexOf(column.field)) =>
+    kinds[column.kind](column, { date1904, mark: marks[at] ?? null })
   const years = months && yearGiver(months)
   const places = columns
     .filter(({ standsFor }) => !standsFor)
     .map((column) => ({
       column,
       at: header.fields.indexOf(column.field),
-      map: column.kind === 'month' ? monthMapper(date1904, years) : kinds[column.kind](column, date1904),
+      map: column.kind === 'month' ? monthMapper(date1904, years) : mapperOf(column),
     }))
   const readStandIns = standInReader(columns, header, (column, cell, cells) =>
-    doubted(column, cell, mapCell(cell, kinds[column.kind](column, date1904)), cells),
+    doubted(column, cell, mapCell(cell, mapperOf(column)), cells),
   )
-  const readMeters = meterReader(columns, header, (column, cell) =>
-    mapCell(cell, kinds[column.kind](column, date1904)),
-  )
+  const readMeters = meterReader(columns, header, (column, cell) => mapCell(cell, mapperOf(column)))
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
   const codeAt = header.fields.findIndex(isCode)
   const sharedAt = (at: string) =>
@@ -133,13 +143,14 @@ const doubted = (
 /** Texts of choices that are remembered with their value: a file repeats a few of them. */
 const WORDS_KEPT = 100
 
-type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
+type OfColumn = { readonly date1904: boolean; readonly mark: DecimalMark }
+type MapOf = (column: Column, of: OfColumn) => (cell: Readable) => Mapped
 
 /** The mark of our exports before a text that would be a formula. */
 const marked = /^'(?=[=+\-@＝＋－＠])/
 
 const text: MapOf =
-  ({ lostZeros }, date1904) =>
+  ({ lostZeros }, { date1904 }) =>
   (cell) => {
     if (typeof cell === 'boolean') return { value: booleanText(cell) }
     const day = typeof cell === 'object' ? dayShown(cell, date1904) : undefined
@@ -154,9 +165,9 @@ const text: MapOf =
   }
 
 const money: MapOf =
-  ({ readings }, date1904) =>
+  ({ readings }, { date1904, mark }) =>
   (cell) => {
-    const reading = readings && typeof cell === 'string' ? readingIn(cell) : undefined
+    const reading = readings && typeof cell === 'string' ? readingIn(cell, mark) : undefined
     if (reading && reading.after !== null) return { value: readingText(reading) }
     return moneyOf(cell, date1904)
   }
@@ -164,7 +175,7 @@ const money: MapOf =
 const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
   if (typeof cell !== 'string') return whole(cell, date1904)
   const amount = bareAmount(cell)
-  return whole(String(spokenAmount(amount) ?? ungrouped(amount)), date1904)
+  return whole(String(spokenAmount(amount) ?? wholeText(amount)), date1904)
 }
 
 /**
@@ -190,32 +201,45 @@ const monthMapper =
 const kinds: Record<Column['kind'], MapOf> = {
   text,
   name: text,
-  day: (_, date1904) => (cell) => {
-    const day =
-      typeof cell === 'string'
-        ? dayOfText(cell)
-        : typeof cell === 'object'
-          ? dayOfSerial(Number(cell.number), date1904)
-          : undefined
-    return day ? { value: day } : { code: 'not_a_day' }
-  },
-  moment: (_, date1904) => (cell) => {
-    const moment = typeof cell === 'boolean' ? undefined : momentOf(cell, date1904)
-    return moment ? { value: moment } : { code: 'not_a_day' }
-  },
-  month: (_, date1904) => monthMapper(date1904),
-  integer: (_, date1904) => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell, date1904),
+  day:
+    (_, { date1904 }) =>
+    (cell) => {
+      const day =
+        typeof cell === 'string'
+          ? dayOfText(cell)
+          : typeof cell === 'object'
+            ? dayOfSerial(Number(cell.number), date1904)
+            : undefined
+      return day ? { value: day } : { code: 'not_a_day' }
+    },
+  moment:
+    (_, { date1904 }) =>
+    (cell) => {
+      const moment = typeof cell === 'boolean' ? undefined : momentOf(cell, date1904)
+      return moment ? { value: moment } : { code: 'not_a_day' }
+    },
+  month: (_, { date1904 }) => monthMapper(date1904),
+  integer:
+    (_, { date1904 }) =>
+    (cell) =>
+      whole(typeof cell === 'string' ? wholeText(cell) : cell, date1904),
   money,
   line: money,
-  figure: (column, date1904) => (cell) => {
-    if (column.meter?.part === 'price') return moneyOf(cell, date1904)
-    if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
-    const figure =
-      typeof cell === 'object' ? Number(cell.number) : typeof cell === 'string' ? figureIn(cell) : undefined
-    return figure !== undefined && figure >= 0 && figure <= METER_MAX
-      ? { value: Math.round(figure * 1_000) / 1_000 }
-      : { code: 'not_a_number' }
-  },
+  figure:
+    (column, { date1904, mark }) =>
+    (cell) => {
+      if (column.meter?.part === 'price') return moneyOf(cell, date1904)
+      if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
+      const figure =
+        typeof cell === 'object'
+          ? Number(cell.number)
+          : typeof cell === 'string'
+            ? figureIn(cell, mark)
+            : undefined
+      return figure !== undefined && figure >= 0 && figure <= METER_MAX
+        ? { value: Math.round(figure * 1_000) / 1_000 }
+        : { code: 'not_a_number' }
+    },
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label, also = [] }) =>
@@ -256,8 +280,8 @@ const whole = (cell: Readable, date1904: boolean): Mapped => {
   return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }
 }
 
-/** `1.500.000`, `1,500,000` and `1 500 000` without separators, which have to be the same throughout. */
-const ungrouped = (text: string): string => {
-  const grouped = /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*$/.exec(text)
-  return grouped ? text.replaceAll(grouped[1]!, '') : text
+/** The digits of a whole number: `1.500.000`, `(150,000)`, `1.000.000,00`. A fraction of a đồng is none. */
+const wholeText = (text: string): string => {
+  const [whole = '', fraction = ''] = numberOf(text)?.split('.') ?? [text]
+  return /^0{0,2}$/.test(fraction) ? whole : text
 }

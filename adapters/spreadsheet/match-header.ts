@@ -16,6 +16,8 @@ export type Header = {
   readonly fields: readonly (string | null)[]
   /** Fields of required columns that are not there; only where the header is allowed to lack some. */
   readonly missing?: readonly string[]
+  /** Columns from 0 on whose title is that of a column before them: a person says what they are. */
+  readonly twice?: readonly number[]
 }
 
 /** The header is searched in this many rows; titles and merged cells may be above it. */
@@ -56,10 +58,39 @@ export const matchHeader = (
     if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
   }
   if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
-  const defect = defectOf(best, columns)
-  if (lenient && defect?.reason === 'missing_header')
-    return { ...best, missing: missingFrom(best, columns).map(({ field }) => field) }
-  return defect ?? best
+  if (!lenient) return defectOf(best, columns) ?? best
+  const once = withEachOnce(best, columns)
+  const missing = missingFrom(once, columns).map(({ field }) => field)
+  return missing.length > 0 ? { ...once, missing } : once
+}
+
+/**
+ * The header with each field in one column: that with the first of the field's names, as `Ngày giao dịch` beside `Ngày
+ * hạch toán`. Of the other columns a person is asked; not in a statement, whose titles differ on purpose.
+ */
+const withEachOnce = (header: Header, columns: readonly Column[]): Header => {
+  const rankOf = (at: number): number => {
+    const column = columns.find(({ field }) => field === header.fields[at])
+    const names = [...Object.values(column?.header ?? {}), ...(column?.also ?? [])].map(headerKey)
+    const key = headerKey(header.titles[at] ?? '')
+    const exact = names.indexOf(key)
+    const rank = exact >= 0 ? exact : names.findIndex((name) => key.startsWith(name) || key.endsWith(name))
+    return rank < 0 ? names.length : rank
+  }
+  const isStatement = columns.some(({ isSummed }) => isSummed)
+  const fields = [...header.fields]
+  const twice: number[] = []
+  for (const [field, places] of Map.groupBy(fields.keys(), (at) => header.fields[at])) {
+    if (!field || places.length < 2) continue
+    const [best = 0, ...others] = places.toSorted((one, other) => rankOf(one) - rankOf(other) || one - other)
+    for (const at of others) {
+      fields[at] = null
+      if (!isStatement || rankOf(at) === rankOf(best)) twice.push(at)
+    }
+  }
+  return twice.length > 0 || fields.some((field, at) => field !== header.fields[at])
+    ? { ...header, fields, twice }
+    : header
 }
 
 /** `Số tiền ghi có/ Credit`, `Ngày giao dịch Transaction Date`: banks head their columns in both languages. */

@@ -9,7 +9,14 @@ import {
   OWN_LINE,
 } from '../../domain/upload/mapping.ts'
 import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
-import { accountOf, monthAbove, monthNumberAbove, unitAbove, unitOfTitle } from './above-table.ts'
+import {
+  accountOf,
+  accountsNamed,
+  monthAbove,
+  monthNumberAbove,
+  unitAbove,
+  unitOfTitle,
+} from './above-table.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
@@ -75,8 +82,8 @@ export const createReading = (
   // Extra columns of our own lists are not editable: they are reported and cause no question.
   const isOwnList = declared.some(({ isCode, field }) => isCode && fields.includes(field))
   const isStatement = declared.some(({ isSummed }) => isSummed)
-  const account =
-    isStatement && !fields.includes('account') ? accountOf(mapping, head.above, accounts) : undefined
+  const account = isStatement ? accountOf(mapping, head.above, accounts) : undefined
+  const accountAt = fields.indexOf('account')
   const isMoney = (at: number) => columnAt(at)?.kind === 'money' || columnAt(at)?.kind === 'line'
   const above = unitAbove(head.above)
   const titledUnits = header.titles.flatMap((title, at) => (isMoney(at) && unitOfTitle(title)) || [])
@@ -99,13 +106,14 @@ export const createReading = (
   let amounts = 0
   let largest = 0
   let hasMeters = false
+  let lacksAccount = false
 
   /** Inspects each cell of a column; columns of texts need none. */
   type Look = (cell: Exclude<CellValue, null>) => CellValue
   const lookAt = (at: number): Look | undefined => {
     const column = columnAt(at)
     if (column?.kind === 'day' || column?.kind === 'moment') {
-      const order = createDayOrder(date1904)
+      const order = createDayOrder(date1904, column.kind === 'moment')
       dayOrders[at] = order
       return (cell) => {
         order.see(cell)
@@ -155,10 +163,11 @@ export const createReading = (
     header: { ...header, fields },
     /** By these a month without a year gets one. */
     months,
-    /** Of a statement: the account that all its rows came to; undefined where a column says it. */
+    /** Of a statement: the account of the rows that name none; null where it is unknown. */
     account,
     put: (row: SheetRow): SheetRow => {
       rows++
+      if ((row.cells[accountAt] ?? null) === null) lacksAccount = true
       if (sample.length < SAMPLE)
         sample.push({ row: row.row, cells: row.cells.map((cell) => cellText(cell, date1904, MOST_SHOWN)) })
       const { cells } = row
@@ -179,7 +188,8 @@ export const createReading = (
     },
     end: (aside: SkippedContent, leftOut?: LeftOut): UploadReading => {
       const doubts: ReadingDoubt[] = []
-      if (account === null) doubts.push({ code: 'missing', field: 'account' })
+      if (account === null && (lacksAccount || accountAt < 0))
+        doubts.push({ code: 'missing', field: 'account' })
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
         .filter((field) => field !== 'month' || !mapping?.month)
@@ -192,10 +202,12 @@ export const createReading = (
           const title = header.titles[at]?.trim() ?? ''
           const choice = decided.get(at)
           const isSkipped = !field && (choice?.as === IGNORED || isIdle(title))
+          const isTwice = header.twice?.includes(at) && (filled[at] ?? 0) > 0
           const hasContent = (figures[at] ?? 0) > 0 || (meters.isService(title) && (filled[at] ?? 0) > 0)
           // Other columns of a bank's statement need not be read.
           const isUnread =
-            meters.isLost(field) || (!field && !isSkipped && !isOwnList && !isStatement && hasContent)
+            meters.isLost(field) ||
+            (!field && !isSkipped && (isTwice || (!isOwnList && !isStatement && hasContent)))
           if (isUnread) doubts.push({ code: 'unread', at })
           const orderSaid = dayOrders[at]?.shown() ?? null
           const isOrderOpen = orderSaid !== null && !choice?.order
@@ -251,7 +263,11 @@ export const createReading = (
         hidden: aside.hidden,
         notes: [...aside.notes, ...noted].slice(0, NOTES_KEPT),
         noteCount: aside.noteCount + noted.length,
-        ...(isStatement && { account: account ?? null, accounts: accounts ?? [] }),
+        ...(isStatement && {
+          account: account ?? null,
+          accounts: accounts ?? [],
+          accountSaid: accountsNamed(head.above).find((one) => !accounts?.includes(one)) ?? null,
+        }),
         ...(leftOut && { outgoing: leftOut.outgoing }),
         takesHidden: mapping?.hidden === true,
         remembered,

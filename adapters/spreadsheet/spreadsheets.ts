@@ -1,20 +1,15 @@
 import { once } from 'node:events'
-import type { ImportColumn } from '../../commands/upload/columns.ts'
-import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/ports.ts'
+import type { RefusedRow, Spreadsheets } from '../../commands/upload/ports.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { SheetRow } from './cell.ts'
-import { cellText } from './cell-text.ts'
 import { refuseFile } from './defect.ts'
-import { rowMapper } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
 import { readSheet } from './read.ts'
-import type { SheetHead } from './read-rows.ts'
-import { createReading, shapeOf } from './reading.ts'
+import { readTable } from './read-table.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
 import { rowMessages } from './row-messages.ts'
-import { statementSorter } from './statement-rows.ts'
 import { makeTemplate } from './template.ts'
 import { unreadColumns } from './unread-columns.ts'
 
@@ -44,26 +39,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       const own = choice?.mapping ?? null
       const sheet = await readSheet(path, columns, askedBy(own))
       try {
-        const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
-        const reading = createReading(sheet, columns, own ?? recalled ?? null, {
-          remembered: recalled !== undefined,
-          today: choice?.today,
-          accounts: choice?.accounts,
-        })
-        const { header, months } = reading
-        const head = { header, date1904: sheet.date1904, ...(months && { months }) }
-        const map = rowMapper(reading.columns, head)
-        const titled = lineTitlesOf(reading.columns, reading.header)
-        const month = own?.month ?? undefined
-        const statement = statementSorter(reading.columns, header)
-        for await (const row of sheet.rows) {
-          const kept = statement ? statement.take(row, map) : row
-          if (!kept) continue
-          const read = reading.put(kept)
-          const said = withAccount(withMonth(map(read), month), reading.account)
-          yield readRow(read, said, head, titled)
-        }
-        choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
+        yield* readTable(sheet, columns, choice)
       } finally {
         await sheet.close()
       }
@@ -106,40 +82,3 @@ const askedBy = (mapping: Mapping | null) => ({
   sheet: mapping?.sheet ?? undefined,
   takesHidden: mapping?.hidden === true,
 })
-
-type Said = Pick<ReadRow, 'value' | 'errors' | 'doubts'>
-
-/** Adds the month of the whole file, where the row has none. */
-const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): Said =>
-  month === undefined || value.month !== undefined
-    ? { value, errors, doubts }
-    : {
-        doubts,
-        value: { ...value, month },
-        errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
-      }
-
-/** Adds the account of the whole file, where the row has none. */
-const withAccount = ({ value, ...said }: Said, account: string | null | undefined): Said =>
-  account && value.account === undefined ? { ...said, value: { ...value, account } } : { ...said, value }
-
-/** Lines with a column each in the sheet; undefined where rows name their lines. */
-const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {
-  if (fields.some((field) => field?.startsWith('lineName'))) return undefined
-  const titled = columns.flatMap(({ kind, field, header, meter }) => {
-    if (!fields.includes(field)) return []
-    return kind === 'line' ? [header.vi] : meter?.part === 'new' ? [meter.line] : []
-  })
-  return titled.length > 0 ? titled : undefined
-}
-
-const readRow = (
-  { row, cells }: SheetRow,
-  { value, errors, doubts }: Said,
-  { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
-  lineTitles: readonly string[] | undefined,
-): ReadRow => {
-  const typed = errors.map(({ field }) => [field, cellText(cells[fields.indexOf(field)], date1904)])
-  const texts = { ...value, ...Object.fromEntries(typed) }
-  return { row, value, errors, doubts, texts, ...(lineTitles && { lineTitles }) }
-}

@@ -34,7 +34,7 @@ const came = (amount: number, words: string, ref: string | null = reference(), d
   ref,
   null,
   amount.toLocaleString('en-US'),
-  '1,234,567',
+  null,
   words,
 ]
 const lease = async (total = 1_000_000) => {

@@ -65,8 +65,12 @@ const readingData = z.object({
   account: z
     .string()
     .nullish()
-    .meta({ description: 'Of a statement: the account that all its rows came to' }),
+    .meta({ description: 'Of a statement: the account of the rows that name none' }),
   accounts: z.array(z.string()).optional().meta({ description: 'The accounts that it may be' }),
+  accountSaid: z
+    .string()
+    .nullish()
+    .meta({ description: 'The account that the file names, where it is none of these' }),
   outgoing: z
     .object({ count: z.int(), sum: amount })
     .optional()

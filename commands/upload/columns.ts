@@ -52,7 +52,7 @@ export type ImportColumn = {
    * command.
    */
   readonly isCode?: true
-  /** A total of the row: compared with the sum of the lines, and not in the template. */
+  /** Proves the row, such as a total or a balance: no field of the command, and not in the template. */
   readonly isControl?: true
   /** In a statement: the money received. The sum of this column is the file's own total. */
   readonly isSummed?: true

@@ -1,7 +1,12 @@
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Seen } from '../../domain/transfer/match-transfer.ts'
 import { createMatcher } from '../../domain/transfer/match-transfer.ts'
-import { type KnownTransfer, OWN_REFERENCE, wordsKey } from '../../domain/transfer/same-transfer.ts'
+import {
+  type KnownTransfer,
+  likeOfOtherLayout,
+  OWN_REFERENCE,
+  wordsKey,
+} from '../../domain/transfer/same-transfer.ts'
 import { meantBy, shortHash } from '../transfer/transfer-id.ts'
 import type { ReadRow, RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
@@ -27,14 +32,19 @@ const columnOf = (field: string): string => columns[field] ?? field
  * Maps rows of upload type 5 to SeeTransfer. Each is compared with known transfers and earlier rows; new ones are
  * matched for the preview in the same way as when they are applied.
  */
-export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
+export const linkStatement: LinkRows = async (rows, { lookup, seen, met, today }) => {
   const accounts = await lookup.bankAccounts()
   const hasReferences = rows.some(({ value }) => value.reference !== undefined)
   const statements = rows.map((row): Statement => {
     const said = saidIn(row.value, { isBare: !hasReferences, nth: (key) => countUp(seen, key) })
-    const isStrange = !accounts.all && said.account !== '' && !accounts.numbers.includes(said.account)
-    const strange: FieldError[] = isStrange ? [{ field: 'account', code: 'E0011' }] : []
-    return { row, said, errors: [...row.errors, ...strange] }
+    const errors = [...row.errors]
+    // A house without an account takes the one that its owner's file names.
+    const isOpen = accounts.all && accounts.numbers.length === 0
+    const isStrange = !isOpen && said.account !== '' && !accounts.numbers.includes(said.account)
+    if (isStrange) errors.push({ field: 'account', code: 'E0011' })
+    // What a bank lists for a day to come is no money that came.
+    if (said.day > today) errors.push({ field: 'day', code: 'in_future' })
+    return { row, said, errors }
   })
   const asked = statements.flatMap(({ said }) => (said.account && said.amount > 0 ? [said] : []))
   for (const { account, amount, known } of await lookup.knownTransfers(asked)) {
@@ -43,9 +53,16 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met }) => {
   }
   const match = createMatcher(await lookup.matchingBook(asked.map(seenOf)))
   // Known transfers first, so that it is certain which of them no row reports.
-  const known = statements.map((one) => knownCommand(one, met))
-  return statements.map((one, at) => known[at] ?? newCommand(one, { met, match }))
+  const reported = {
+    has: (id: string) => seen.has(`told ${id}`),
+    add: (id: string) => seen.set(`told ${id}`, 1),
+  }
+  const known = statements.map((one) => knownCommand(one, { met, reported }))
+  return statements.map((one, at) => known[at] ?? newCommand(one, { met, match, reported }))
 }
+
+/** The transfers that rows of the file are about, so that no other row of it is taken for one of them. */
+type Reported = { readonly has: (id: string) => boolean; readonly add: (id: string) => unknown }
 
 type Met = Map<string, KnownTransfer[]>
 
@@ -103,7 +120,11 @@ const seenOf = ({ account, amount, content, payer }: Said): Seen => ({
   payer,
 })
 
-type Sources = { readonly met: Met; readonly match: ReturnType<typeof createMatcher> }
+type Sources = {
+  readonly met: Met
+  readonly match: ReturnType<typeof createMatcher>
+  readonly reported: Reported
+}
 
 /** A row as the preview shows it. */
 const shownOf = ({ row, said }: Statement): RowData => ({
@@ -125,12 +146,16 @@ const aboutOf = (statement: Statement) => ({
 const factsOf = (id: string) => ({ meant: { id, like: null }, accountBuildingID: null })
 
 /** The command of a row that has errors, or reports a transfer that is known already. */
-const knownCommand = (statement: Statement, met: Met): RowCommand | undefined => {
+const knownCommand = (
+  statement: Statement,
+  { met, reported }: Pick<Sources, 'met' | 'reported'>,
+): RowCommand | undefined => {
   const { said, errors } = statement
   const about = aboutOf(statement)
   if (errors.length > 0) return { ...about, body: said }
   const others = transfersOf(met, said)
   const { id, recognised } = meantBy(said, others)
+  if (recognised.kind === 'known' || recognised.kind === 'same') reported.add(id)
   if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
   if (recognised.kind !== 'same') return undefined
   note(others, { id, said })
@@ -139,14 +164,15 @@ const knownCommand = (statement: Statement, met: Met): RowCommand | undefined =>
 }
 
 /** The command of a row with a new transfer; one that resembles a known transfer has to be confirmed. */
-const newCommand = (statement: Statement, { met, match }: Sources): RowCommand => {
+const newCommand = (statement: Statement, { met, match, reported }: Sources): RowCommand => {
   const { said } = statement
   const about = aboutOf(statement)
   const others = transfersOf(met, said)
   const { id, like, recognised } = meantBy(said, others)
   // An earlier row reports the same.
   if (recognised.kind === 'known') return { ...about, body: null, sameID: id }
-  const alike = like ? others.find((one) => one.id === like) : undefined
+  const alike = like ? others.find((one) => one.id === like) : likeOfOtherLayout(said, others, reported)
+  reported.add(id)
   note(others, { id, said })
   const command = { ...about, facts: factsOf(id), rootID: id, body: said }
   const comesTo = { ...about.comesTo, ...matchIn(match(seenOf(said))) }

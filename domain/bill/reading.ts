@@ -1,5 +1,6 @@
 import { halfUp } from '../charge/rounding.ts'
 import { nameKey } from '../name-key.ts'
+import { type DecimalMark, numberOf } from '../number-text.ts'
 
 /** The old and the new reading of a meter, in its unit; `after` is null while only the old one is known. */
 export type Reading = { readonly before: number; readonly after: number | null }
@@ -7,30 +8,31 @@ export type Reading = { readonly before: number; readonly after: number | null }
 /** The largest reading of a meter, and the largest use that can be charged. */
 export const METER_MAX = 999_999_999
 
-/** `1284`, `1.284`, `1 284`, `12,5` or `12.5`: a point or space followed by three digits is a thousands separator. */
-const FIGURE = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,3})?|\\d{1,9}(?:[.,]\\d{1,3})?'
+/** `1284`, `1.284`, `1 284`, `12,5` or `12.5`. */
+const FIGURE =
+  '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,3})?|\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,3})?|\\d{1,9}(?:[.,]\\d{1,3})?'
 /** The last alternatives are the characters on a phone's number pad. */
 const TO = '[-=]*[>→]|[-–—]|[.,]{2,}'
 const typed = new RegExp(`^(${FIGURE})\\s*(?:${TO})\\s*(${FIGURE})?$`, 'u')
 
-const numberIn = (figure: string): number =>
-  Number(figure.replace(/[. ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+/** Without a decimal mark of its column, `1.284` has thousands and `1,284` decimals, as Vietnamese write them. */
+const numberIn = (figure: string, mark: DecimalMark = null): number => Number(numberOf(figure, mark ?? ','))
 
 const figureAlone = new RegExp(`^(${FIGURE})(?:\\s*(?:kwh|m3|m³|khối|số))?$`, 'iu')
 
 /** A meter reading as people write it: `1284`, `1.284` or `12,5 m3`. */
-export const figureIn = (text: string): number | undefined => {
+export const figureIn = (text: string, mark: DecimalMark = null): number | undefined => {
   const [, figure] = figureAlone.exec(text.trim()) ?? []
-  return figure === undefined ? undefined : numberIn(figure)
+  return figure === undefined ? undefined : numberIn(figure, mark)
 }
 
 /**
  * Two meter readings as people write them: `1284-1396`, `1.284 → 1.396`, `1284 – 1396`; undefined for other texts.
  */
-export const readingIn = (text: string): Reading | undefined => {
+export const readingIn = (text: string, mark: DecimalMark = null): Reading | undefined => {
   const [, before, after] = typed.exec(text.trim()) ?? []
   if (before === undefined) return undefined
-  return { before: numberIn(before), after: after === undefined ? null : numberIn(after) }
+  return { before: numberIn(before, mark), after: after === undefined ? null : numberIn(after, mark) }
 }
 
 const THOUSANDTHS = 1_000

@@ -62,6 +62,17 @@ const mayBeOne = (known: KnownTransfer, said: SaidTransfer): boolean => {
 }
 
 /**
+ * Finds the transfer of an earlier statement that a row with another reference may repeat: a bank numbers one transfer
+ * differently in each of its layouts. `reported`: the transfers that this file names by their own reference.
+ */
+export const likeOfOtherLayout = (
+  said: SaidTransfer,
+  known: readonly KnownTransfer[],
+  reported: { readonly has: (id: string) => boolean },
+): KnownTransfer | undefined =>
+  known.find((one) => one.day === said.day && !reported.has(one.id) && mayBeOne(one, said))
+
+/**
  * Finds the known transfer that a report is about. Two equal reports in one channel are two transfers, so the first
  * one is taken that this channel has not reported; the reference is compared before the text.
  */

@@ -49,10 +49,12 @@ export type UploadReading = {
   /** The month that was decided, and the one that the file names above its header. */
   readonly month: string | null
   readonly monthSaid: string | null
-  /** For a statement: the account of all its rows, when no column has it; null when unknown. */
+  /** For a statement: the account of the rows that name none; null when unknown. */
   readonly account?: string | null
   /** The accounts that are possible. */
   readonly accounts?: readonly string[]
+  /** The account that the file names, where it is none of these. */
+  readonly accountSaid?: string | null
   /** Rows of outgoing money, which are skipped, and their sum. */
   readonly outgoing?: { readonly count: number; readonly sum: number }
   readonly hidden: number

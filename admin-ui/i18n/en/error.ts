@@ -80,6 +80,15 @@ export default {
   rent_far: 'The rent says %{amount} đ, where it is %{usual} đ.',
   amount_far: 'The bill comes to %{amount} đ, where the last months were about %{usual} đ.',
   changed_far: 'The bill is %{before} đ, and the file makes it %{amount} đ.',
+  direction_unknown: 'The file does not say whether this money came or left. Confirm it if it came.',
+  direction_differs:
+    'Columns of the file contradict each other: one says that this money came, another that it left. Confirm it if it came.',
+  balance_differs:
+    'The balance does not fit: the balance before and this amount do not give the balance after. Rows may be missing, or this is no transfer.',
+  may_be_sum: 'This row may be a sum or a balance and no money that came.',
+  state_unknown: 'The status of this transfer is not understood. Confirm it if the money has come.',
+  foreign_currency: 'This is not in đồng.',
+  in_future: 'This day is still to come. Upload the statement again when the money has come.',
   transfer_like:
     'Of the same account, amount and day as a transfer that is known; only the words differ. Confirm it if it is another one.',
   use_odd: '%{used} used, more than three times the usual.',

@@ -83,6 +83,15 @@ const defects = {
   rent_far: 'Tiền thuê %{amount} đ, trong khi giá trong sổ là %{usual} đ.',
   amount_far: 'Hoá đơn %{amount} đ, trong khi các tháng trước khoảng %{usual} đ.',
   changed_far: 'Hoá đơn đang là %{before} đ, tệp sửa thành %{amount} đ.',
+  direction_unknown: 'Tệp không cho biết khoản này là tiền vào hay tiền ra. Xác nhận nếu là tiền vào.',
+  direction_differs:
+    'Các cột của tệp nói ngược nhau: chỗ ghi tiền vào, chỗ ghi tiền ra. Xác nhận nếu là tiền vào.',
+  balance_differs:
+    'Số dư không khớp: số dư trước và khoản này không ra số dư sau. Có thể thiếu dòng, hoặc dòng này không phải một khoản.',
+  may_be_sum: 'Dòng này có thể là một tổng hoặc số dư, không phải một khoản tiền vào.',
+  state_unknown: 'Không hiểu trạng thái của khoản này. Xác nhận nếu tiền đã vào.',
+  foreign_currency: 'Khoản này không phải tiền đồng.',
+  in_future: 'Ngày này chưa đến. Hãy tải sao kê lên lại khi tiền đã vào.',
   transfer_like:
     'Cùng tài khoản, số tiền và ngày với một khoản đã biết, chỉ khác nội dung. Xác nhận nếu là một khoản khác.',
   use_odd: 'Dùng %{used}, hơn ba lần mức thường ngày.',

@@ -124,7 +124,9 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
                 </Typography>
               )}
               <Typography variant="caption" color="text.secondary">
-                {say(`order.why_${said}`, { text: column.orderEvidence ?? '' })}
+                {say(column.orderEvidence ? `order.why_${said}` : 'order.why_sorted', {
+                  text: column.orderEvidence ?? '',
+                })}
               </Typography>
             </Doubt>
           )
@@ -164,7 +166,9 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
                 ))}
               </TextField>
               <Typography variant="caption" color="text.secondary">
-                {say((reading.accounts ?? []).length > 0 ? 'account.note' : 'account.none')}
+                {reading.accountSaid
+                  ? say('account.said', { number: reading.accountSaid })
+                  : say((reading.accounts ?? []).length > 0 ? 'account.note' : 'account.none')}
               </Typography>
             </Doubt>
           )

@@ -53,6 +53,9 @@ const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
       'payer',
       'payerAccount',
       'account',
+      'direction',
+      'state',
+      'currency',
       'balance',
     ]
   return [

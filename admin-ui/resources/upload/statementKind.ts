@@ -47,6 +47,9 @@ const fields: Readonly<Record<string, string>> = {
   debit: own('debit'),
   amount: own('amount'),
   payerAccount: own('payer_account'),
+  direction: own('direction'),
+  state: own('state'),
+  currency: own('currency'),
   balance: own('balance'),
   like: own('like'),
 }

@@ -53,6 +53,9 @@ export default {
     debit: 'Left',
     amount: 'Amount (with its sign)',
     payer_account: 'Payer’s account',
+    direction: 'Came or left',
+    state: 'Status',
+    currency: 'Currency',
     balance: 'Balance',
     like: 'Known transfer',
     match: 'Will match',
@@ -125,6 +128,7 @@ export default {
       example: '%{text} reads as %{said} if swapped, %{asIs} as in the file.',
       why_swapped:
         '“%{text}” only reads with the day first; Excel may have turned all the other dates around.',
+      why_sorted: 'Only with the month first are the rows in the order of their days.',
       why_monthFirst: '“%{text}” only reads with the month first.',
     },
     month: {
@@ -136,6 +140,7 @@ export default {
     account: {
       title: 'Which account is this statement of?',
       label: 'Receiving account',
+      said: 'The file names the account %{number}, which is not in the book. If it is not an account of a house, discard this file.',
       note: 'The file does not say the number of the account.',
       none: 'No building has an account yet. Please enter it on the page of the building first.',
     },
@@ -285,6 +290,11 @@ export default {
     billed_in_row: 'Two rows bill one contract for a month',
     other_name: 'Another name than in the contract',
     person_there: 'Somebody of this name is in the book',
+    direction_unknown: 'Unclear whether this money came or left',
+    direction_differs: 'Columns contradict each other: came or left',
+    balance_differs: 'Does not fit the balances: rows may be missing, or it is no transfer',
+    may_be_sum: 'May be a sum or a balance and no transfer',
+    state_unknown: 'The status is not understood',
     transfer_like: 'May be a known transfer, only the words differ: confirm it only if it is another one',
     use_odd: 'More than three times the usual was used',
     person_in_row: 'Two rows say one name and nothing to tell them apart',

@@ -50,6 +50,9 @@ export default {
     debit: 'Tiền ra',
     amount: 'Số tiền (có dấu)',
     payer_account: 'Tài khoản đối ứng',
+    direction: 'Chiều tiền (vào/ra)',
+    state: 'Trạng thái',
+    currency: 'Loại tiền',
     balance: 'Số dư',
     like: 'Khoản đã biết',
     match: 'Sẽ khớp',
@@ -121,6 +124,7 @@ export default {
       example: '%{text} đọc là %{said} nếu đổi, %{asIs} nếu để như trong tệp.',
       why_swapped:
         '“%{text}” chỉ đọc được theo ngày trước, còn các ô ngày khác đều có thể bị Excel hiểu ngược.',
+      why_sorted: 'Chỉ khi đọc theo tháng trước thì các dòng mới theo thứ tự thời gian.',
       why_monthFirst: '“%{text}” chỉ đọc được theo tháng trước.',
     },
     month: {
@@ -132,6 +136,7 @@ export default {
     account: {
       title: 'Sao kê của tài khoản nào?',
       label: 'Tài khoản nhận',
+      said: 'Tệp ghi tài khoản %{number}, không có trong sổ. Nếu không phải tài khoản của nhà, hãy bỏ tệp này.',
       note: 'Tệp không ghi rõ số tài khoản.',
       none: 'Chưa toà nhà nào có số tài khoản. Hãy ghi ở trang toà nhà trước.',
     },
@@ -277,6 +282,11 @@ export default {
     billed_in_row: 'Một hợp đồng có hai dòng trong một tháng',
     other_name: 'Tên khác tên trong hợp đồng',
     person_there: 'Trong sổ đã có người trùng tên',
+    direction_unknown: 'Không rõ tiền vào hay tiền ra',
+    direction_differs: 'Các cột nói ngược nhau: tiền vào hay tiền ra',
+    balance_differs: 'Không khớp số dư: có thể thiếu dòng, hoặc không phải một khoản',
+    may_be_sum: 'Có thể là tổng hoặc số dư, không phải một khoản',
+    state_unknown: 'Không hiểu trạng thái giao dịch',
     transfer_like: 'Có thể là khoản đã biết, chỉ khác nội dung: chỉ xác nhận khi là khoản khác',
     use_odd: 'Dùng hơn ba lần mức thường ngày',
     person_in_row: 'Hai dòng trùng tên, không có gì để phân biệt',
