@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { isCalendarDay } from './day.ts'
-import { BULK_MAX, END_YEAR, FIRST_DAY, LAST_DAY, LINE_MAX, MOST_MONEY, START_YEAR } from './limits.ts'
+import {
+  BULK_MAX,
+  END_YEAR,
+  FIRST_DAY,
+  FIRST_MONEY_DAY,
+  LAST_DAY,
+  LINE_MAX,
+  MOST_MONEY,
+  START_YEAR,
+} from './limits.ts'
 
 /**
  * The value types of commands and events. A defect is one of `fieldDefects`, which the API returns in `errors` of
@@ -144,6 +153,9 @@ export const day = (from = FIRST_DAY, to = LAST_DAY) =>
     .refine((text) => text >= from, defect('too_small', { min: from }))
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
+
+/** A day on which money was received, paid or counted. */
+export const moneyDay = () => day(FIRST_MONEY_DAY)
 
 /** A month, `YYYY-MM`; by default from the first year of reports on. */
 export const month = (from = `${START_YEAR}-01`) =>

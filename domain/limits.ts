@@ -52,6 +52,11 @@ export const START_YEAR = 2020
 /** The last year of a day or month that can be entered. */
 export const END_YEAR = 2100
 /**
+ * The first day of money that is received, paid or counted. Every event and command with such a day takes it from
+ * `moneyDay`: a day that one event of a process takes and the next refuses would leave the process half done.
+ */
+export const FIRST_MONEY_DAY = `${START_YEAR}-01-01`
+/**
  * The first and last day that can be entered or queried: Postgres has neither a year 0000 nor years of five digits.
  */
 export const FIRST_DAY = '1900-01-01'

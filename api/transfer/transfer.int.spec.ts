@@ -6,6 +6,7 @@ import { addRoom } from '../../commands/room/room.definitions.ts'
 import { matchTransferByCode } from '../../commands/transfer/transfer.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
 import type { TransferFields } from '../../domain/transfer/transfer.ts'
 import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -16,11 +17,24 @@ const lines: string[] = []
 const today = dayOf(new Date().toISOString())
 const ACCOUNT = '007100123456'
 const OTHER = '190012345678'
+/** Streams of transfers of before 2020, as an older version recorded them. */
+const datedBefore = new Set<string>()
+const OLD = '2019-12-31'
+const asBefore = (event: RecordedEvent): RecordedEvent =>
+  event.type === 'TransferSeen' && datedBefore.has(event.stream)
+    ? { ...event, data: Object.assign({}, event.data, { day: OLD }) }
+    : event
 let rooms = 0
 let references = 0
 
 beforeAll(async () => {
-  api = await startApi({ log: (line) => lines.push(line) })
+  api = await startApi({
+    log: (line) => lines.push(line),
+    tamper: (log) => ({
+      ...log,
+      readStream: async (stream, options) => (await log.readStream(stream, options)).map(asBefore),
+    }),
+  })
   world = await twoHouses(api)
   const account = (number: string) => ({ bankAccount: { bin: '970436', number, holder: 'TRAN MINH QUAN' } })
   await api.send(changeBankAccount, account(ACCOUNT), { id: world.ours.id })
@@ -245,6 +259,46 @@ describe('a transfer without a code', () => {
     expect(await receivedBy(contractID)).toEqual([])
     const elsewhere = await post('/transfer/add', { ...typed, account: OTHER, reference: randomUUID() })
     expect([elsewhere.status, elsewhere.body.message]).toEqual([404, 'E0011'])
+  })
+})
+
+describe('a transfer of before the first day of money', () => {
+  it('is refused at every door', async () => {
+    const { code } = await lease()
+    const heard = await tell(message(code, { transactionDate: `${OLD} 23:59:59` }))
+    expect([heard.status, heard.body.message]).toEqual([400, 'E0021'])
+    const typed = { account: ACCOUNT, day: OLD, amount: 1_000, content: 'CK', reference: 'cũ' }
+    const made = await post('/transfer/add', typed)
+    expect([made.status, made.body.message]).toEqual([400, 'V0002'])
+    expect(made.body.errors).toMatchObject([{ field: 'day', code: 'too_small' }])
+  })
+
+  it('that stands in the log waits, and says why it cannot be matched', async () => {
+    const { contractID } = await lease()
+    const said = message('CK CU')
+    await told(said)
+    const { id } = await transferOf(said)
+    datedBefore.add(`transfer-${id}`)
+    const matched = await post(`/transfer/${id}/match`, { contractID, allocate: [] })
+    expect([matched.status, matched.body.message]).toEqual([400, 'V0002'])
+    expect(await transferOf(said)).toMatchObject({ state: 'waiting' })
+    expect((await post(`/transfer/${id}/set-aside`, { reason: 'Đã thu bằng sổ cũ' })).status).toBe(200)
+  })
+
+  it('that was matched waits again, and others go on', async () => {
+    const { contractID } = await lease()
+    const said = message('CK CU')
+    await told(said)
+    const { id } = await transferOf(said)
+    await api.send(matchTransferByCode, { contractID, allocate: 'oldest' }, { id })
+    datedBefore.add(`transfer-${id}`)
+    const other = await lease()
+    await told(message(other.code))
+    await api.transfers.sweep()
+    await caughtUp()
+    expect(await transferOf(said)).toMatchObject({ state: 'waiting', contractID: null, receiptID: null })
+    expect(await receivedBy(contractID)).toEqual([])
+    expect(await receivedBy(other.contractID)).toHaveLength(1)
   })
 })
 

@@ -127,10 +127,14 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const there = await receiptOf(match, commandId)
       if (there) return there
       const allocate = await withinOpen(match.allocate)
+      const body = { amount, day, payer, method: 'transfer', transferID: id, allocate }
+      // What the command does not take would be a defect of the account's event: here it is a refusal.
+      const fits = receiveMoney.body.safeParse(body)
+      if (!fits.success) throw new Refusal('BodyInvalid', fieldErrors(fits.error.issues, body))
       await handle({
         definition: receiveMoney,
         id: match.contractID,
-        body: { amount, day, payer, method: 'transfer', transferID: id, allocate },
+        body,
         actor: SYSTEM,
         commandId,
         correlationId: commandId,

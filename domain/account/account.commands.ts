@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Bill } from '../bill/bill.ts'
 import { paymentFlags } from '../bill/bill-codes.ts'
 import type { CommandOf } from '../command.ts'
-import { id, integer, line, MOST_MONEY, month, optionalLine } from '../fields.ts'
-import { adjustmentLines, allocation, allocations, handed, moneyDay, moved } from './account.events.ts'
+import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
+import { adjustmentLines, allocation, allocations, handed, moved } from './account.events.ts'
 import { receiptMethods } from './account-codes.ts'
 
 const words = optionalLine().nullable().optional()

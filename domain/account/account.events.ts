@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { paymentFlags, recordedMethods } from '../bill/bill-codes.ts'
 import { lineFields, withUnsaid } from '../bill/line.ts'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, integer, line, MOST_MONEY, month, optionalLine } from '../fields.ts'
-import { MAX_ALLOCATIONS, MAX_LINES, START_YEAR } from '../limits.ts'
+import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
+import { MAX_ALLOCATIONS, MAX_LINES } from '../limits.ts'
 import { receiptMethods } from './account-codes.ts'
 
 /** An amount that moves, in đồng: at least one. */
 export const moved = () => integer(1, MOST_MONEY)
-export const moneyDay = () => day(`${START_YEAR}-01-01`)
 export const handed = () => z.literal([...recordedMethods], { error: 'unknown_choice' })
 export const allocation = z.strictObject({ billID: id(), amount: moved() })
 export const allocations = () => z.array(allocation, { error: 'not_a_list' }).max(MAX_ALLOCATIONS, 'too_long')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id, integer, line, money, optionalLine } from '../fields.ts'
+import { id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
-import { billFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
+import { billFields, method, offered, orderID, transactionID } from './bill.events.ts'
 import { allocatedMethods } from './bill-codes.ts'
 import { lineFields } from './line.ts'
 
@@ -27,7 +27,7 @@ export const billCommands = {
     method,
     amount: money(),
     /** When it was paid; default: today. */
-    day: paymentDay.optional(),
+    day: moneyDay().optional(),
     note: optionalLine().nullable().optional(),
   }),
   ReversePayment: z.strictObject({
@@ -37,7 +37,7 @@ export const billCommands = {
     /** How money was refunded by hand; without it, the provider refunds it. */
     method: method.optional(),
     /** When it was refunded; default: today. */
-    day: paymentDay.optional(),
+    day: moneyDay().optional(),
   }),
   // Sent by the product: when a link is opened, after answers and messages of the provider, and by timers.
   OfferPayment: z.strictObject({
@@ -55,7 +55,7 @@ export const billCommands = {
     receiptID: id(),
     amount: money(),
     method: z.literal([...allocatedMethods]),
-    day: paymentDay,
+    day: moneyDay(),
     reason: line().nullable().optional(),
   }),
   KeepPayment: z.strictObject({ paymentID: id() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, personal, unchanged } from '../event-definition.ts'
-import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
+import { choice, day, id, instant, integer, line, money, moneyDay, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 import { lineFields, withUnsaid } from './line.ts'
@@ -23,7 +23,6 @@ export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
 /** An address from the provider: its page, its app, or the content of its QR code. */
 export const offered = () => z.string().min(1).max(2_000)
 export const method = z.literal([...recordedMethods], { error: 'unknown_choice' })
-export const paymentDay = day(`${START_YEAR}-01-01`)
 
 const status = choice(BillStatus)
 const unpaid = choice(UnpaidStatus)
@@ -117,7 +116,7 @@ export const billEvents = {
       paymentID: id(),
       method,
       amount: money(),
-      day: paymentDay,
+      day: moneyDay(),
       note: personal(optionalLine().nullable()),
     }),
   },
@@ -133,7 +132,7 @@ export const billEvents = {
       paymentID: id(),
       reason,
       method: method.optional(),
-      day: paymentDay.optional(),
+      day: moneyDay().optional(),
     }),
   },
   /** A refund by the provider was started, under a new order id. */
@@ -167,7 +166,7 @@ export const billEvents = {
       receiptID: id(),
       amount: money(),
       method: z.literal([...allocatedMethods]),
-      day: paymentDay,
+      day: moneyDay(),
       status,
     }),
   },

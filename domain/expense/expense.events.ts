@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, ids, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
-import { START_YEAR } from '../limits.ts'
+import { id, ids, integer, line, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
 import { expenseCategories } from './expense-codes.ts'
 
 /** Maximum number of buildings that share an expense. */
@@ -13,7 +12,7 @@ const share = z.strictObject({ buildingID: id(), weight: integer(1, 1_000_000) }
 export const expenseFields = {
   shares: z.array(share, { error: 'not_a_list' }).min(1, 'required').max(MAX_SHARES, 'too_long'),
   category: z.literal([...expenseCategories], { error: 'unknown_choice' }),
-  day: day(`${START_YEAR}-01-01`),
+  day: moneyDay(),
   amount: integer(1, MOST_MONEY),
   supplier: personal(line().nullable()),
   note: personal(optionalLine().nullable()),

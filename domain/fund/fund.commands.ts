@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id, money } from '../fields.ts'
-import { fundDay, fundFields, fundKind, fundNote } from './fund.events.ts'
+import { id, money, moneyDay } from '../fields.ts'
+import { fundFields, fundKind, fundNote } from './fund.events.ts'
 
 const { name, openingDay, opening, buildingIDs, bankAccount } = fundFields
 
@@ -18,7 +18,7 @@ export const fundCommands = {
   UpdateFund: z.strictObject(fundFields).partial(),
   DeleteFund: z.strictObject({}),
   RestoreFund: z.strictObject({}),
-  CountCash: z.strictObject({ day: fundDay().optional(), counted: money(), note: fundNote().optional() }),
+  CountCash: z.strictObject({ day: moneyDay().optional(), counted: money(), note: fundNote().optional() }),
   DiscardCount: z.strictObject({ countID: id() }),
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bankAccount } from '../building/bank-account.ts'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, ids, integer, line, MOST_MONEY, money, optionalLine } from '../fields.ts'
-import { START_YEAR } from '../limits.ts'
+import { id, ids, integer, line, MOST_MONEY, money, moneyDay, optionalLine } from '../fields.ts'
 import { fundKinds } from './fund-codes.ts'
 
 /** The fields that people enter. */
@@ -12,13 +11,12 @@ export const fundFields = {
   buildingIDs: ids(),
   /** The balance at the beginning of the first day of its book; negative for an overdrawn account. */
   opening: integer(-MOST_MONEY, MOST_MONEY),
-  openingDay: day(`${START_YEAR}-01-01`),
+  openingDay: moneyDay(),
   bankAccount: bankAccount.nullable(),
 }
 
 export const fundKind = z.literal([...fundKinds], { error: 'unknown_choice' })
 export const fundNote = () => personal(optionalLine().nullable())
-export const fundDay = () => day(`${START_YEAR}-01-01`)
 
 export const fundEvents = {
   FundAdded: { version: 1, schema: z.object({ kind: fundKind, ...fundFields }) },
@@ -28,7 +26,7 @@ export const fundEvents = {
   /** A count of the money in the fund. Its difference from the book is computed from all movements until then. */
   CashCounted: {
     version: 1,
-    schema: z.object({ countID: id(), day: fundDay(), counted: money(), note: fundNote() }),
+    schema: z.object({ countID: id(), day: moneyDay(), counted: money(), note: fundNote() }),
   },
   CountDiscarded: { version: 1, schema: z.object({ countID: id() }) },
 }

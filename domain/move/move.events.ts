@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, integer, MOST_MONEY, optionalLine } from '../fields.ts'
-import { START_YEAR } from '../limits.ts'
+import { id, integer, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
 
 export const moveFields = {
   fromFundID: id(),
   toFundID: id(),
   amount: integer(1, MOST_MONEY),
-  day: day(`${START_YEAR}-01-01`),
+  day: moneyDay(),
   note: personal(optionalLine().nullable()),
 }
 

@@ -52,6 +52,18 @@ const match = {
 } as const
 const setAside = { ...context, type: 'SetTransferAside', reason: 'Tiền riêng của chủ nhà' } as const
 
+const old: TransferEvent = { type: 'TransferSeen', data: { ...seen.data, day: '2019-12-31' } as never }
+
+it('of a day that no account takes waits, whoever matches it', () => {
+  given(old).when(match).refuses('BodyInvalid')
+  given(old)
+    .when({ ...match, type: 'MatchTransferByCode' })
+    .yields()
+  given({ ...old, data: { ...old.data, day: '2020-01-01' } as never })
+    .when(match)
+    .yields(matched)
+})
+
 describe('SeeTransfer', () => {
   const meant = { id: context.id, like: null }
   const see = { ...context, type: 'SeeTransfer', ...said, accountBuildingID: uuid(3), meant } as const

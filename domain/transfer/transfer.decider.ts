@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts'
+import { FIRST_MONEY_DAY } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
 import { isSighting } from './same-transfer.ts'
 import type { TransferCommand } from './transfer.commands.ts'
@@ -8,6 +9,8 @@ import type { Transfer } from './transfer.ts'
 const allocated = (allocate: Allocate): number =>
   allocate === 'oldest' ? 0 : allocate.reduce((sum, { amount }) => sum + amount, 0)
 
+const isBookable = ({ day }: Transfer): boolean => day >= FIRST_MONEY_DAY
+
 type Matching = Extract<TransferCommand, { type: 'MatchTransfer' | 'MatchTransferByCode' }>
 
 const match = (command: Matching, transfer: Transfer): TransferEvent[] => {
@@ -16,6 +19,8 @@ const match = (command: Matching, transfer: Transfer): TransferEvent[] => {
   assert(contract, 'NotFound', 'contractID')
   assert(strangeBills.length === 0, 'NotFound', 'allocate')
   const { amount } = transfer
+  // Old versions recorded transfers of days that no account takes: no receipt could follow.
+  assertField(isBookable(transfer), 'day', 'too_small', { min: FIRST_MONEY_DAY })
   assertField(allocated(allocate) <= amount, 'allocate', 'too_big', { max: amount })
   const by = command.type === 'MatchTransferByCode' ? 'code' : 'person'
   return [{ type: 'TransferMatched', data: { matchID, by, contractID, ...contract, allocate } }]
@@ -48,7 +53,9 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
       return match(command, transfer)
     case 'MatchTransferByCode':
       // A person has decided meanwhile.
-      return transfer.state !== 'waiting' || transfer.judged ? [] : match(command, transfer)
+      return transfer.state !== 'waiting' || transfer.judged || !isBookable(transfer)
+        ? []
+        : match(command, transfer)
     case 'BookTransfer': {
       const { matchID, receiptID, allocated } = command
       const open = transfer.match?.matchID === matchID && transfer.match.receiptID === null

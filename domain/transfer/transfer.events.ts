@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allocations } from '../account/account.events.ts'
-import { type EventOf, personal } from '../event-definition.ts'
-import { bankAccount, day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
+import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
+import { bankAccount, id, integer, line, MOST_MONEY, moneyDay, optionalLine, timeOfDay } from '../fields.ts'
 import { matchedBy, transferSources } from './transfer-codes.ts'
 
 /** The bank's data about received money. */
@@ -12,7 +12,7 @@ export const transferFields = {
   bank: line(60).nullable(),
   /** The bank's own number of the transfer, which identifies it within the account. */
   reference: line(100),
-  day: day(),
+  day: moneyDay(),
   time: timeOfDay().nullable(),
   amount: integer(1, MOST_MONEY),
   /** The text of the transfer. */
@@ -27,7 +27,7 @@ export type Allocate = z.output<typeof allocate>
 
 export const transferEvents = {
   TransferSeen: {
-    version: 2,
+    version: 3,
     schema: z.object({
       ...transferFields,
       source: z.literal([...transferSources]),
@@ -39,7 +39,8 @@ export const transferEvents = {
        */
       like: id().nullable(),
     }),
-    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, like: null }) },
+    /** Until version 2 a transfer could be of a day that no account takes. */
+    upcast: { 1: filledWith({ like: null }), 2: unchanged },
   },
   /**
    * It was also reported in another way, or under another reference, or for the first time since it was taken back.
