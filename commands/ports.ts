@@ -1,3 +1,4 @@
+import type { KnownCovers } from '../domain/billing/cover.ts'
 import type { Figures } from '../domain/books/figures.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
@@ -100,6 +101,8 @@ export interface Facts {
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */
   buildingOfContract(contractID: string): Promise<string | undefined>
+  /** The building of a bill. */
+  buildingOfBill(billID: string): Promise<string | undefined>
   /** Bills of a contract that wait for money or are being paid. */
   openBillsOf(contractID: string): Promise<readonly string[]>
   /** The contract whose account has a receipt. */
@@ -112,11 +115,15 @@ export interface Facts {
    * @throws Refusal E0016 while an event of the read model is parked, because rows may be missing
    */
   count(model: string, holding: Holding): Promise<number>
-  /** Contracts of a building that have a bill of one of these months, or get one from a run in progress. */
-  billedContracts(
-    buildingID: string,
-    months: readonly string[],
-  ): Promise<readonly { readonly contractID: string; readonly month: string }[]>
+  /**
+   * What standing bills of contracts and of those they renew, and runs in progress, ask for.
+   * @param except a bill whose own lines do not count
+   * @param since the first month whose days matter
+   */
+  covers(
+    contractIDs: readonly string[],
+    which?: { readonly except?: string | undefined; readonly since?: string | undefined },
+  ): Promise<KnownCovers>
   /**
    * The building of a fund; undefined for a fund of several or all buildings. Also of a deleted one: the rule that
    * refuses it says so, to whom it is in reach.

@@ -124,7 +124,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
 
   return {
     learn,
-    billedContracts: async () => [],
+    covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
     standing: standing.of,
     buildingOfFund: async (fundID) => {
       const buildingIDs = funds.get(fundID) ?? []
@@ -135,6 +135,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
       [...accounts].flatMap(([id, number]) => (numbers.includes(number) ? [id] : [])),
     transfersOf: async (account, amount) => [...(transfers.get(`${account}/${amount}`)?.values() ?? [])],
     roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
+    buildingOfBill: async () => undefined,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,
     tenantsOfRoom: async (roomID) =>

@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
-import { createBilledContracts } from './run/billed-contracts.ts'
+import { createCovers } from './run/covers.ts'
 import { sqlTypes, storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
 
@@ -53,7 +53,7 @@ export const createFacts = (db: Database, today: () => string) => {
         and not ${isFrozen('person', `'person-' || id`)}`.execute(db)
       return rows[0]!.count
     },
-    billedContracts: createBilledContracts(db),
+    covers: createCovers(db),
     buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
@@ -71,6 +71,12 @@ export const createFacts = (db: Database, today: () => string) => {
     transfersOf: async (account: string, amount: number) =>
       (await createKnownTransfers(db)([{ account, amount }])).map(({ known }) => known),
     roomOfContract: async (contractID: string) => (await placeOfContract(contractID))?.roomID,
+    buildingOfBill: async (billID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{
+        id: string
+      }>`select "buildingID" as id from read.bill where id = ${billID}`.execute(db)
+      return rows[0]?.id
+    },
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
     customerOfContract: async (contractID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string }>`

@@ -268,7 +268,11 @@ it('follows the rules of the house and what the contract agrees on', async () =>
   expect((await post(`/contract/${contractID}/charges`, { charges: own })).status).toBe(200)
   const one = ours(await preview(of))!
   expect(one.dueDay).toBe(`${of}-07`)
-  expect(one.lines.map(({ kind }) => kind)).toEqual(['rent'])
+  // The rent of this month comes along: its bill was cancelled.
+  expect(one.lines.map(({ kind, from }) => [kind, from])).toEqual([
+    ['rent', `${thisMonth}-01`],
+    ['rent', `${of}-01`],
+  ])
   // Who manages another house, or none, sees nothing of it.
   for (const who of [staff, stranger])
     expect((await post('/bill/run/preview', { buildingID: house.id, month }, who)).body.message).toBe('E0007')

@@ -3,7 +3,7 @@ import { runBillID } from '../../commands/run/run-bill.ts'
 import { lineFields } from '../../domain/bill/line.ts'
 import { charge } from '../../domain/charge/charge.ts'
 import { reasonOf } from '../../domain/codes.ts'
-import { id, month } from '../../domain/fields.ts'
+import { day, id, month } from '../../domain/fields.ts'
 import { BULK_MAX } from '../../domain/limits.ts'
 import { utilities } from '../../domain/meter/meter-codes.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
@@ -43,6 +43,15 @@ const doubt = z.union([
     from: z.iso.date(),
     to: z.iso.date(),
   }),
+  z.object({
+    kind: z.literal('less_than_rooms'),
+    meterID: z.uuid(),
+    used: z.int(),
+    own: z.int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
+  z.object({ kind: z.literal('before'), from: z.iso.date(), to: z.iso.date() }),
 ])
 
 const proposed = z.object({
@@ -111,14 +120,19 @@ export const runRoutes = (needs: Needs): Route[] => {
       path: '/bill/run/preview',
       permission: 'StartBillRun',
       summary:
-        'What the bills of a month of a building would be: for each contract without one its lines, what is missing and what is odd; or for one contract what is not billed yet.',
-      body: z.strictObject({ buildingID: id(), month: month(), contractID: id().optional() }),
+        'What the bills of a month of a building would be: for each contract without one its lines, what is missing and what is odd; or for one contract what is not billed yet. With `until`: rent, charges and uses to that day, as if the tenants left on it.',
+      body: z.strictObject({
+        buildingID: id(),
+        month: month(),
+        contractID: id().optional(),
+        until: day().optional(),
+      }),
       answers: ['I0001', 'E0011', 'V0002'],
       data: z.array(proposed),
       handle: async (call) => {
-        const { buildingID, month, contractID } = call.body
+        const { buildingID, month, contractID: only, until } = call.body
         await assertHouse(call, buildingID)
-        const data = await monthProposals(buildingID, month, contractID)
+        const data = await monthProposals(buildingID, month, { only, until })
         return { code: 'I0001', data: [...data], total: data.length }
       },
     }),

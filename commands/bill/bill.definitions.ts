@@ -7,6 +7,7 @@ import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { contractLock } from '../contract/contract.definitions.ts'
 import { unguessable } from '../payment/order-id.ts'
+import type { Lock } from '../ports.ts'
 
 const command = commandsOf(bill)
 
@@ -30,12 +31,42 @@ const contractOf = async (
   }
 }
 
-export const issueBill = command({
+/**
+ * Bills of a building that say for which days they ask are decided one after the other: each has to see the days of
+ * the one before.
+ */
+export const billingLock = (buildingID: string): Lock => ({
+  name: `billing:${buildingID}`,
+  mode: 'exclusive',
+})
+
+type SaidLines = readonly { readonly from?: string | null | undefined }[]
+const isCovering = (lines: SaidLines = []) => lines.some(({ from }) => from)
+
+const issuing = {
   name: 'IssueBill',
-  route: { method: 'post', path: '/bill/add' },
   body: billCommands.IssueBill,
   creates: true,
   answers: 'I0002',
+} as const
+
+export const issueBill = command({
+  ...issuing,
+  route: { method: 'post', path: '/bill/add' },
+  belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
+  locks: async ({ body: { contractID, lines } }, facts) => {
+    const buildingID = isCovering(lines) ? await facts.buildingOfContract(contractID) : undefined
+    return [contractLock(contractID, 'shared'), ...(buildingID ? [billingLock(buildingID)] : [])]
+  },
+  facts: async (sources, { body: { contractID, lines } }) => ({
+    contract: await contractOf(sources, contractID),
+    known: isCovering(lines) ? await sources.facts.covers([contractID]) : undefined,
+  }),
+})
+
+/** A bill of a run, whose days were decided on when the run was started. */
+export const issueBillOfRun = command({
+  ...issuing,
   belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
   locks: ({ body }) => [contractLock(body.contractID, 'shared')],
   facts: async (sources, { body }) => ({ contract: await contractOf(sources, body.contractID) }),
@@ -47,8 +78,16 @@ export const updateBill = command({
   body: billCommands.UpdateBill,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  facts: async (sources, { state, body }) => ({
+  locks: async ({ id, body }, facts) => {
+    const buildingID = isCovering(body.lines) ? await facts.buildingOfBill(id) : undefined
+    return buildingID ? [billingLock(buildingID)] : []
+  },
+  facts: async (sources, { id, state, body }) => ({
     contract: body.month && state ? await contractOf(sources, state.contractID) : undefined,
+    known:
+      state && isCovering(body.lines)
+        ? await sources.facts.covers([state.contractID], { except: id })
+        : undefined,
   }),
   example: { title: 'Tiền phòng tháng 11' },
 })

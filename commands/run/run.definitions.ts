@@ -2,26 +2,32 @@ import { bill, run } from '../../domain/aggregates.ts'
 import { type Bill, openAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { runCommands } from '../../domain/run/run.commands.ts'
-import { billedKey } from '../../domain/run/run.ts'
+import type { RunBill } from '../../domain/run/run.events.ts'
+import { billingLock } from '../bill/bill.definitions.ts'
 import { commandsOf } from '../command.ts'
-import type { Lock } from '../ports.ts'
 import { runBillID } from './run-bill.ts'
 
 const command = commandsOf(run)
 
-/** Runs of a building start one after the other: the second must see the bills of the first. */
-const runLock = (buildingID: string): Lock => ({ name: `run:${buildingID}`, mode: 'exclusive' })
+/** The first month for whose days a bill asks. */
+const earliest = ({ month, lines }: RunBill): string =>
+  lines
+    .flatMap(({ from }) => from?.slice(0, 7) ?? [])
+    .concat(month)
+    .sort()[0] as string
 
 export const startBillRun = command({
   name: 'StartBillRun',
   body: runCommands.StartBillRun,
   answers: 'I0002',
   belongs: ({ body: { buildingID } }) => ({ buildingID }),
-  locks: ({ body: { buildingID } }) => [runLock(buildingID)],
-  facts: async ({ facts }, { body: { buildingID, bills } }) => {
-    const months = [...new Set(bills.map(({ month }) => month))]
-    return { billed: new Set((await facts.billedContracts(buildingID, months)).map(billedKey)) }
-  },
+  locks: ({ body: { buildingID } }) => [billingLock(buildingID)],
+  facts: async ({ facts }, { body: { bills } }) => ({
+    known: await facts.covers(
+      bills.map(({ contractID }) => contractID),
+      { since: bills.map(earliest).sort()[0] },
+    ),
+  }),
 })
 
 export const revertBillRun = command({

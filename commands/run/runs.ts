@@ -1,15 +1,15 @@
 import { v5 as uuidv5 } from 'uuid'
 import { run as entity } from '../../domain/aggregates.ts'
 import { numberedLines } from '../../domain/bill/line-parts.ts'
+import { isBilled, splitBelowNought } from '../../domain/billing/below-nought.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
 import { type Refusal, refusalOf, refuse } from '../../domain/refusal.ts'
-import { isBilled, splitBelowNought } from '../../domain/run/below-nought.ts'
 import { runDecider } from '../../domain/run/run.decider.ts'
 import type { RefusedBill, RunBill } from '../../domain/run/run.events.ts'
 import type { Run } from '../../domain/run/run.ts'
 import { creditAdjustments } from '../account/account.definitions.ts'
-import { deleteBill, issueBill } from '../bill/bill.definitions.ts'
+import { deleteBill, issueBillOfRun } from '../bill/bill.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
@@ -60,7 +60,7 @@ const commandsFor = (runID: string, bill: RunBill) => {
   const { contractID, month } = bill
   const { billed, credited } = splitBelowNought(bill.lines)
   const issue = {
-    definition: issueBill,
+    definition: issueBillOfRun,
     body: { ...bill, lines: billed },
     commandId: runBillCommandID(runID, contractID),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KnownCovers } from '../billing/cover.ts'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
@@ -85,10 +86,14 @@ type Facts = {
   IssueBill: {
     /** Undefined when the contract does not exist. */
     readonly contract: BilledContract | undefined
+    /** What other bills ask for; only where a line says its days. */
+    readonly known?: KnownCovers | undefined
   }
   UpdateBill: {
     /** The bill's contract; only when the month changes. */
     readonly contract?: BilledContract | undefined
+    /** What other bills ask for; only where a line says its days. */
+    readonly known?: KnownCovers | undefined
   }
   PayBill: {
     /** For a new attempt: new and unguessable. */

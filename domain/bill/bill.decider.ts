@@ -1,3 +1,4 @@
+import { coveredBy, coverOf, type KnownCovers } from '../billing/cover.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
@@ -35,13 +36,17 @@ type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
 const unsaid = nullsOf(billFields)
 
+const isAmong = (line: BillFields['lines'][number], known: BillFields['lines']): boolean =>
+  known.some((one) => one.id === line.id && JSON.stringify(one) === JSON.stringify(line))
+
 /** The lines, after checking that each amount equals the sum of its parts. */
 const linesOf = (said: Of<'IssueBill'>['lines'], known: BillFields['lines'] = []): BillFields['lines'] => {
   const lines = numberedLines(said, known)
   for (const [place, line] of lines.entries()) {
     const earlier = lines.slice(0, place)
     assertField(!earlier.some(({ id }) => id === line.id), `lines.${place}.id`, 'invalid')
-    assertLine(line, place)
+    // A line that the bill has is not checked by rules that came later.
+    if (!isAmong(line, known)) assertLine(line, place)
   }
   return lines
 }
@@ -66,12 +71,27 @@ const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, mon
   assertField(month >= firstMonth && (!lastMonth || month <= lastMonth), 'month', 'outside_contract')
 }
 
+/** Two bills never ask for the same days: refused for the first line whose days another bill covers. */
+const assertUncovered = (
+  lines: BillFields['lines'],
+  { contractID, lines: before = [] }: { readonly contractID: string; readonly lines?: BillFields['lines'] },
+  known: KnownCovers | undefined,
+) => {
+  for (const [place, line] of lines.entries()) {
+    const cover = known && !isAmong(line, before) ? coverOf(contractID, line) : undefined
+    const other = known && cover && coveredBy(cover, known)
+    const obstacle = other?.billID ? { entity: 'bill', id: other.billID } : undefined
+    blockedBy(obstacle, () => assert(!other, 'CreateNotAllowed', `lines.${place}`))
+  }
+}
+
 const issue = (command: Of<'IssueBill'>): BillEvent[] => {
   const { id, contractID, contract, month, dueDay, today } = command
   assert(contract, 'NotFound', 'contractID')
   const { roomID, buildingID, customerID } = contract
   assertBillable(contract, month)
   const lines = linesOf(command.lines)
+  assertUncovered(lines, { contractID }, command.known)
   const names = { contractID, roomID, buildingID, customerID, number: billNumber(month, id) }
   const fields = { ...unsaid, ...fieldsIn(billFields, command), lines, total: totalToPay(lines) }
   const status = unpaidStatus(dueDay, today)
@@ -90,6 +110,7 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   const status = unpaidStatus(data.dueDay ?? bill.dueDay, command.today)
   const moved = data.dueDay !== undefined && status !== bill.status
   if (data.lines) {
+    assertUncovered(data.lines, bill, command.known)
     const min = paidAmount(bill)
     assertField(totalOf(data.lines) >= min, 'lines', 'too_small', { min })
   }

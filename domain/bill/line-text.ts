@@ -1,4 +1,5 @@
 import { isWhole } from '../contract/month-share.ts'
+import { daysBetween } from '../day.ts'
 import type { Locale } from '../locales.ts'
 import type { BillLine } from './line.ts'
 import { shareOf } from './line-parts.ts'
@@ -8,6 +9,10 @@ export type LineWords = {
   readonly people: string
   readonly quota: string
   readonly days: string
+  readonly from_to: string
+  readonly day: string
+  readonly divided: string
+  readonly late: string
   readonly vat: string
 }
 
@@ -17,12 +22,20 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     people: '%{count} người',
     quota: '%{count} định mức',
     days: '%{days}/%{of} ngày (%{from}–%{to})',
+    from_to: '%{from}–%{to}',
+    day: 'ngày',
+    divided: 'chia theo ngày từ %{from} đến %{to}',
+    late: '%{open} × %{days} ngày × %{percent}%',
     vat: 'thuế GTGT %{percent}%: %{amount}',
   },
   en: {
     people: '%{count} people',
     quota: '%{count} quotas',
     days: '%{days}/%{of} days (%{from}–%{to})',
+    from_to: '%{from}–%{to}',
+    day: 'days',
+    divided: 'divided by days, %{from} to %{to}',
+    late: '%{open} × %{days} days × %{percent}%',
     vat: 'VAT %{percent}%: %{amount}',
   },
 }
@@ -46,7 +59,7 @@ const readingsText = (shown: NonNullable<BillLine['figures']>): string => {
 }
 
 /** `112 kWh × 3.800 đ`, `112 kWh: 50 × 1.984 đ + 62 × 2.050 đ`, or the quantity alone. */
-const useText = ({ quantity, unit, unitPrice, bands }: BillLine): string | undefined => {
+const quantityText = ({ quantity, unit, unitPrice, bands }: BillLine): string | undefined => {
   if (quantity === null) return undefined
   const much = [figure(quantity), unit].filter(Boolean).join(' ')
   if (bands)
@@ -54,14 +67,41 @@ const useText = ({ quantity, unit, unitPrice, bands }: BillLine): string | undef
   return unitPrice === null ? much : `${much} × ${money(unitPrice)}`
 }
 
+/** What an adjusted line was reckoned from before and after: `31 → 10 ngày, 1/12–31/12`. */
+const changeText = ({ of, unit, from, to }: BillLine, words: LineWords): string | undefined => {
+  if (!of) return undefined
+  const [before, after] = [of.before, of.after]
+  const days = from && to ? [filled(words.from_to, { from: short(from), to: short(to) })] : []
+  const change =
+    of.kind === 'penalty'
+      ? `${money(before)} → ${money(after)}`
+      : `${figure(before)} → ${figure(after)} ${of.kind === 'metered' ? (unit ?? '') : words.day}`.trim()
+  return [change, ...days].join(', ')
+}
+
+/** The sums of a penalty, each with its days and the rate: `3.000.000 đ × 50 ngày × 0,05%`. */
+const lateText = ({ late }: BillLine, words: LineWords): string | undefined =>
+  late?.sums
+    .map(({ from, to, open }) =>
+      filled(words.late, {
+        open: money(open),
+        days: daysBetween(from, to) + 1,
+        percent: figures.format(late.perDay / 100),
+      }),
+    )
+    .join(' + ')
+
 /** The calculation of a line's amount, as texts of its parts; without the note. */
 export const explain = (line: BillLine, words: LineWords): readonly string[] => {
   const { figures: shown, people, quota, vat, from, to, unitPrice, quantity } = line
   const share = shareOf(line)
   const isPart = share !== undefined && !isWhole(share)
+  const isDivided = line.divided !== null && from !== null && to !== null
   return [
     shown && readingsText(shown),
-    useText(line),
+    changeText(line, words) ?? quantityText(line),
+    isDivided && filled(words.divided, { from: short(from), to: short(to) }),
+    lateText(line, words),
     people !== null && quota !== null && filled(words.people, { count: people }),
     quota !== null && filled(words.quota, { count: figure(quota) }),
     isPart && quantity === null && unitPrice !== null && money(unitPrice),

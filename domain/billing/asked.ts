@@ -10,7 +10,7 @@ export const RENT_KEY = 'rent'
 export const RENT = 'Tiền phòng'
 
 /** Names under which people write the rent. */
-const rentNames = new Set(
+export const rentNames = new Set(
   [RENT, 'Tiền thuê', 'Tiền thuê phòng', 'Tiền nhà', 'Tiền thuê nhà', 'Rent'].map(serviceKey),
 )
 

@@ -80,9 +80,12 @@ describe('tenants change', () => {
     expect(due(dueIn(facts, '2026-10'), 1).missing).toMatchObject([{ meterID: uuid(51) }])
     expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([])
     const left = dueIn(
-      house({ contracts: [lease(1)], meters: [meter(1, 1, [read('2026-09-30', 1_000, 'first')])] }),
+      house({
+        contracts: [lease(1, { lastDay: '2026-10-20' })],
+        meters: [meter(1, 1, [read('2026-09-30', 1_000, 'first')])],
+      }),
       '2026-10',
-      { uses: night('2026-10-20'), days: night('2026-10-20'), isLast: true },
+      { uses: night('2026-10-20'), days: night('2026-10-20') },
     )
     expect(due(left, 1).missing).toHaveLength(1)
   })

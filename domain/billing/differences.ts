@@ -200,5 +200,5 @@ export const differencesOfUses = (
   })
 }
 
-export const spanKey = ({ billID, contractID, line, key }: AskedSpan): string =>
-  [billID ?? contractID, key, line.from, line.to].join('/')
+export const spanKey = ({ billID, contractID, line, key, meterID }: AskedSpan): string =>
+  [billID ?? contractID, key, meterID, line.from, line.to].join('/')

@@ -99,8 +99,6 @@ export type Cut = {
   readonly days: number
   /** The night that ends uses. */
   readonly uses: number
-  /** Uses end there although no month closes: as if everybody left that day. */
-  readonly isLast?: boolean
 }
 
 /** The usual cut: rent and charges to the end of the month that is billed, uses to its closing. */
@@ -243,12 +241,8 @@ const newUses = (of: OfStay, source: Source) => {
   const isTaken = (from: number, to: number) => taken.some((one) => one.from <= from && one.to >= to)
   const uses: NewUse[] = []
   const before: Range[] = []
-  const nights =
-    cut.isLast && cut.uses < stay.to && cut.uses > stay.from - 1
-      ? [...new Set([...source.nights, cut.uses])].sort((one, other) => one - other)
-      : source.nights
-  for (const [place, to] of nights.entries()) {
-    const from = nights[place - 1]
+  for (const [place, to] of source.nights.entries()) {
+    const from = source.nights[place - 1]
     if (from === undefined || to > cut.uses || isTaken(from, to)) continue
     const charge = meteredFor(stay, house, meter.utility, from + 1)
     const used = charge && source.usedBetween(from, to)
@@ -283,7 +277,7 @@ const missingOf = (
     if (part) return [...part.unread]
     return hasReadingAt(timeline, cut.uses) ? [] : [meter]
   }
-  return isKnown || (cut.isLast === true && countAt(timeline, end, 'first') !== undefined) ? [] : [meter]
+  return isKnown ? [] : [meter]
 }
 
 /** A doubt for a use of more than three times the usual one. */

@@ -105,7 +105,8 @@ export const priced = (
   const vat = percent === null ? null : { percent, amount: share(percent) }
   const net = amount - (vat?.amount ?? 0)
   // Where tax and amount are rounded apart, one đồng of a whole month's net is another band's.
-  const last = days === of ? bands.findLastIndex((band) => band.amount > 0) : -1
+  const filled = bands.findLastIndex((band) => band.amount > 0)
+  const last = days === of ? (filled < 0 ? bands.length - 1 : filled) : -1
   return {
     bands: bands.map((band, place) =>
       place === last ? { ...band, amount: band.amount + net - told } : band,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { day, id, line } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
-import { contractFields, files, residentFields, signBy } from './contract.events.ts'
+import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 
@@ -33,9 +33,9 @@ const body = z.strictObject({
 export const contractCommands = {
   /**
    * `signBy` is for contracts that have begun when they are added. Default: a month, if they would have lapsed
-   * otherwise.
+   * otherwise. `askedFrom`: the first day that bills ask for. Default: the start, where that was at most a month ago.
    */
-  AddContract: body.extend({ roomID: id(), signBy: signBy.optional() }),
+  AddContract: body.extend({ roomID: id(), signBy: signBy.optional(), askedFrom: askedFrom.optional() }),
   /** `signBy` as for AddContract, when the start is moved to a past day. */
   UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),

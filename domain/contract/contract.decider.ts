@@ -79,8 +79,33 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const terms = { ...unsaid, ...fieldsIn(contractFields, command), type, residents }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
-  const data = { contractID, buildingID, number, renewalOf: null, ...terms }
+  const data = {
+    contractID,
+    buildingID,
+    number,
+    renewalOf: null,
+    askedFrom: askingFrom(command, startDay),
+    ...terms,
+  }
   return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
+}
+
+/** Number of days after its start in which a contract is written down as one whose days no bill has asked for. */
+const DAYS_TO_WRITE = 31
+
+/**
+ * The first day that bills ask for. Of a lease that has gone on for longer, the years before were paid on paper: nobody
+ * is asked for them.
+ */
+const askingFrom = (
+  { askedFrom, today }: { readonly askedFrom?: string | undefined; readonly today: string },
+  startDay: string,
+): string | null => {
+  if (askedFrom !== undefined) {
+    assertField(askedFrom >= startDay, 'askedFrom', 'too_small', { min: startDay })
+    return askedFrom
+  }
+  return today <= addDays(startDay, DAYS_TO_WRITE) ? startDay : null
 }
 
 /**
@@ -190,7 +215,8 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const terms = { ...agreed, startDay, files: [], note }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
-  const data = { contractID, buildingID, number, renewalOf, ...terms }
+  // The same stay goes on: what was asked for before it says where asking begins.
+  const data = { contractID, buildingID, number, renewalOf, askedFrom: startDay, ...terms }
   return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { about, type EventOf, people, personal, unchanged } from '../event-definition.ts'
+import { about, type EventOf, filledWith, people, personal, unchanged } from '../event-definition.ts'
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
 import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
@@ -38,6 +38,7 @@ export const contractFields = {
 
 const contractID = id()
 export const signBy = day('2000-01-01')
+export const askedFrom = day('2000-01-01')
 const cancellation = { day: day(), reason: personal(line()) }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
@@ -45,9 +46,9 @@ const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 /** Events of the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
-    version: 3,
-    /** Version 1 had no `signBy`; version 2 was not encrypted. */
-    upcast: { 1: unchanged, 2: unchanged },
+    version: 4,
+    /** Version 1 had no `signBy`; version 2 was not encrypted; version 3 did not say from which day bills ask. */
+    upcast: { 1: unchanged, 2: unchanged, 3: filledWith({ askedFrom: null }) },
     /**
      * The building is that of the room, repeated for readers of the log. `signBy`: the contract waits for the
      * signature at least until the end of this day, if that is longer than usual.
@@ -58,6 +59,8 @@ export const contractEvents = {
         buildingID: id(),
         number: line(40),
         renewalOf: id().nullable(),
+        /** The first day that bills ask for; null while nobody has said it: then the first bill that says its days. */
+        askedFrom: askedFrom.nullable(),
         ...contractFields,
         signBy: signBy.optional(),
       }),

@@ -16,6 +16,8 @@ export type Contract = ContractFields & {
   readonly number: string
   /** The contract that this one renews. */
   readonly renewalOf: string | null
+  /** The first day that bills ask for; null while nobody has said it. */
+  readonly askedFrom: string | null
   readonly status: ContractStatus
   /** Whether it was ever signed. */
   readonly signed: boolean

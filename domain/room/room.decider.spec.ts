@@ -33,6 +33,7 @@ const contract = (type: ContractType): RoomEvent[] => [
       buildingID: uuid(2),
       number: 'P.101/2606-1',
       renewalOf: null,
+      askedFrom: null,
       residents: [],
       files: [],
       type,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KnownCovers } from '../billing/cover.ts'
 import type { CommandOf } from '../command.ts'
 import { id, month } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
@@ -19,10 +20,8 @@ export const runCommands = {
 
 type Facts = {
   StartBillRun: {
-    /**
-     * Keys (`billedKey`) of the contracts that have a bill of their month, or get one from a run that is in progress.
-     */
-    readonly billed: ReadonlySet<string>
+    /** What bills of these contracts, and runs in progress, ask for. */
+    readonly known: KnownCovers
   }
   RevertBillRun: {
     /** Bills of the run for which money was received. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import type { KnownCovers } from '../billing/cover.ts'
 import { runCommands } from './run.commands.ts'
 import { runDecider } from './run.decider.ts'
 import type { RunEvent } from './run.events.ts'
-import { billedKey } from './run.ts'
 
 const { given, coversEvery } = specOf(runDecider)
 
@@ -15,13 +15,23 @@ const bill = (nth: number) => ({
   lines: [{ name: 'Tiền phòng', amount: 4_000_000 }],
 })
 const bills = [bill(1), bill(2)]
+/** A standing bill for the rent of June. */
+const rentOf = (nth: number) => ({
+  contractID: uuid(nth),
+  key: 'rent',
+  from: '2026-06-01',
+  to: '2026-06-30',
+  readingID: null,
+  billID: uuid(90),
+})
+const nothing: KnownCovers = { covers: [], stayOf: new Map(), meterOf: new Map() }
 const start = {
   ...context,
   type: 'StartBillRun' as const,
   buildingID: uuid(5),
   month: '2026-06',
   bills,
-  billed: new Set<string>(),
+  known: nothing,
 }
 const started: RunEvent = {
   type: 'BillRunStarted',
@@ -37,10 +47,14 @@ describe('StartBillRun', () => {
   it('says what will be issued', () => given().when(start).yields(started))
   it('leaves out who was billed meanwhile, and issues the others', () =>
     given()
-      .when({ ...start, billed: new Set([billedKey(bill(2))]) })
+      .when({ ...start, known: { ...nothing, covers: [rentOf(2)] } })
       .yields({
         type: 'BillRunStarted',
-        data: { ...started.data, bills: [bill(1)], refused: [{ contractID: uuid(2), code: 'E0017' }] },
+        data: {
+          ...started.data,
+          bills: [bill(1)],
+          refused: [{ contractID: uuid(2), code: 'E0017', field: 'lines.0' }],
+        },
       } as RunEvent))
   it('is refused for two bills of one contract, and the second time', () => {
     given()

@@ -1,22 +1,34 @@
+import { coveredBy, coverOfMonth, type KnownCovers } from '../billing/cover.ts'
 import type { Decider } from '../decider.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { RunCommand } from './run.commands.ts'
-import type { RunEvent } from './run.events.ts'
-import { billedKey, type Run } from './run.ts'
+import type { RunBill, RunEvent } from './run.events.ts'
+import type { Run } from './run.ts'
+
+/** The line of a bill whose days another bill asks for. */
+const coveredField = ({ contractID, month, lines }: RunBill, known: KnownCovers): string | undefined => {
+  const place = lines.findIndex((line) => {
+    const cover = coverOfMonth(contractID, line, month)
+    return cover && coveredBy(cover, known)
+  })
+  return place < 0 ? undefined : `lines.${place}`
+}
 
 const decide = (command: RunCommand, run: Run | undefined): RunEvent[] => {
   if (command.type === 'StartBillRun') {
     assert(!run, 'CreateNotAllowed')
-    const { buildingID, month, bills, billed } = command
+    const { buildingID, month, bills, known } = command
     for (const [place, { contractID }] of bills.entries()) {
       const isTwice = bills.slice(0, place).some((other) => other.contractID === contractID)
       assertField(!isTwice, `bills.${place}.contractID`, 'invalid')
     }
-    // Contracts that were billed meanwhile are refused; the others get their bills.
-    const fresh = bills.filter((bill) => !billed.has(billedKey(bill)))
-    const refused = bills
-      .filter((bill) => billed.has(billedKey(bill)))
-      .map(({ contractID }) => ({ contractID, code: 'E0017' as const }))
+    // A bill for days that were asked for meanwhile is refused; the others are issued.
+    const refused = bills.flatMap((bill) => {
+      const field = coveredField(bill, known)
+      return field === undefined ? [] : [{ contractID: bill.contractID, code: 'E0017' as const, field }]
+    })
+    const failed = new Set(refused.map(({ contractID }) => contractID))
+    const fresh = bills.filter(({ contractID }) => !failed.has(contractID))
     return [{ type: 'BillRunStarted', data: { buildingID, month, bills: fresh, refused } }]
   }
   assert(run, 'NotFound')

@@ -12,7 +12,3 @@ export type Run = {
   /** Contracts whose bills were kept because money had been received; null until the revert is done. */
   readonly kept: readonly string[] | null
 }
-
-/** Identifies the bill of a contract for a month before it has an id. */
-export const billedKey = ({ contractID, month }: Pick<RunBill, 'contractID' | 'month'>): string =>
-  `${contractID}/${month}`

@@ -95,7 +95,7 @@ const notShared = { sharedAt: null, openedAt: null }
 
 export const bills = readModel({
   name: 'bill',
-  version: 10,
+  version: 11,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -115,6 +115,7 @@ export const bills = readModel({
     BillIssued: ({ entity, data }, bill) =>
       bill.insert(entity, {
         ...data,
+        settlesMonth: data.settlesMonth ?? false,
         openAmount: data.total,
         ...noAttempts,
         ...noMoney,

@@ -1,4 +1,5 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { RulesFrom } from '../../domain/billing/house.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
@@ -40,6 +41,8 @@ export const buildingColumns = {
   imageIDs: { type: json<readonly string[]>() },
   /** The billing rules. */
   billingRules: { type: json<BillingRules>(), detail: true },
+  /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
+  rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** The reminder steps of a bill, in days after its due day. */
   reminders: { type: json<readonly number[]>(), detail: true },
   /** The bank account for rents: bank, account number and holder. */

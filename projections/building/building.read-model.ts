@@ -3,6 +3,7 @@ import { usualRules } from '../../domain/building/billing-rules.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import { withList } from '../../domain/charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
+import { dayOf } from '../../domain/day.ts'
 import { readModel } from '../read-model.ts'
 import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.columns.ts'
 
@@ -11,7 +12,7 @@ const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
 
 export const buildings = readModel({
   name: 'building',
-  version: 5,
+  version: 6,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -28,6 +29,7 @@ export const buildings = readModel({
         priceLists,
         bankAccount: null,
         billingRules: usualRules,
+        rulesFrom: [],
         reminders: usualReminders,
       })
     },
@@ -43,7 +45,16 @@ export const buildings = readModel({
         priceLists: listed(withList<PriceList>(priceLists, data)),
       })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
-    BillingRulesChanged: ({ entity, data }, building) => building.update(entity, data),
+    BillingRulesChanged: ({ entity, at, data }, building) => {
+      building.update(entity, data)
+      // The first that somebody says hold from the beginning.
+      building.change(entity, ({ rulesFrom }) => ({
+        rulesFrom: withList(rulesFrom, {
+          fromDay: rulesFrom.length === 0 ? null : dayOf(at),
+          rules: data.billingRules,
+        }),
+      }))
+    },
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
     BuildingRestored: ({ entity }, building) => building.restore(entity),

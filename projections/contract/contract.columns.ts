@@ -1,3 +1,4 @@
+import type { Heads } from '../../domain/billing/house.ts'
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
@@ -55,4 +56,8 @@ export const contractColumns = {
   /** Whether it was ever in force. */
   activated: { type: 'boolean' },
   renewalOf: { type: 'uuid', nullable: true },
+  /** The first day that bills ask for; null while nobody has said it. */
+  askedFrom: { type: 'day', nullable: true },
+  /** Who lives there beside the customer, with the customer, by the day from which it was so. */
+  heads: { type: json<readonly Heads[]>(), internal: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

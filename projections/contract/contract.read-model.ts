@@ -1,6 +1,7 @@
 import { withList } from '../../domain/charge/price-list.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { dayOf } from '../../domain/day.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
 import { readModel } from '../read-model.ts'
 import { contractColumns } from './contract.columns.ts'
@@ -15,10 +16,13 @@ const nameless = Object.fromEntries(
     .map(([name]) => [name, null]),
 )
 
+/** The customer and the residents. */
+const headsIn = (residents: readonly unknown[]): number => 1 + residents.length
+
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 7,
+  version: 8,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -38,6 +42,7 @@ export const contracts = readModel({
         ...terms,
         signBy,
         ownCharges: [],
+        heads: [{ fromDay: null, people: headsIn(terms.residents) }],
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
@@ -47,7 +52,16 @@ export const contracts = readModel({
         delayed: false,
         activated: false,
       }),
-    ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
+    ContractUpdated: ({ at, data: { contractID, ...terms } }, contract) => {
+      contract.update(contractID, terms)
+      const { residents } = terms
+      // Who is left out has left today, and who is new came today; before the first day, all of them come with it.
+      if (residents)
+        contract.change(contractID, ({ heads, startDay }) => {
+          const fromDay = dayOf(at) > startDay ? dayOf(at) : null
+          return { heads: withList(heads, { fromDay, people: headsIn(residents) }) }
+        })
+    },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
       contract.change(contractID, ({ ownCharges }) => ({ ownCharges: withList(ownCharges, said) })),
     ContractSigned: ({ data: { contractID, files } }, contract) =>

@@ -293,6 +293,7 @@ it('parks what the day that it stands on has already, as if it had been played f
       customerID: randomUUID(),
       number: 'HĐ-1',
       renewalOf: null,
+      askedFrom: null,
       startDay: FIRST,
       endDay: '2027-02-28',
       price: 1,

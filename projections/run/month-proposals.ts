@@ -1,154 +1,139 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { BillLine } from '../../domain/bill/line.ts'
-import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
-import { isBillable } from '../../domain/contract/contract.ts'
-import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import { addMonths, lastDayOfMonth } from '../../domain/day.ts'
-import type { BilledUse, LateBill, RunContract, RunMeter } from '../../domain/run/month-facts.ts'
-import { proposeMonth } from '../../domain/run/propose-month.ts'
-import type { AccountEntry } from '../account/account.columns.ts'
-import type { ListedPrices } from '../building/building.columns.ts'
+import { counts } from '../../domain/bill/payment.ts'
+import type { BillingHouse } from '../../domain/billing/house.ts'
+import { type ContractFacts, type MonthFacts, proposeMonth } from '../../domain/billing/month.ts'
+import type { LateBill } from '../../domain/billing/penalty.ts'
+import { type Cut, cutOfMonth, ledgerOf } from '../../domain/billing/propose.ts'
+import { addMonths, dayNumber, dayOf } from '../../domain/day.ts'
+import { LAST_DAY } from '../../domain/limits.ts'
+import type { BillPayment } from '../bill/bill.answers.ts'
 import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
+import { createBillingHouse, type HouseAccount, type HouseContract } from './billing-house.ts'
 import type { ProposedBill } from './run.answers.ts'
 
-/** Number of months searched for the last billed readings. */
-const MONTHS = 13
-/** Number of months after its end in which a contract is billed for its last use. */
-const ENDED = 3
-
-type ContractRow = Omit<RunContract, 'credit' | 'depositDue'> & {
-  readonly deposit: number | null
-  readonly roomNumber: string
-  readonly customerID: string
-  readonly customerName: string | null
-  readonly signed: boolean
-  readonly signBy: string | null
-  readonly status: ContractStatus
-  readonly cancelDay: string | null
-  readonly lapsed: boolean
-  readonly before: string | null
+type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
+  readonly total: number
+  readonly payments: readonly BillPayment[]
 }
 
-/** A metered line of a bill, or an adjustment. */
-export type SaidLine = Pick<BilledUse, 'billID' | 'contractID' | 'roomID' | 'month'> & {
-  readonly line: BillLine
+/** The contract and those that it renews. */
+const chainOf = (
+  contract: HouseContract,
+  byID: ReadonlyMap<string, HouseContract>,
+): readonly HouseContract[] => {
+  const before = contract.renewalOf === null ? undefined : byID.get(contract.renewalOf)
+  return before ? [contract, ...chainOf(before, byID)] : [contract]
 }
 
-export type AccountRow = {
-  /** The contract's id. */
-  readonly id: string
-  readonly roomID: string
-  readonly credit: number
-  readonly automatic: boolean
-  /** Whether somebody has recorded, moved or returned a deposit. */
-  readonly hasDeposit: boolean
-  readonly adjusted: readonly AccountEntry[] | null
-}
-
-/** Adjustments that became credit, in the form of those on bills. */
-export const creditedLines = ({
-  id: contractID,
-  roomID,
-  adjusted,
-}: Pick<AccountRow, 'id' | 'roomID' | 'adjusted'>): SaidLine[] =>
-  (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
-    lines.map((line) => ({ line, contractID, roomID, month, billID: null })),
+const aboutContracts = (
+  contracts: readonly HouseContract[],
+  accounts: readonly HouseAccount[],
+  asksForDeposit: ReadonlySet<string>,
+): ReadonlyMap<string, ContractFacts> => {
+  const accountOf = new Map(accounts.map((one) => [one.id, one]))
+  const byID = new Map(contracts.map((one) => [one.id, one]))
+  return new Map(
+    contracts.map((one) => {
+      const account = accountOf.get(one.id)
+      const isSettled = chainOf(one, byID).some(
+        ({ id }) => accountOf.get(id)?.hasDeposit || asksForDeposit.has(id),
+      )
+      const credit = { amount: Number(account?.credit ?? 0), automatic: account?.automatic ?? true }
+      return [one.id, { dueDayOfMonth: one.dueDayOfMonth, credit, depositDue: isSettled ? 0 : one.deposit }]
+    }),
   )
+}
 
-/** Proposes the bills of a month of a building: a few queries for all of its rooms, then the rules. */
+/** The house as if all who live there left on a day. */
+const leftOn = (house: BillingHouse, day: string): BillingHouse => ({
+  ...house,
+  contracts: house.contracts.map((one) =>
+    one.startDay <= day && (one.lastDay ?? LAST_DAY) > day ? { ...one, lastDay: day } : one,
+  ),
+})
+
+/** Proposes the bills of a house: a few queries for all of its rooms, then the rules. */
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
-  /** @param only the only contract to propose for, even if it has a bill of the month */
-  return async (buildingID: string, month: string, only?: string): Promise<readonly ProposedBill[]> => {
-    const last = lastDayOfMonth(month)
-    const [house, contracts, meters, lines, billed, late, accounts, rooms] = await Promise.all([
-      sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
-        select "priceLists", "billingRules" from read.building where id = ${buildingID}`.execute(db),
-      sql<ContractRow>`
-        select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
-          1 + coalesce(json_array_length(c.residents), 0) as people, c."dueDayOfMonth", c."ownCharges",
-          c.signed, c."signBy", c.status, c."cancelDay", c.lapsed, r.number as "roomNumber", c."customerID",
-          (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
-          (select sum(b.total) from read.bill b where b."contractID" = c.id and b.month = ${addMonths(month, -1)}
-            and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null) as before
-        from read.contract c join read.room r on r.id = c."roomID"
-        where c."buildingID" = ${buildingID} and c."deletedAt" is null and not c.lapsed
-          and c."startDay" <= ${last}
-          and coalesce(c."cancelDay", c."endDay", ${last}) >= ${`${addMonths(month, -ENDED)}-01`}`.execute(
-        db,
-      ),
-      sql<RunMeter>`
-        select id, "roomID", utility, share, serial, readings from read.meter
-        where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
-        db,
-      ),
-      // One pass over the lines: for a large building, most of the time is spent extracting them from the rows.
-      sql<SaidLine>`
-        select b.id as "billID", b."contractID", b."roomID", b.month, l as line
-        from read.bill b, json_array_elements(b.lines) l
-        where b."buildingID" = ${buildingID} and b."deletedAt" is null and b.status <> ${BillStatus.CANCELLED}
-          and b.month >= ${addMonths(month, -MONTHS)} and (l->>'figures' is not null or l->>'kind' in ('penalty', 'deposit'))
-        order by b.month, b."createdAt"`.execute(db),
-      billedContracts(buildingID, [month]),
-      sql<Omit<LateBill, 'asked'>>`
-        select id, "contractID", number, "dueDay", total - "paidAmount" as open from read.bill
-        where "buildingID" = ${buildingID} and "deletedAt" is null
-          and status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) and "dueDay" < ${today()}
-        order by "dueDay"`.execute(db),
-      sql<AccountRow>`
-        select id, "roomID", credit, automatic, deposit <> 0
-            or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
-            or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
-          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted
-        from read.account where "buildingID" = ${buildingID}`.execute(db),
-      sql<{ id: string; number: string }>`
-        select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(
-        db,
-      ),
+  const billingHouse = createBillingHouse(db)
+  /** Bills that were not paid in time. */
+  const lateBills = async (buildingID: string): Promise<readonly LateRow[]> => {
+    const { rows } = await sql<LateRow>`
+      select id, "contractID", number, "dueDay", total, payments from read.bill
+      where "buildingID" = ${buildingID} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
+        and "dueDay" < ${today()} and ("paidDay" is null or "paidDay" > "dueDay")
+      order by "dueDay"`.execute(db)
+    return rows
+  }
+  /** The totals of the bills of the month before. */
+  const totalsBefore = async (buildingID: string, month: string): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await sql<{ contractID: string; total: number }>`
+      select "contractID", sum(total) as total from read.bill
+      where "buildingID" = ${buildingID} and month = ${addMonths(month, -1)}
+        and status <> ${BillStatus.CANCELLED} and "deletedAt" is null group by "contractID"`.execute(db)
+    return new Map(rows.map(({ contractID, total }) => [contractID, Number(total)]))
+  }
+  const roomNumbers = async (buildingID: string): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await sql<{ id: string; number: string }>`
+      select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
+    return new Map(rows.map(({ id, number }) => [id, number]))
+  }
+
+  /**
+   * @param only the only contract to propose for, even if nothing is left to ask
+   * @param until the last day to ask for, instead of the month's: as if everybody left on it
+   */
+  return async (
+    buildingID: string,
+    month: string,
+    { only, until }: { readonly only?: string | undefined; readonly until?: string | undefined } = {},
+  ): Promise<readonly ProposedBill[]> => {
+    const [facts, billed, late, before, numberOf] = await Promise.all([
+      billingHouse(buildingID),
+      billedContracts(buildingID, month),
+      lateBills(buildingID),
+      totalsBefore(buildingID, month),
+      roomNumbers(buildingID),
     ])
-    const billable = contracts.rows.filter((one) => isBillable(one))
-    const uses = [...lines.rows, ...accounts.rows.flatMap(creditedLines)]
-      .filter(({ line }) => line.figures)
-      .map(({ line, ...of }): BilledUse => ({ ...line, ...of }))
-    const accountOf = new Map(accounts.rows.map((one) => [one.id, one]))
-    const asksForDeposit = new Set(
-      lines.rows.flatMap(({ line, contractID }) => (line.kind === 'deposit' ? [contractID] : [])),
+    const { contracts, accounts } = facts
+    const house = until ? leftOn(facts.house, until) : facts.house
+    const ofKind = (...kinds: readonly string[]) =>
+      house.asked.filter(({ line }) => kinds.includes(line.kind))
+    const penalties = Map.groupBy(
+      ofKind('penalty', 'adjustment').filter(
+        ({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty',
+      ),
+      ({ line }) => line.chargeID,
     )
-    const asked = Map.groupBy(
-      lines.rows.flatMap(({ line }) => (line.kind === 'penalty' ? [line] : [])),
-      ({ chargeID }) => chargeID,
-    )
-    const byID = new Map(billable.map((one) => [one.id, one]))
-    const numberOf = new Map(rooms.rows.map(({ id, number }) => [id, number]))
-    const proposals = proposeMonth({
-      month,
+    const penaltiesOn = Map.groupBy(ofKind('penalty'), ({ billID }) => billID)
+    const sumOf = (all: readonly { readonly line: { readonly amount: number } }[] = []) =>
+      all.reduce((sum, { line }) => sum + line.amount, 0)
+    const cut: Cut = until
+      ? { month, days: dayNumber(until), uses: dayNumber(until) }
+      : cutOfMonth(house, month)
+    const asked: MonthFacts = {
+      ledger: ledgerOf(house, Math.max(cut.days, cut.uses)),
+      cut,
       only,
       today: today(),
-      rules: house.rows[0]?.billingRules ?? usualRules,
-      priceLists: house.rows[0]?.priceLists ?? [],
-      contracts: billable.map((one) => ({
-        ...one,
-        price: Number(one.price),
-        ownCharges: one.ownCharges ?? [],
-        credit: {
-          amount: Number(accountOf.get(one.id)?.credit ?? 0),
-          automatic: accountOf.get(one.id)?.automatic ?? true,
-        },
-        depositDue:
-          accountOf.get(one.id)?.hasDeposit || asksForDeposit.has(one.id) ? 0 : Number(one.deposit ?? 0),
-      })),
+      about: aboutContracts(
+        contracts,
+        accounts,
+        new Set(ofKind('deposit').map(({ contractID }) => contractID)),
+      ),
       billed: new Set(billed.map(({ contractID }) => contractID)),
-      meters: meters.rows,
-      uses,
-      late: late.rows.map((one) => ({
-        ...one,
-        open: Number(one.open),
-        asked: (asked.get(one.id) ?? []).map(({ to, amount }) => ({ to, amount })),
+      inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
+      late: late.map(({ payments, total, ...bill }) => ({
+        ...bill,
+        total: Number(total) - sumOf(penaltiesOn.get(bill.id)),
+        paid: payments.filter(counts).map(({ day, at, amount }) => ({ day: day ?? dayOf(at), amount })),
+        asked: (penalties.get(bill.id) ?? []).map(({ line }) => line),
       })),
-    })
-    return proposals
+    }
+    const byID = new Map(contracts.map((one) => [one.id, one]))
+    return proposeMonth(asked)
       .map((one): ProposedBill => {
         const contract = byID.get(one.contractID ?? '')
         return {
@@ -156,7 +141,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
           roomNumber: numberOf.get(one.roomID) ?? contract?.roomNumber ?? '',
           customerID: contract?.customerID ?? null,
           customerName: contract?.customerName ?? null,
-          before: contract?.before ? Number(contract.before) : null,
+          before: before.get(one.contractID ?? '') ?? null,
         }
       })
       .sort(

@@ -1,4 +1,4 @@
-import type { Proposal } from '../../domain/run/propose-month.ts'
+import type { Proposal } from '../../domain/billing/month.ts'
 
 /** The proposed bill of a contract for a month, as the preview answers it. */
 export type ProposedBill = Proposal & {

@@ -1,3 +1,4 @@
+import type { Cover } from '../../domain/billing/cover.ts'
 import type { RefusedBill } from '../../domain/run/run.events.ts'
 import { type Columns, json } from '../columns.ts'
 
@@ -11,6 +12,8 @@ export const runColumns = {
       readonly { readonly contractID: string; readonly month: string; readonly billed: boolean }[]
     >(),
   },
+  /** The days for which its bills ask, until all of them are issued. */
+  covers: { type: json<readonly Cover[]>(), internal: true },
   refused: { type: json<readonly RefusedBill[]>() },
   total: { type: 'money' },
   by: { type: 'uuid' },

@@ -1,4 +1,5 @@
-import { isBilled, NO_CREDIT, settled } from '../../domain/run/below-nought.ts'
+import { isBilled, NO_CREDIT, settled } from '../../domain/billing/below-nought.ts'
+import { coverOfMonth } from '../../domain/billing/cover.ts'
 import { readModel } from '../read-model.ts'
 import { runColumns } from './run.columns.ts'
 
@@ -15,6 +16,9 @@ export const runs = readModel({
         buildingID,
         month,
         bills: bills.map(({ contractID, month, lines }) => ({ contractID, month, billed: isBilled(lines) })),
+        covers: bills.flatMap(({ contractID, month, lines }) =>
+          lines.flatMap((line) => coverOfMonth(contractID, line, month) ?? []),
+        ),
         refused,
         total: bills.reduce((sum, { lines }) => sum + settled(lines, NO_CREDIT).total, 0),
         by: actor.id,
@@ -22,7 +26,11 @@ export const runs = readModel({
         reverted: false,
       }),
     BillRunFinished: ({ entity, data }, run) =>
-      run.change(entity, ({ refused }) => ({ refused: [...refused, ...data.refused], working: false })),
+      run.change(entity, ({ refused }) => ({
+        refused: [...refused, ...data.refused],
+        working: false,
+        covers: [],
+      })),
     BillRunRevertStarted: ({ entity }, run) => run.update(entity, { working: true }),
     BillRunReverted: ({ entity }, run) => run.update(entity, { working: false, reverted: true }),
   },

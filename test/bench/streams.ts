@@ -133,6 +133,7 @@ const leaseEvents = ({ buildingID, customerID, number }: Lease): AnyEvent[] => {
         customerID,
         number: `HD-${number}`,
         renewalOf: null,
+        askedFrom: null,
         type: ContractType.RENT,
         startDay,
         endDay: startDay,

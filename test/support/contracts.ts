@@ -49,6 +49,7 @@ export const added = (days: Days, contractID = uuid(1), place = 1) => {
     buildingID: uuid(3),
     number,
     renewalOf: null,
+    askedFrom: startDay,
     ...terms,
     ...period,
     residents: [],

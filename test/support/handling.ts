@@ -60,11 +60,12 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
     },
     facts: {
       highestFloor: async () => 0,
-      billedContracts: async () => [],
+      covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
       buildingOfRoom: async () => undefined,
       buildingsOfAccounts: async () => [],
       transfersOf: async () => [],
       roomOfContract: async () => undefined,
+      buildingOfBill: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,
       openBillsOf: async () => [],

@@ -57,6 +57,7 @@ const leaseEvents = ({ contractID, buildingID, customerID, number }: Lease): Any
       customerID,
       number,
       renewalOf: null,
+      askedFrom: null,
       type: ContractType.RENT,
       startDay: '2024-01-01',
       endDay: '2027-12-31',

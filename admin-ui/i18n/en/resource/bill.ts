@@ -218,6 +218,8 @@ export default {
     correct: 'Correct it',
     vacant: 'Nobody there, yet %{use} used',
     vacant_help: 'From %{from} to %{to} without a contract',
+    less: 'The meter of the house counted %{used}, the rooms together %{own}',
+    less_help: 'From %{from} to %{to}: nothing is left to share',
     owner_pays: 'The owner pays',
     see_meter: 'Show the meter',
     penalty: 'A penalty of %{amount} is possible',

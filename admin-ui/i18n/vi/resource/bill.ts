@@ -214,6 +214,8 @@ export default {
     correct: 'Sửa số',
     vacant: 'Phòng trống mà dùng %{use}',
     vacant_help: 'Từ %{from} đến %{to}, không có hợp đồng',
+    less: 'Công tơ chung đếm %{used}, các phòng cộng lại %{own}',
+    less_help: 'Từ %{from} đến %{to}: không còn gì để chia cho các phòng',
     owner_pays: 'Chủ nhà chịu',
     see_meter: 'Xem công tơ',
     penalty: 'Đề nghị phí trễ hạn %{amount}',

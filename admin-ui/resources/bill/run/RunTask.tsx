@@ -218,6 +218,21 @@ export const RunTaskRow = ({ task, answer }: { task: RunTask; answer: Answer }) 
         </Button>
       </TaskRow>
     )
+  if (doubt.kind === 'less_than_rooms')
+    return (
+      <TaskRow
+        room={room}
+        title={words('less', { used: number(doubt.used), own: number(doubt.own) })}
+        help={words('less_help', { from: formatDay(doubt.from), to: formatDay(doubt.to) })}
+      >
+        <Button variant="outlined" color="inherit" onClick={() => answer.onAccept(doubt.meterID)}>
+          {words('right')}
+        </Button>
+        <Button color="inherit" component={Link} to={meter}>
+          {words('see_meter')}
+        </Button>
+      </TaskRow>
+    )
   const line = bill.lines.find(({ readings }) => readings?.[1] === doubt.readingID)
   const times = doubt.mean > 0 ? formatNumber(Math.round((doubt.used / doubt.mean) * 10) / 10, language) : '–'
   const figures = line?.figures

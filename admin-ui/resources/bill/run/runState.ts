@@ -1,8 +1,8 @@
 import type { BillLine } from '../../../../domain/bill/line.ts'
 import { plainLine } from '../../../../domain/bill/line-parts.ts'
+import { settled, splitBelowNought } from '../../../../domain/billing/below-nought.ts'
+import type { MissingReading } from '../../../../domain/billing/propose.ts'
 import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
-import { settled, splitBelowNought } from '../../../../domain/run/below-nought.ts'
-import type { MissingReading } from '../../../../domain/run/propose-month.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
 
 /** The user's answers on the month run. Meter readings are not among them: they are recorded at once. */
@@ -84,6 +84,11 @@ export type RunTask =
       readonly bill: ProposedBill
       readonly doubt: Extract<ProposedBill['doubts'][number], { kind: 'no_lease' }>
     }
+  | {
+      readonly kind: 'less'
+      readonly bill: ProposedBill
+      readonly doubt: Extract<ProposedBill['doubts'][number], { kind: 'less_than_rooms' }>
+    }
   | { readonly kind: 'offer'; readonly bill: ProposedBill; readonly line: BillLine }
 
 /** A bill as it would be issued now. */
@@ -108,8 +113,12 @@ export type RunBillState = {
 
 const doubtTasks = (bill: ProposedBill, { accepted }: RunAnswers): RunTask[] =>
   bill.doubts.flatMap((doubt): RunTask[] => {
+    // Days before the first that is asked for hold nothing up.
+    if (doubt.kind === 'before') return []
     if (doubt.kind === 'no_lease')
       return accepted.includes(doubt.meterID) ? [] : [{ kind: 'vacant', bill, doubt }]
+    if (doubt.kind === 'less_than_rooms')
+      return accepted.includes(doubt.meterID) ? [] : [{ kind: 'less', bill, doubt }]
     return accepted.includes(doubt.readingID) ? [] : [{ kind: 'odd', bill, doubt }]
   })
 

@@ -1,0 +1,187 @@
+import { dueDayFor } from '../bill/due-day.ts'
+import type { BillLine } from '../bill/line.ts'
+import { plainLine } from '../bill/line-parts.ts'
+import { ContractType } from '../contract/contract-codes.ts'
+import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
+import type { BillingContract } from './house.ts'
+import type { NewLine } from './lines.ts'
+import { type LateBill, penaltyDifference, penaltyOf } from './penalty.ts'
+import {
+  type BillingDoubt,
+  borneOf,
+  type Cut,
+  type Due,
+  dueOf,
+  type Ledger,
+  lessThanRooms,
+  type MissingReading,
+  periodOfCut,
+} from './propose.ts'
+
+/** What a bill has to know of a contract beside what it owes. */
+export type ContractFacts = {
+  readonly dueDayOfMonth: number
+  /** The credit of its account. */
+  readonly credit: Credit
+  /** The agreed deposit that was neither billed nor recorded yet, in the whole stay. */
+  readonly depositDue: number
+}
+
+export type MonthFacts = {
+  readonly ledger: Ledger
+  readonly cut: Cut
+  readonly today: string
+  /** By contract. */
+  readonly about: ReadonlyMap<string, ContractFacts>
+  /** Contracts that have a bill of the month. */
+  readonly billed: ReadonlySet<string>
+  /** Contracts whose bill a run in progress is about to issue. */
+  readonly inWork: ReadonlySet<string>
+  readonly late: readonly LateBill[]
+  /** The only contract to propose for, even if nothing is left to ask. */
+  readonly only?: string | undefined
+}
+
+export type Proposal = {
+  /** Null for a room without a lease in which something was used. */
+  readonly contractID: string | null
+  readonly roomID: string
+  /** The month of the bill. That of a tenant who has moved out is for their last month. */
+  readonly month: string
+  readonly dueDay: string
+  /** Includes the adjustments that become credit when they exceed the bill. */
+  readonly lines: readonly BillLine[]
+  /** The amount that the bill asks for; never negative. */
+  readonly total: number
+  /** The contract's credit before the bill. */
+  readonly credit: Credit
+  readonly missing: readonly MissingReading[]
+  readonly doubts: readonly BillingDoubt[]
+  /** Optional lines: penalties, and a deposit that nobody has recorded. */
+  readonly offers: readonly BillLine[]
+}
+
+const numbered = (lines: readonly NewLine[]): BillLine[] =>
+  lines.map((line, place) => ({ id: place + 1, ...line }))
+
+/** A deposit is offered in the first months of a lease: that of an older one was paid before the product was used. */
+const MONTHS_OF_DEPOSIT = 3
+/** The name of the line on every bill. */
+const DEPOSIT = 'Tiền cọc'
+
+const depositOf = (
+  { type, startDay }: BillingContract,
+  { depositDue }: ContractFacts,
+  { month }: Cut,
+): NewLine[] => {
+  const isNew = startDay >= `${addMonths(month, 1 - MONTHS_OF_DEPOSIT)}-01`
+  return type === ContractType.RENT && isNew && depositDue > 0
+    ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount: depositDue }]
+    : []
+}
+
+const ORDER: Partial<Record<BillLine['kind'], number>> = { rent: 0, service: 1, metered: 2, adjustment: 3 }
+
+/** Rent, charges, uses, then what puts earlier bills right; each by day. */
+const inOrder = (lines: readonly NewLine[]): readonly NewLine[] =>
+  lines.toSorted((one, other) => (ORDER[one.kind] ?? 4) - (ORDER[other.kind] ?? 4))
+
+const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, facts: MonthFacts): Proposal => {
+  const { cut, ledger, today, late } = facts
+  const about = facts.about.get(contract.id) ?? { dueDayOfMonth: 1, credit: NO_CREDIT, depositDue: 0 }
+  const rules = ledger.house.rules.at(-1)?.rules
+  const { lastDay } = contract
+  const month = lastDay !== null && lastDay < `${cut.month}-01` ? lastDay.slice(0, 7) : cut.month
+  const own = late.filter(({ contractID }) => contractID === contract.id)
+  const all = numbered(
+    inOrder([
+      ...lines,
+      ...differences.filter(({ isOld }) => !isOld).map(({ line }) => line),
+      ...own.flatMap((bill) => penaltyDifference(bill) ?? []),
+    ]),
+  )
+  return {
+    contractID: contract.id,
+    roomID: contract.roomID,
+    month,
+    dueDay: dueDayFor(month, rules?.dueDay ?? about.dueDayOfMonth, today),
+    lines: all,
+    total: settled(all, about.credit).total,
+    credit: about.credit,
+    missing,
+    doubts,
+    offers: numbered([
+      ...(month === cut.month ? depositOf(contract, about, cut) : []),
+      ...own.flatMap((bill) => (rules?.penalty && penaltyOf(rules.penalty, bill, today)) ?? []),
+    ]),
+  }
+}
+
+/** Rooms without a lease whose meter has counted something. */
+const vacant = ({ ledger, cut, today }: MonthFacts): Proposal[] => {
+  const { stays, house } = ledger
+  const [first, last] = [dayNumber(`${cut.month}-01`), dayNumber(lastDayOfMonth(cut.month))]
+  const rented = new Set(
+    stays.filter(({ from, to }) => from <= last && to >= first).map(({ roomID }) => roomID),
+  )
+  const empty = borneOf(ledger, periodOfCut(ledger, cut)).filter(
+    ({ roomID }) => roomID !== null && !rented.has(roomID),
+  )
+  const dueDay = dueDayFor(cut.month, house.rules.at(-1)?.rules.dueDay ?? 1, today)
+  return [...Map.groupBy(empty, ({ roomID }) => roomID as string)].flatMap(([roomID, own]): Proposal[] => [
+    {
+      contractID: null,
+      roomID,
+      month: cut.month,
+      dueDay,
+      lines: [],
+      total: 0,
+      credit: NO_CREDIT,
+      missing: [],
+      doubts: own.map(({ meterID, utility, quantity, from, to }) => ({
+        kind: 'no_lease',
+        meterID,
+        utility,
+        used: quantity,
+        from,
+        to,
+      })),
+      offers: [],
+    },
+  ])
+}
+
+/**
+ * The bills of a month of a house: one for each contract that owes what no bill has asked for, or whose reading is
+ * still to come; and the rooms without a lease in which something was used.
+ */
+export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
+  const { ledger, cut, billed, inWork, only } = facts
+  const month = { first: `${cut.month}-01`, last: dayOfNumber(cut.days) }
+  const isThere = ({ startDay, lastDay }: BillingContract) =>
+    startDay <= month.last && (lastDay ?? month.last) >= month.first
+  const proposed = dueOf(ledger, cut, only)
+    .filter(({ contract }) => !inWork.has(contract.id))
+    .map((due) => ({ due, proposal: proposalOf(due, facts) }))
+    .filter(
+      ({ due: { contract }, proposal: { lines } }) =>
+        lines.length > 0 || (isThere(contract) && (only !== undefined || !billed.has(contract.id))),
+    )
+    .map(({ proposal }) => proposal)
+  if (only !== undefined) return proposed
+  const less = lessThanRooms(ledger, periodOfCut(ledger, cut)).map(
+    ({ meter, used, own, from, to }): BillingDoubt => ({
+      kind: 'less_than_rooms',
+      meterID: meter.id,
+      used,
+      own,
+      from: dayOfNumber(from + 1),
+      to: dayOfNumber(to),
+    }),
+  )
+  // The doubt about the house's meter is one for all: the first bill asks.
+  const [first, ...others] = proposed
+  const all = first ? [{ ...first, doubts: [...first.doubts, ...less] }, ...others] : []
+  return [...all, ...vacant(facts)]
+}

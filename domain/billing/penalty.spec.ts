@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { uuid } from '../../test/support/decider-spec.ts'
+import { plainLine } from '../bill/line-parts.ts'
+import type { PenaltyRule } from '../building/billing-rules.ts'
+import { type LateBill, penaltyDifference, penaltyOf } from './penalty.ts'
+
+const rule: PenaltyRule = { afterDays: 3, perDay: 5, sum: null, most: null }
+const bill: LateBill = {
+  id: uuid(60),
+  contractID: uuid(1),
+  number: '2610-A',
+  dueDay: '2026-10-05',
+  total: 3_000_000,
+  paid: [],
+  asked: [],
+}
+const today = '2026-11-28'
+const lineOf = (said: Partial<LateBill> = {}, day = today, by = rule) =>
+  penaltyOf(by, { ...bill, ...said }, day)
+
+describe('a penalty', () => {
+  it('41: is of what was open each day, and the day of the money counts', () => {
+    const line = lineOf({ paid: [{ day: '2026-11-27', amount: 2_900_000 }] })
+    expect(line).toMatchObject({ kind: 'penalty', amount: 75_050, from: '2026-10-09', to: today })
+    expect(line?.late).toEqual({
+      perDay: 5,
+      sums: [
+        { from: '2026-10-09', to: '2026-11-27', open: 3_000_000 },
+        { from: '2026-11-28', to: '2026-11-28', open: 100_000 },
+      ],
+    })
+  })
+  it('is also of a bill that was paid late before anybody asked', () => {
+    expect(lineOf({ paid: [{ day: '2026-10-18', amount: 3_000_000 }] })).toMatchObject({
+      amount: 15_000,
+      to: '2026-10-18',
+    })
+    expect(lineOf({ paid: [{ day: '2026-10-08', amount: 3_000_000 }] })).toBeUndefined()
+  })
+  it('begins the day after the free days, and goes on from where it was asked for', () => {
+    expect(lineOf({}, '2026-10-08')).toBeUndefined()
+    expect(lineOf({}, '2026-10-09')).toMatchObject({ amount: 1_500 })
+    const first = lineOf({}, '2026-10-31')!
+    expect(lineOf({ asked: [first] })).toMatchObject({ from: '2026-11-01', amount: 28 * 1_500 })
+    expect(lineOf({ asked: [first] }, '2026-10-31')).toBeUndefined()
+  })
+  it('has a most for a bill, and a single sum comes once', () => {
+    const most = { ...rule, most: 40_000 }
+    const first = lineOf({}, '2026-10-28', most)!
+    expect(first.amount).toBe(30_000)
+    expect(lineOf({ asked: [first] }, today, most)?.amount).toBe(10_000)
+    const once = { ...rule, perDay: null, sum: 50_000 }
+    const sum = lineOf({}, today, once)!
+    expect(sum).toMatchObject({ amount: 50_000, late: null })
+    expect(lineOf({ asked: [sum] }, today, once)).toBeUndefined()
+  })
+})
+
+describe('money that is dated before a penalty', () => {
+  const asked = lineOf({}, '2026-10-28')!
+  it('gives the days back, once', () => {
+    const paid = [{ day: '2026-10-18', amount: 3_000_000 }]
+    const back = penaltyDifference({ ...bill, paid, asked: [asked] })
+    expect(back).toMatchObject({ kind: 'adjustment', amount: -15_000, of: { before: 30_000, after: 15_000 } })
+    expect(penaltyDifference({ ...bill, paid, asked: [asked, back!] })).toBeUndefined()
+    expect(penaltyDifference({ ...bill, asked: [asked, back!] })).toMatchObject({ amount: 15_000 })
+  })
+  it('changes no penalty that a person has made', () => {
+    const paid = [{ day: '2026-10-18', amount: 3_000_000 }]
+    const made = { ...asked, amount: 20_000 }
+    expect(penaltyDifference({ ...bill, paid, asked: [made] })).toBeUndefined()
+    const plain = { ...plainLine, kind: 'penalty' as const, name: 'Phạt', amount: 30_000 }
+    expect(penaltyDifference({ ...bill, paid, asked: [plain] })).toBeUndefined()
+  })
+})

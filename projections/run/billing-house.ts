@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { BillLine } from '../../domain/bill/line.ts'
+import type {
+  AskedLine,
+  BillingContract,
+  BillingHouse,
+  BillingMeter,
+  RulesFrom,
+} from '../../domain/billing/house.ts'
+import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
+import { isBillable } from '../../domain/contract/contract.ts'
+import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { AccountEntry } from '../account/account.columns.ts'
+import type { ListedPrices } from '../building/building.columns.ts'
+import type { Database } from '../database.ts'
+
+/** A contract as billing reads it. */
+export type HouseContract = BillingContract & {
+  readonly dueDayOfMonth: number
+  readonly deposit: number
+  readonly customerID: string
+  readonly customerName: string | null
+  readonly roomNumber: string
+}
+
+type ContractRow = Omit<HouseContract, 'price' | 'deposit' | 'heads' | 'ownCharges'> & {
+  readonly price: number
+  readonly deposit: number | null
+  readonly heads: BillingContract['heads'] | null
+  readonly ownCharges: BillingContract['ownCharges'] | null
+  readonly signed: boolean
+  readonly signBy: string | null
+  readonly status: ContractStatus
+  readonly cancelDay: string | null
+}
+
+/** What an account knows that billing asks for. */
+export type HouseAccount = {
+  /** The contract's id. */
+  readonly id: string
+  readonly credit: number
+  readonly automatic: boolean
+  /** Whether somebody has recorded, moved or returned a deposit. */
+  readonly hasDeposit: boolean
+  readonly adjusted: readonly AccountEntry[] | null
+}
+
+type BillRow = Pick<AskedLine, 'contractID' | 'month' | 'settlesMonth'> & {
+  readonly id: string
+  readonly lines: readonly BillLine[]
+}
+
+/** A house with what its standing bills ask for. */
+export type HouseFacts = {
+  readonly house: BillingHouse
+  readonly contracts: readonly HouseContract[]
+  readonly accounts: readonly HouseAccount[]
+}
+
+/** Reads everything from which follows what a house has come to be owed. */
+export const createBillingHouse =
+  (db: Database) =>
+  async (buildingID: string): Promise<HouseFacts> => {
+    const [building, contracts, meters, bills, accounts] = await Promise.all([
+      sql<{
+        priceLists: readonly ListedPrices[]
+        billingRules: BillingRules | null
+        rulesFrom: readonly RulesFrom[]
+      }>`
+        select "priceLists", "billingRules", "rulesFrom" from read.building where id = ${buildingID}`.execute(
+        db,
+      ),
+      sql<ContractRow>`
+        select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
+          c."renewalOf", c."askedFrom", c.heads, c."dueDayOfMonth", c."ownCharges", c.signed, c."signBy", c.status,
+          c."cancelDay", r.number as "roomNumber", c."customerID",
+          (select p."fullName" from read.person p where p.id = c."customerID") as "customerName"
+        from read.contract c join read.room r on r.id = c."roomID"
+        where c."buildingID" = ${buildingID} and c."deletedAt" is null and not c.lapsed`.execute(db),
+      sql<BillingMeter>`
+        select id, "roomID", utility, share, serial, readings, "deletedAt" is not null as removed from read.meter
+        where "buildingID" = ${buildingID} order by utility, "createdAt", id`.execute(db),
+      sql<BillRow>`
+        select id, "contractID", month, lines, "settlesMonth" from read.bill
+        where "buildingID" = ${buildingID} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
+        order by month, "createdAt", id`.execute(db),
+      sql<HouseAccount>`
+        select id, credit, automatic, deposit <> 0
+            or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
+            or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
+          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted
+        from read.account where "buildingID" = ${buildingID}`.execute(db),
+    ])
+    const [found] = building.rows
+    const billed = bills.rows.flatMap(({ id: billID, lines, ...about }) =>
+      lines.map((line): AskedLine => ({ line, billID, ...about })),
+    )
+    const credited = accounts.rows.flatMap(({ id: contractID, adjusted }) =>
+      (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
+        lines.map((line): AskedLine => ({ line, contractID, month, billID: null, settlesMonth: false })),
+      ),
+    )
+    const known = contracts.rows
+      .filter((one) => isBillable(one))
+      .map(
+        (one): HouseContract => ({
+          ...one,
+          price: Number(one.price),
+          deposit: Number(one.deposit ?? 0),
+          heads: one.heads ?? [],
+          ownCharges: one.ownCharges ?? [],
+        }),
+      )
+    const rules = found?.rulesFrom ?? []
+    return {
+      house: {
+        rules: rules.length > 0 ? rules : [{ fromDay: null, rules: found?.billingRules ?? usualRules }],
+        priceLists: found?.priceLists ?? [],
+        contracts: known,
+        meters: meters.rows,
+        asked: [...billed, ...credited],
+      },
+      contracts: known,
+      accounts: accounts.rows,
+    }
+  }
+
+export type BillingHouses = ReturnType<typeof createBillingHouse>
