@@ -14,6 +14,7 @@ import { dayOf, formatDay } from '../../i18n/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractRecord } from './contractRecord.ts'
+import { AskedFrom, beganBefore } from './form/AskedFrom.tsx'
 import { CustomerInput } from './form/CustomerInput.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
 import { ResidentsInput } from './form/ResidentsInput.tsx'
@@ -46,10 +47,13 @@ export const ContractAddPage = () => {
             defaultValues={startFrom(search, dayOf(new Date()))}
             act={translate('resource.contract.add')}
             onCancel={() => void navigate('/contract')}
-            save={async ({ buildingID: _building, floor: _floor, ...values }) => {
+            save={async ({ buildingID: _building, floor: _floor, askedFrom, ...values }) => {
               const rent = values.type === ContractType.RENT
               const signBy = signByOf(values.startDay, dayOf(new Date()))
-              const data = { ...values, endDay: rent ? values.endDay : null, signBy }
+              const asked = beganBefore(values.startDay, dayOf(new Date()))
+                ? askedFrom || undefined
+                : undefined
+              const data = { ...values, endDay: rent ? values.endDay : null, signBy, askedFrom: asked }
               const { id } = (await create<ContractRecord>('contract', { data })).data
               return { id, lapses: lapseDay({ startDay: values.startDay, signBy }) }
             }}
@@ -64,6 +68,7 @@ export const ContractAddPage = () => {
             <CustomerInput />
             <Terms />
             <FollowStart />
+            <AskedFrom />
             <OverlapsOfChosen />
             <ResidentsInput />
             <FilesInput source="files" named />

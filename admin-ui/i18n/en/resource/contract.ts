@@ -88,6 +88,8 @@ export default {
     count_help: 'Empty counts nothing.',
     count_people_help: 'Empty counts who lives there.',
   },
+  asked_from_help:
+    'Days before that were paid on paper are not asked for again. Empty: from the first bill on.',
   fields: {
     number: 'Number',
     roomID: 'Room',
@@ -117,6 +119,7 @@ export default {
     delayed: 'Not handed over',
     activated: 'Was in force',
     renewalOf: 'Renewal of',
+    askedFrom: 'Billed from',
   },
   values: {
     type: { [ContractType.RENT]: 'Rent', [ContractType.BUY]: 'Sale' },

@@ -86,6 +86,7 @@ export default {
     count_help: 'Để trống thì không tính.',
     count_people_help: 'Để trống thì tính theo số người ở.',
   },
+  asked_from_help: 'Những ngày trước đã thu bằng sổ giấy thì không hỏi lại. Để trống: từ hoá đơn đầu tiên.',
   fields: {
     number: 'Số',
     roomID: 'Phòng',
@@ -115,6 +116,7 @@ export default {
     delayed: 'Chưa giao phòng',
     activated: 'Đã có hiệu lực',
     renewalOf: 'Gia hạn từ',
+    askedFrom: 'Lập hoá đơn từ ngày',
   },
   values: {
     type: { [ContractType.RENT]: 'Thuê', [ContractType.BUY]: 'Mua' },
