@@ -24,13 +24,16 @@ import {
 } from './history.ts'
 import {
   type Attachments,
+  type Belonging,
   CLAIM_SETTLED_AFTER_MS,
   type Claims,
   type Facts,
   type Guards,
+  type Lock,
   type Scopes,
 } from './ports.ts'
 import { type Named, type PrefetchedStreams, prefetchStreams } from './prefetch.ts'
+import { assertReferences, locksFor } from './references.ts'
 
 /** A command with its metadata. Its body has passed the schema. */
 export type CommandEnvelope = {
@@ -40,6 +43,8 @@ export type CommandEnvelope = {
   readonly body: Record<string, unknown>
   /** Other path parameters; they must match the entity. */
   readonly parents?: Readonly<Record<string, string>>
+  /** Fields of the body that were path parameters. */
+  readonly inPath?: readonly string[]
   readonly actor: Actor
   readonly commandId: string
   readonly correlationId: string
@@ -98,6 +103,8 @@ type About = {
   readonly progress: { appends: boolean }
   /** Throws when a lock could expire before an append that starts now. */
   readonly assertHeld: () => void
+  /** An exclusive lock is held: the decision counts rows of the read models. */
+  readonly awaits: boolean
 }
 
 const ATTEMPTS = 4
@@ -150,17 +157,19 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const id = isNewPart ? newPartIDFor(envelope.commandId, definition.part.name, rootID) : named
     const about = { ...asked, id }
 
-    const locks = (await definition.locks?.(about, dependencies.facts)) ?? []
+    const declared = (await definition.locks?.(about, dependencies.facts)) ?? []
+    const locks = distinct([...declared, ...locksFor(definition, envelope.body)])
     return dependencies.guards.hold(locks, async (assertHeld) => {
       // A shared lock: the decision reads streams. An exclusive lock: it reads the read models, which must be current.
-      if (locks.some(({ mode }) => mode === 'exclusive')) await dependencies.caughtUp()
+      const awaits = locks.some(({ mode }) => mode === 'exclusive')
+      if (awaits) await dependencies.caughtUp()
       const [taken, attemptID]: [Claim[], string] = [[], randomUUID()]
       try {
         // Streams that were read before the lock was taken may have changed since.
         const prefetched = locks.length === 0 ? envelope.prefetched : undefined
         return await withRetryOnConflict(
           { ...envelope, prefetched },
-          { id, rootID, rule, taken, attemptID, progress, assertHeld },
+          { id, rootID, rule, taken, attemptID, progress, assertHeld, awaits },
         )
       } catch (error) {
         // After StoreUnavailable the events may be in the log: the claims stay for the retry.
@@ -179,6 +188,8 @@ export const createHandler = (dependencies: CommandDependencies) => {
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
         about.progress.appends = false
+        // What the read models have shown may be older than what was written first.
+        if (about.awaits) await dependencies.caughtUp()
         // Another command wrote first: decide again on the new state, unless the caller asked for the old revision.
         if (envelope.expectedRevision !== undefined) refuse('Conflict', 'If-Match')
         if (count === ATTEMPTS) throw new Refusal('Conflict')
@@ -232,14 +243,15 @@ export const createHandler = (dependencies: CommandDependencies) => {
 
     const state = stateOf(entity, history) as never
     const creatorID = creatorOf(history) ?? actor.id
-    await assertInReach(envelope, { id, rootID, rule }, { state, creatorID })
+    const sources = sourcesOf(envelope, new Map([...prefetched, [stream, Promise.resolve(history)]]), id)
+    await assertInReach(envelope, { id, rootID, rule }, { state, creatorID, sources })
     const revision = revisionOf(history, entity, part && { name: part.name, id })
     if (envelope.expectedRevision !== undefined && envelope.expectedRevision !== revision)
       refuse('Conflict', 'If-Match')
 
     const at = dependencies.now()
     const about = { id, state, body: body as never, actor, together: envelope.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(envelope, prefetched, id), about)) ?? {}
+    const facts = (await definition.facts?.(sources, about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: rootID, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
@@ -314,7 +326,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
   const assertInReach = async (
     envelope: CommandEnvelope,
     { id, rootID, rule }: Pick<About, 'id' | 'rootID' | 'rule'>,
-    { state, creatorID }: { state: never; creatorID: string },
+    { state, creatorID, sources }: { state: never; creatorID: string; sources: FactSources },
   ) => {
     const { definition, actor, body } = envelope
     const entity = state as Record<string, unknown> | undefined
@@ -324,24 +336,46 @@ export const createHandler = (dependencies: CommandDependencies) => {
       if (entity && (parents as Record<string, unknown>)[name] !== value) refuse('NotFound')
     }
     if (entity && definition.fits && !definition.fits(state)) refuse('NotFound')
-    if (rule === 'all') return
     const about = { id, state, body: body as never, actor, creatorID }
-    for (const belonging of [await definition.belongs(about, dependencies.facts)].flat()) {
-      if (await dependencies.scopes.allows(actor, rule, belonging)) continue
-      refuse(belonging.namedIn ? 'PersonNotFound' : 'NotFound', belonging.namedIn)
+    const belongings = once(async () => [await definition.belongs(about, dependencies.facts)].flat())
+    const allows = async (belonging: Belonging) =>
+      rule === 'all' || (await dependencies.scopes.allows(actor, rule, belonging))
+    const assertOwn = async () => {
+      if (rule === 'all') return
+      for (const belonging of await belongings()) if (!(await allows(belonging))) refuse('NotFound')
     }
+    const houses = once(
+      async () => new Set((await belongings()).flatMap(({ buildingID }) => buildingID ?? [])),
+    )
+    const { inPath = [] } = envelope
+    // A new record belongs where its body says: what that names is checked first.
+    if (!definition.creates) await assertOwn()
+    await assertReferences({
+      definition,
+      body,
+      inPath,
+      state,
+      allows,
+      reachesAll: rule === 'all',
+      sources,
+      actor,
+      houses,
+    })
+    if (definition.creates) await assertOwn()
   }
 
   const sourcesOf = (
     { commandId, definition }: CommandEnvelope,
-    prefetched: PrefetchedStreams,
+    prefetched: Map<string, Promise<History>>,
     parentID: string,
   ): FactSources => ({
     facts: dependencies.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
-      const history = await (prefetched.get(stream) ?? readHistory(dependencies, definition, stream))
-      return stateOf(entity, history)
+      const reading = prefetched.get(stream) ?? readHistory(dependencies, definition, stream)
+      // Most of what a body names is a fact too.
+      prefetched.set(stream, reading)
+      return stateOf(entity, await reading)
     },
     now: dependencies.now,
     newID: (part) => newPartIDFor(commandId, part, parentID),
@@ -352,6 +386,21 @@ export const createHandler = (dependencies: CommandDependencies) => {
 
   return Object.assign(handle, { prefetch })
 }
+
+const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+/** One lock of each name, exclusive where one of them is. */
+const distinct = (locks: readonly Lock[]): readonly Lock[] =>
+  [...Map.groupBy(locks, ({ name }) => name)].map(([name, same]) => ({
+    name,
+    mode: same.some(({ mode }) => mode === 'exclusive') ? 'exclusive' : 'shared',
+  }))
 
 /** Runs commands. */
 export type Handler = ReturnType<typeof createHandler>

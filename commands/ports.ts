@@ -55,6 +55,12 @@ export interface Attachments {
 /** An advisory lock that is held while a rule across streams is decided (specification: Rules across streams). */
 export type Lock = { readonly name: string; readonly mode: 'shared' | 'exclusive' }
 
+/** The lock of a record: `fund:<id>`. */
+export const lockOf = (entity: string, id: string, mode: Lock['mode']): Lock => ({
+  name: `${entity}:${id}`,
+  mode,
+})
+
 /** Advisory locks: commands that add take them shared, commands that delete take them exclusively. */
 export interface Guards {
   /**
@@ -74,8 +80,6 @@ export type Belonging = {
    * contract.
    */
   readonly customerID?: string
-  /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
-  readonly namedIn?: string
 }
 
 /** Decides whether an actor may touch an object. */
@@ -105,6 +109,10 @@ export interface Facts {
   buildingOfBill(billID: string): Promise<string | undefined>
   /** Bills of a contract that wait for money or are being paid. */
   openBillsOf(contractID: string): Promise<readonly string[]>
+  /** Whether a meter of the building has the reading, also a removed meter. */
+  isReadingOf(buildingID: string, readingID: string): Promise<boolean>
+  /** The fund that an expense was paid from, also of a deleted expense. */
+  fundOfExpense(expenseID: string): Promise<string | undefined>
   /** The contract whose account has a receipt. */
   accountOfReceipt(receiptID: string): Promise<string | undefined>
   /** The customer of a contract. */

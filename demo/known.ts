@@ -125,6 +125,9 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   return {
     learn,
     covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
+    // The story names no readings but those that it has taken, and restores no expense.
+    isReadingOf: async () => true,
+    fundOfExpense: async () => undefined,
     standing: standing.of,
     buildingOfFund: async (fundID) => {
       const buildingIDs = funds.get(fundID) ?? []

@@ -128,8 +128,10 @@ export const optionalLine = (max = LINE_MAX) => limited(max, 0, controlOrBreak)
 export const prose = (max: number) => limited(max, 1, control)
 
 export const id = () => z.uuid({ error: 'not_an_id' })
-export const ids = () =>
-  z.array(id(), { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))
+/** A list of as many items as a bulk call takes. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))
+export const ids = () => listOf(id())
 /** The ids of a bulk call. */
 export const bulkIDs = () => ids().min(1, 'required')
 

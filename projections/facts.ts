@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../domain/batched.ts'
 import { openBillStatuses } from '../domain/bill/bill-codes.ts'
@@ -24,6 +24,7 @@ type Holding = Readonly<Record<string, string | number | boolean | readonly (str
  */
 export const createFacts = (db: Database, today: () => string) => {
   const placeOfContract = createPlaces(db)
+  const isReading = createReadings(db)
   /** A count that permits something must not rely on frozen rows, because some may be missing. */
   const unlessParked = async (model: string): Promise<void> => {
     const { rows } = await sql`
@@ -89,6 +90,13 @@ export const createFacts = (db: Database, today: () => string) => {
       select "buildingID" as id from read.fund where id = ${fundID}`.execute(db)
       return rows[0]?.id ?? undefined
     },
+    fundOfExpense: async (expenseID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string | null }>`
+      select "fundID" as id from read.expense where id = ${expenseID}`.execute(db)
+      return rows[0]?.id ?? undefined
+    },
+    isReadingOf: (buildingID: string, readingID: string): Promise<boolean> =>
+      isReading({ buildingID, readingID }),
     standing: createBooks(db).standing,
     openBillsOf: async (contractID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
@@ -148,6 +156,27 @@ const createHouses = (db: Database) =>
         where r.id = asked.id and r."deletedAt" is null offset 0) as house`.execute(db)
     const found = new Map(rows.map(({ roomID, buildingID }) => [roomID, buildingID]))
     return roomIDs.map((id) => found.get(id))
+  })
+
+/**
+ * Whether a meter of a building has a reading. A bill names the last one and the one before, mostly: the meters of
+ * the last ones are found by an index, all meters of a building are only searched for what is missing then.
+ */
+const createReadings = (db: Database) =>
+  batched(MOST_TOGETHER, async (asked: readonly { buildingID: string; readingID: string }[]) => {
+    const read = async (meters: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ id: string; buildingID: string }>`
+        select reading->>'readingID' as id, meter."buildingID"
+        from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
+      return new Map(rows.map(({ id, buildingID }) => [id, buildingID]))
+    }
+    const last = await read(sql`"readingID" = any (${asked.map(({ readingID }) => readingID)}::uuid[])`)
+    const missing = asked.filter(({ readingID }) => !last.has(readingID))
+    const houses = missing.map(({ buildingID }) => buildingID)
+    const others = missing.length > 0 ? await read(sql`"buildingID" = any (${houses}::uuid[])`) : last
+    return asked.map(
+      ({ readingID, buildingID }) => (last.get(readingID) ?? others.get(readingID)) === buildingID,
+    )
   })
 
 /** Number of contracts whose room and building are cached; a contract never moves. */

@@ -80,10 +80,9 @@ export const namedIn = (
   { id: _, ...others }: Readonly<Record<string, string>>,
 ) => {
   const isNamed = (name: string) => creates || name in body.shape
-  const [fields, parents] = [true, false].map((wanted) =>
-    Object.fromEntries(Object.entries(others).filter(([name]) => isNamed(name) === wanted)),
-  )
-  return { fields, parents }
+  const named = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(others).filter(([name]) => isNamed(name) === wanted))
+  return { fields: named(true), parents: named(false) }
 }
 
 const comparesRevision = ({ creates, fromAnyState }: CommandDefinition): boolean => !creates && !fromAnyState
@@ -96,11 +95,13 @@ const envelopeOf = (
 ): CommandEnvelope => {
   const { person } = callerOf(call)
   const { fields, parents } = namedIn(definition, call.params)
+  const inPath = Object.keys(fields)
   const headers = call.request.headers
   return {
     definition,
     ...(!definition.creates && { id, parents }),
     body: { ...call.body, ...fields },
+    inPath,
     prefetched: call.prefetched,
     actor: { id: person.id, role: person.role },
     commandId,

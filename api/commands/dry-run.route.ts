@@ -105,6 +105,7 @@ export const dryRunRoute = ({ handle, queries, history }: Needs): Route => {
           definition,
           ...(!definition.creates && { id: params.id, parents }),
           body: { ...said.data, ...fields },
+          inPath: Object.keys(fields),
           actor: { id: caller.person.id, role: caller.person.role },
           commandId,
           correlationId: call.requestID,

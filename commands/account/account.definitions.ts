@@ -1,7 +1,8 @@
 import { type AccountOwner, accountCommands, type KnownBills } from '../../domain/account/account.commands.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { account, bill, room } from '../../domain/aggregates.ts'
+import { account, bill, fund, room } from '../../domain/aggregates.ts'
 import type { DomainEvent } from '../../domain/event.ts'
+import { id } from '../../domain/fields.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import type { Facts } from '../ports.ts'
 
@@ -43,6 +44,13 @@ const billsOf = async (
   return new Map(loaded.flatMap(([id, one]) => (one?.contractID === contractID ? [[id, one]] : [])))
 }
 
+const booking = async (
+  { load }: FactSources,
+  { fundID }: { readonly fundID?: string | null | undefined },
+) => ({
+  fundOpened: fundID ? (await load(fund, fundID))?.openingDay : undefined,
+})
+
 /** The id of the receipt, deduction or return that a command has made. */
 const madeIn = (events: readonly DomainEvent[]) => {
   const data = events.at(-1)?.data as Record<string, string> | undefined
@@ -63,10 +71,26 @@ export const receiveMoney = command({
   locks: ({ id, body }) => accountLock(id, body.allocate),
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
+    ...(await booking(sources, body)),
     bills: await billsOf(sources, id, body.allocate),
     newReceiptID: sources.newID('receipt'),
   }),
   example: { amount: 2_000_000, method: 'cash', allocate: 'oldest' },
+})
+
+/** Sent for a transfer that is matched with the contract: with the command id of the match, it has one receipt. */
+export const receiveTransfer = command({
+  name: 'ReceiveMoney',
+  body: accountCommands.ReceiveMoney.extend({ transferID: id() }),
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  locks: ({ id, body }) => accountLock(id, body.allocate),
+  facts: async (sources, { id, state, body }) => ({
+    ...(await opening(sources, id, state)),
+    bills: await billsOf(sources, id, body.allocate),
+    newReceiptID: sources.newID('receipt'),
+  }),
 })
 
 export const allocateCredit = command({
@@ -122,7 +146,10 @@ export const returnMoney = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
-  facts: async ({ newID }) => ({ newReturnID: newID('return') }),
+  facts: async (sources, { body }) => ({
+    ...(await booking(sources, body)),
+    newReturnID: sources.newID('return'),
+  }),
   example: { amount: 100_000, method: 'cash', reason: 'Khách lấy lại tiền dư' },
 })
 
@@ -155,8 +182,9 @@ export const receiveDeposit = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
-  facts: async (sources, { id, state }) => ({
+  facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
+    ...(await booking(sources, body)),
     newReceiptID: sources.newID('receipt'),
   }),
   example: { amount: 5_000_000, method: 'transfer' },
@@ -182,7 +210,10 @@ export const returnDeposit = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
-  facts: async ({ newID }) => ({ newReturnID: newID('return') }),
+  facts: async (sources, { body }) => ({
+    ...(await booking(sources, body)),
+    newReturnID: sources.newID('return'),
+  }),
   example: { amount: 5_000_000, method: 'transfer', reason: 'Trả phòng' },
 })
 
@@ -191,10 +222,7 @@ export const moveDeposit = command({
   route: { method: 'post', path: '/account/:id/deposit/move' },
   body: accountCommands.MoveDeposit,
   answers: 'I0003',
-  belongs: async (about, facts) => [
-    await belongs(about, facts),
-    { buildingID: await facts.buildingOfContract(about.body.toContractID) },
-  ],
+  belongs,
   facts: async (sources, { body }) => ({
     to: await ownerOf(sources, body.toContractID),
     newMoveID: sources.newID('move'),

@@ -5,7 +5,6 @@ import { usualReminders } from '../../domain/bill/reminder-steps.ts'
 import { isBillable, periodOf } from '../../domain/contract/contract.ts'
 import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { contractLock } from '../contract/contract.definitions.ts'
 import { unguessable } from '../payment/order-id.ts'
 import type { Lock } from '../ports.ts'
 
@@ -56,7 +55,7 @@ export const issueBill = command({
   belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
   locks: async ({ body: { contractID, lines } }, facts) => {
     const buildingID = isCovering(lines) ? await facts.buildingOfContract(contractID) : undefined
-    return [contractLock(contractID, 'shared'), ...(buildingID ? [billingLock(buildingID)] : [])]
+    return buildingID ? [billingLock(buildingID)] : []
   },
   facts: async (sources, { body: { contractID, lines } }) => ({
     contract: await contractOf(sources, contractID),
@@ -68,7 +67,6 @@ export const issueBill = command({
 export const issueBillOfRun = command({
   ...issuing,
   belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
-  locks: ({ body }) => [contractLock(body.contractID, 'shared')],
   facts: async (sources, { body }) => ({ contract: await contractOf(sources, body.contractID) }),
 })
 

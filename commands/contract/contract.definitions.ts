@@ -6,7 +6,7 @@ import { refuse } from '../../domain/refusal.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
-import type { Facts } from '../ports.ts'
+import { type Facts, lockOf } from '../ports.ts'
 
 const command = commandsOf(room)
 
@@ -43,14 +43,6 @@ const assertHouse = async ({ load }: FactSources, buildingID: string | undefined
 const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
   (residents ?? []).map((_, index) => newID(`resident-${index}`))
 
-/** The building of the room that a command names; read once for both scope and locks. */
-const houses = new WeakMap<object, Promise<string | undefined>>()
-const houseFor = (body: { readonly roomID: string }, facts: Facts): Promise<string | undefined> => {
-  const asked = houses.get(body) ?? facts.buildingOfRoom(body.roomID)
-  houses.set(body, asked)
-  return asked
-}
-
 /** The contract that a command has added. */
 const contractIn = ([added]: readonly DomainEvent[]) =>
   (added?.data as { contractID?: string } | undefined)?.contractID
@@ -62,22 +54,16 @@ export const addContract = command({
   creates: true,
   part: {
     name: 'contractID',
-    rootOf: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
+    rootOf: async (_, { body }) => body.roomID,
   },
   answers: 'I0002',
   made: contractIn,
   // The decision needs days, states and roles, but no encrypted text of the room's other contracts.
   unopened: true,
-  belongs: ({ state, body }) => [
-    { buildingID: state?.buildingID },
-    { customerID: body.customerID, namedIn: 'customerID' },
-  ],
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: async ({ body }, facts) => {
-    const buildingID = await houseFor(body, facts)
-    return [
-      customerLock(body.customerID, 'shared'),
-      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
-    ]
+    const buildingID = await facts.buildingOfRoom(body.roomID)
+    return buildingID ? [buildingLock(buildingID, 'shared')] : []
   },
   facts: async (sources, { body, state }) => {
     const [customerRole] = await Promise.all([
@@ -95,14 +81,11 @@ export const updateContract = command({
   body: contractCommands.UpdateContract,
   part: inItsRoom,
   answers: 'I0003',
-  belongs: ({ state, body: { customerID } }) => [
-    { buildingID: state?.buildingID },
-    ...(customerID ? [{ customerID, namedIn: 'customerID' }] : []),
-  ],
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   // A new resident gets a key; without the lock that key could survive a concurrent erasure.
-  locks: async ({ id, body }, facts) => {
-    const named = [await facts.customerOfContract(id), body.customerID]
-    return [...new Set(named)].flatMap((one) => (one ? [customerLock(one, 'shared')] : []))
+  locks: async ({ id }, facts) => {
+    const customerID = await facts.customerOfContract(id)
+    return customerID ? [customerLock(customerID, 'shared')] : []
   },
   facts: async (sources, { id, state, body }) => ({
     tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
@@ -184,14 +167,11 @@ export const deleteContract = command({
   part: inItsRoom,
   answers: 'I0004',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: ({ id }) => [contractLock(id, 'exclusive')],
+  locks: ({ id }) => [lockOf('contract', id, 'exclusive')],
   facts: async ({ facts }, { id }) => ({
     openBills: await facts.count('bill', { contractID: id, status: openBillStatuses }),
   }),
 })
-
-/** Shared for commands that bill a contract, exclusive for the one that deletes it. */
-export const contractLock = (id: string, mode: 'shared' | 'exclusive') => ({ name: `contract:${id}`, mode })
 
 /** A command that a timer sends about a contract. */
 const timer = (

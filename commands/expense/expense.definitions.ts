@@ -2,33 +2,42 @@ import { building, expense, fund, ticket } from '../../domain/aggregates.ts'
 import { expenseCommands, type Named } from '../../domain/expense/expense.commands.ts'
 import type { Expense } from '../../domain/expense/expense.ts'
 import { commandsOf, type FactSources } from '../command.ts'
+import { fundLock } from '../fund/fund.definitions.ts'
 import type { Belonging, Facts } from '../ports.ts'
 
 const command = commandsOf(expense)
 
 type Naming = Partial<Pick<Expense, 'shares' | 'fundID' | 'ticketID'>>
 
-/** All buildings that share the expense, and that of the fund: all must be in scope. */
+/**
+ * All buildings that share the expense, and that of the fund unless it is replaced: all must be in scope. Those that
+ * the body names are checked as such.
+ */
 const belongs = async (
   { state, body }: { readonly state: Expense | undefined; readonly body: Naming },
   facts: Facts,
 ): Promise<Belonging[]> => {
-  const houses = [...(state?.shares ?? []), ...(body.shares ?? [])].map(({ buildingID }) => buildingID)
-  const fundID = body.fundID ?? state?.fundID
+  const fundID = body.fundID ? null : state?.fundID
   return [
-    ...[...new Set(houses)].map((buildingID) => ({ buildingID })),
+    ...(state?.shares ?? []).map(({ buildingID }) => ({ buildingID })),
     ...(fundID ? [{ buildingID: await facts.buildingOfFund(fundID) }] : []),
   ]
 }
 
-const namedBy = async ({ load }: FactSources, { shares = [], fundID, ticketID }: Naming): Promise<Named> => {
+/** `isNew`: the ticket or the buildings are chosen now. A ticket is one of a building that shares the expense. */
+const namedBy = async (
+  { load }: FactSources,
+  { shares = [], fundID, ticketID }: Naming,
+  isNew: boolean,
+): Promise<Named> => {
   const houses = await Promise.all(shares.map(({ buildingID }) => load(building, buildingID)))
   const named = fundID ? await load(fund, fundID) : null
   const repaired = ticketID ? await load(ticket, ticketID) : null
+  const isOfHouse = shares.some(({ buildingID }) => buildingID === repaired?.buildingID)
   return {
     housesThere: houses.every((house) => house && !house.deleted),
     fundOpened: named && (named.deleted ? undefined : named.openingDay),
-    ticketThere: repaired === null || (repaired !== undefined && !repaired.deleted),
+    ticketThere: repaired === null || (repaired !== undefined && !repaired.deleted && (isOfHouse || !isNew)),
   }
 }
 
@@ -41,7 +50,7 @@ export const addExpense = command({
   belongs,
   facts: async (sources, { body }) => {
     const before = body.repeats ? await sources.load(expense, body.repeats) : null
-    return { ...(await namedBy(sources, body)), first: before && (before.repeats ?? body.repeats) }
+    return { ...(await namedBy(sources, body, true)), first: before && (before.repeats ?? body.repeats) }
   },
 })
 
@@ -51,7 +60,8 @@ export const updateExpense = command({
   body: expenseCommands.UpdateExpense,
   answers: 'I0003',
   belongs,
-  facts: (sources, { state, body }) => namedBy(sources, { ...state, ...body }),
+  facts: (sources, { state, body }) =>
+    namedBy(sources, { ...state, ...body }, Boolean(body.shares || body.ticketID)),
 })
 
 export const deleteExpense = command({
@@ -69,5 +79,9 @@ export const restoreExpense = command({
   body: expenseCommands.RestoreExpense,
   answers: 'I0003',
   belongs,
-  facts: (sources, { state }) => namedBy(sources, state ?? {}),
+  locks: async ({ id }, facts) => {
+    const fundID = await facts.fundOfExpense(id)
+    return fundID ? [fundLock(fundID)] : []
+  },
+  facts: (sources, { state }) => namedBy(sources, state ?? {}, false),
 })

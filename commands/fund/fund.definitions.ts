@@ -3,17 +3,17 @@ import type { DomainEvent } from '../../domain/event.ts'
 import { fundCommands } from '../../domain/fund/fund.commands.ts'
 import type { Fund } from '../../domain/fund/fund.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import type { Belonging } from '../ports.ts'
+import { lockOf } from '../ports.ts'
+import { housesOf } from '../references.ts'
 
 const command = commandsOf(fund)
 
 type Housed = Partial<Pick<Fund, 'buildingIDs'>>
 
-/** A fund of one building belongs to it; a fund of several or all buildings is in the scope of owners only. */
-const housesOf = ({ buildingIDs = [] }: Housed = {}): Belonging[] =>
-  buildingIDs.length === 0 ? [{}] : buildingIDs.map((buildingID) => ({ buildingID }))
+const belongs = ({ state }: { readonly state: Fund | undefined }) => housesOf(state ?? { buildingIDs: [] })
 
-const belongs = ({ state }: { readonly state: Fund | undefined }) => housesOf(state)
+/** Held shared by those that add to a fund, so that it is not deleted meanwhile. */
+export const fundLock = (id: string) => lockOf('fund', id, 'shared')
 
 const areThere = async ({ load }: FactSources, { buildingIDs = [] }: Housed) => {
   const houses = await Promise.all(buildingIDs.map((id) => load(building, id)))
@@ -29,7 +29,7 @@ export const addFund = command({
   body: fundCommands.AddFund,
   creates: true,
   answers: 'I0002',
-  belongs: ({ body }) => housesOf(body),
+  belongs: ({ body: { buildingIDs = [] } }) => housesOf({ buildingIDs }),
   facts: (sources, { body }) => areThere(sources, body),
   example: { name: 'Két nhà Hoa Sen', kind: 'cash', opening: 2_000_000, openingDay: '2026-01-01' },
 })
@@ -39,7 +39,11 @@ export const updateFund = command({
   route: { method: 'post', path: '/fund/:id/update' },
   body: fundCommands.UpdateFund,
   answers: 'I0003',
-  belongs: ({ state, body }) => [...housesOf(state), ...(body.buildingIDs ? housesOf(body) : [])],
+  belongs: ({ state, body: { buildingIDs } }) => [
+    ...belongs({ state }),
+    // A fund of all buildings is in the scope of owners only.
+    ...(buildingIDs?.length === 0 ? housesOf({ buildingIDs }) : []),
+  ],
   facts: (sources, { body }) => areThere(sources, body),
   example: { name: 'Két nhà Hoa Sen' },
 })
@@ -50,6 +54,7 @@ export const deleteFund = command({
   body: fundCommands.DeleteFund,
   answers: 'I0004',
   belongs,
+  locks: ({ id }) => [lockOf('fund', id, 'exclusive')],
   facts: async ({ facts }, { id }) => ({ movements: await facts.count('movement', { fundID: id }) }),
 })
 
@@ -69,6 +74,7 @@ export const countCash = command({
   answers: 'I0002',
   made: countIn,
   belongs,
+  locks: ({ id }) => [fundLock(id)],
   facts: async ({ newID }) => ({ newCountID: newID('count') }),
   example: { counted: 1_950_000 },
 })

@@ -22,7 +22,8 @@ export const moveMoney = command({
   body: moveCommands.MoveMoney,
   creates: true,
   answers: 'I0002',
-  belongs: ({ body }, facts) => belongs(body, facts),
+  // Its funds are checked as what its body names.
+  belongs: () => [],
   facts: async ({ load }, { body }) => {
     const [from, to] = [await load(fund, body.fromFundID), await load(fund, body.toFundID)]
     return {

@@ -1,12 +1,12 @@
 import { person } from '../../domain/aggregates.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
-import type { Lock } from '../ports.ts'
+import { type Lock, lockOf } from '../ports.ts'
 
 const command = commandsOf(person)
 
 /** Shared for commands that add a contract of a customer, exclusive for those that delete the customer. */
-export const customerLock = (id: string, mode: Lock['mode']): Lock => ({ name: `customer:${id}`, mode })
+export const customerLock = (id: string, mode: Lock['mode']): Lock => lockOf('customer', id, mode)
 
 export const addCustomer = command({
   name: 'AddCustomer',

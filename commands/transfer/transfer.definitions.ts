@@ -64,10 +64,7 @@ export const matchTransfer = command({
   name: 'MatchTransfer',
   body: transferCommands.MatchTransfer,
   answers: 'I0003',
-  belongs: async ({ state, body }, facts) => [
-    belongs({ state }),
-    { buildingID: await facts.buildingOfContract(body.contractID) },
-  ],
+  belongs,
   facts: matchingFacts,
 })
 

@@ -15,7 +15,7 @@ import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Match, Transfer } from '../../domain/transfer/transfer.ts'
-import { receiveMoney, reverseReceipt } from '../account/account.definitions.ts'
+import { receiveTransfer, reverseReceipt } from '../account/account.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
@@ -129,10 +129,10 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       const allocate = await withinOpen(match.allocate)
       const body = { amount, day, payer, method: 'transfer', transferID: id, allocate }
       // What the command does not take would be a defect of the account's event: here it is a refusal.
-      const fits = receiveMoney.body.safeParse(body)
+      const fits = receiveTransfer.body.safeParse(body)
       if (!fits.success) throw new Refusal('BodyInvalid', fieldErrors(fits.error.issues, body))
       await handle({
-        definition: receiveMoney,
+        definition: receiveTransfer,
         id: match.contractID,
         body,
         actor: SYSTEM,

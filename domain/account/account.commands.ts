@@ -3,12 +3,13 @@ import type { Bill } from '../bill/bill.ts'
 import { paymentFlags } from '../bill/bill-codes.ts'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { adjustmentLines, allocation, allocations, handed, moved } from './account.events.ts'
 import { receiptMethods } from './account-codes.ts'
 
 const words = optionalLine().nullable().optional()
 const dayUnlessToday = moneyDay().optional()
-const fundID = id().nullable().optional()
+const fundID = ref('fund', { ofItsBuilding: true }).nullable().optional()
 /** The bills to pay: the named parts, or the oldest bills first. */
 const allocate = z.union([z.literal('oldest'), allocations()], { error: 'not_a_list' })
 
@@ -19,8 +20,6 @@ const received = {
   fundID,
   payer: words,
   note: words,
-  /** The bank transfer that brought it. */
-  transferID: id().nullable().optional(),
 }
 const paidOut = { amount: moved(), method: handed(), day: dayUnlessToday, fundID }
 
@@ -28,9 +27,9 @@ const paidOut = { amount: moved(), method: handed(), day: dayUnlessToday, fundID
 export const accountCommands = {
   ReceiveMoney: z.strictObject({ ...received, allocate }),
   /** With `receiptID` only the credit of that receipt, also when it is held. */
-  AllocateCredit: z.strictObject({ allocate, receiptID: id().optional() }),
-  KeepHeldMoney: z.strictObject({ receiptID: id() }),
-  ReleaseAllocation: z.strictObject({ receiptID: id(), billID: id() }),
+  AllocateCredit: z.strictObject({ allocate, receiptID: ref('receipt').optional() }),
+  KeepHeldMoney: z.strictObject({ receiptID: ref('receipt') }),
+  ReleaseAllocation: z.strictObject({ receiptID: ref('receipt'), billID: ref('allocatedBill') }),
   ReturnMoney: z.strictObject({ ...paidOut, reason: line() }),
   ReverseReceipt: z.strictObject({ reason: line(), day: dayUnlessToday }),
   ChangeCreditUse: z.strictObject({ automatic: z.boolean({ error: 'not_a_yes_or_no' }) }),
@@ -38,12 +37,12 @@ export const accountCommands = {
   DeductDeposit: z.strictObject({
     amount: moved(),
     reason: line(),
-    billID: id().nullable().optional(),
-    photoID: id().nullable().optional(),
+    billID: ref('allocatedBill').nullable().optional(),
+    photoID: ref('image').nullable().optional(),
     day: dayUnlessToday,
   }),
   ReturnDeposit: z.strictObject({ ...paidOut, reason: line() }),
-  MoveDeposit: z.strictObject({ toContractID: id(), day: dayUnlessToday }),
+  MoveDeposit: z.strictObject({ toContractID: ref('contract'), day: dayUnlessToday }),
   /** Sent by a run of bills. */
   CreditAdjustments: z.strictObject({ month: month(), lines: adjustmentLines() }),
   // Sent by the money process.
@@ -80,16 +79,27 @@ export type KnownBills = ReadonlyMap<string, Bill>
 type Opening = { readonly owner: AccountOwner | undefined }
 type Paying = { readonly bills: KnownBills }
 
+type Booking = {
+  /** The first day of the named fund's book. */
+  readonly fundOpened?: string | undefined
+}
+
 type Facts = {
-  ReceiveMoney: Opening & Paying & { readonly newReceiptID: string }
+  ReceiveMoney: Opening &
+    Paying &
+    Booking & {
+      readonly newReceiptID: string
+      /** The bank transfer that brought it. */
+      readonly transferID?: string
+    }
   CreditAdjustments: Opening & { readonly newCreditID: string }
   AllocateCredit: Paying
   KeepHeldMoney: Paying
-  ReturnMoney: { readonly newReturnID: string }
+  ReturnMoney: Booking & { readonly newReturnID: string }
   ChangeCreditUse: Opening
-  ReceiveDeposit: Opening & { readonly newReceiptID: string }
+  ReceiveDeposit: Opening & Booking & { readonly newReceiptID: string }
   DeductDeposit: Paying & { readonly newDeductionID: string }
-  ReturnDeposit: { readonly newReturnID: string }
+  ReturnDeposit: Booking & { readonly newReturnID: string }
   MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }
   ReverseReceipt: { readonly receiptID: string }
   TakeOverDeposit: Opening

@@ -21,9 +21,18 @@ type Allocate = Of<'ReceiveMoney'>['allocate']
 
 const nobody: Pick<Account, 'sources'> = { sources: [] }
 
-const dayIn = ({ day, today }: { day?: string | undefined; today: string }): string => {
-  assertField(day === undefined || day <= today, 'day', 'too_big', { max: today })
-  return day ?? today
+type OnDay = {
+  readonly day?: string | undefined
+  readonly today: string
+  readonly fundOpened?: string | undefined
+}
+
+const dayIn = ({ day: said, today, fundOpened }: OnDay): string => {
+  const day = said ?? today
+  assertField(day <= today, 'day', 'too_big', { max: today })
+  // What a fund held before is its opening balance.
+  assertField(fundOpened === undefined || day >= fundOpened, 'day', 'too_small', { min: fundOpened ?? day })
+  return day
 }
 
 /** Opens the account with its first event. */
@@ -120,7 +129,8 @@ const sourceOf = ({ sources }: Account, receiptID: string): Source => {
 /** The data of the event for money received. */
 const receivedBy = (command: Of<'ReceiveMoney'> | Of<'ReceiveDeposit'>, place: AccountOwner) => {
   const { newReceiptID: receiptID, amount, method } = command
-  const { fundID = null, transferID = null, payer = null, note = null } = command
+  const { fundID = null, payer = null, note = null } = command
+  const transferID = command.type === 'ReceiveMoney' ? (command.transferID ?? null) : null
   const about = { fundID, transferID, payer, note }
   return { receiptID, ...placeOf(place), amount, method, day: dayIn(command), ...about }
 }

@@ -4,12 +4,13 @@ import { lineFields, withUnsaid } from '../bill/line.ts'
 import { type EventOf, personal } from '../event-definition.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_LINES } from '../limits.ts'
+import { ref } from '../ref.ts'
 import { receiptMethods } from './account-codes.ts'
 
 /** An amount that moves, in đồng: at least one. */
 export const moved = () => integer(1, MOST_MONEY)
 export const handed = () => z.literal([...recordedMethods], { error: 'unknown_choice' })
-export const allocation = z.strictObject({ billID: id(), amount: moved() })
+export const allocation = z.strictObject({ billID: ref('allocatedBill'), amount: moved() })
 export const allocations = () => z.array(allocation, { error: 'not_a_list' }).max(MAX_ALLOCATIONS, 'too_long')
 export const adjustmentLines = () =>
   z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')

@@ -3,6 +3,7 @@ import type { KnownCovers } from '../billing/cover.ts'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
+import { ref } from '../ref.ts'
 import { billFields, method, offered, orderID, transactionID } from './bill.events.ts'
 import { allocatedMethods } from './bill-codes.ts'
 import { lineFields } from './line.ts'
@@ -16,7 +17,7 @@ const body = z.strictObject({ title, month, dueDay, lines, ...z.object(others).p
 
 /** Bodies of the commands on `bill-<id>`. */
 export const billCommands = {
-  IssueBill: body.extend({ contractID: id() }),
+  IssueBill: body.extend({ contractID: ref('contract') }),
   UpdateBill: body.partial(),
   CancelBill: z.strictObject({ reason: optionalLine().nullable().optional() }),
   DeleteBill: z.strictObject({}),
@@ -34,7 +35,7 @@ export const billCommands = {
   ReversePayment: z.strictObject({
     reason: line(),
     /** A flagged payment; without it, the payment that counts. */
-    paymentID: id().optional(),
+    paymentID: ref('payment').optional(),
     /** How money was refunded by hand; without it, the provider refunds it. */
     method: method.optional(),
     /** When it was refunded; default: today. */

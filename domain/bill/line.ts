@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_BANDS } from '../charge/charge.ts'
-import { day, type FieldsOf, id, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
+import { day, type FieldsOf, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
 import { meterValue } from '../meter/meter.events.ts'
+import { ref } from '../ref.ts'
 
 /** What a line of a bill is for. Lines of events before kinds existed are `other`. */
 export const lineKinds = [
@@ -41,9 +42,9 @@ export const lineFields = {
   /** The days that it covers: the month of a rent, or the days of two readings. */
   from: day().nullable(),
   to: day().nullable(),
-  chargeID: id().nullable(),
+  chargeID: ref('charge').nullable(),
   /** The two meter readings between which it was used. */
-  readings: z.array(id()).length(2, 'invalid').nullable(),
+  readings: z.array(ref('meterReading')).length(2, 'invalid').nullable(),
   /** The values of these readings, as known when the bill was issued. */
   figures: z
     .array(z.strictObject({ day: day().nullable(), value: meterValue() }))
@@ -67,7 +68,7 @@ export const lineFields = {
   of: z
     .strictObject({
       kind: z.literal(['rent', 'service', 'metered', 'penalty'], { error: 'unknown_choice' }),
-      contractID: id(),
+      contractID: ref('contract', { ofItsBuilding: true }),
       before: quantity(),
       after: quantity(),
     })

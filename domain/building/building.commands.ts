@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
-import { day, id } from '../fields.ts'
+import { day } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
 import { buildingFields, reminders, shiftFields } from './building.events.ts'
@@ -26,8 +27,8 @@ export const buildingCommands = {
   DeleteBuilding: z.strictObject({}),
   RestoreBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
-  MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),
-  UnscheduleStaff: z.strictObject({ entryID: id() }),
+  MoveShiftEnd: z.strictObject({ entryID: ref('shift'), toDay: shiftFields.toDay }),
+  UnscheduleStaff: z.strictObject({ entryID: ref('shift') }),
 }
 
 type Facts = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import type { EventOf } from '../event-definition.ts'
-import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
+import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
+import { ref, refs } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
 
@@ -20,12 +21,12 @@ export const buildingFields = {
   address: line(),
   floorCount: integer(1, 200),
   services: z.array(service).max(100),
-  imageIDs: ids(),
+  imageIDs: refs('image'),
 }
 
 /** A shift in the building: from day to day, on which weekdays (Monday is 1), at what hours. */
 export const shiftFields = {
-  staffID: id(),
+  staffID: ref('employee'),
   fromDay: day(),
   toDay: day().nullable(),
   days: z.array(integer(1, 7)).min(1).max(7),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { day, id, line } from '../fields.ts'
+import { day, line } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
+import { ref } from '../ref.ts'
 import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
@@ -9,7 +10,7 @@ import { ownCharges } from './own-charges.ts'
 const { firstName, lastName, type, ...unsaid } = residentFields
 /** Without `residentID` a resident is new; residents that are left out have moved out. */
 const residentBody = z.strictObject({
-  residentID: id().optional(),
+  residentID: ref('resident').optional(),
   firstName,
   lastName,
   type,
@@ -35,7 +36,11 @@ export const contractCommands = {
    * `signBy` is for contracts that have begun when they are added. Default: a month, if they would have lapsed
    * otherwise. `askedFrom`: the first day that bills ask for. Default: the start, where that was at most a month ago.
    */
-  AddContract: body.extend({ roomID: id(), signBy: signBy.optional(), askedFrom: askedFrom.optional() }),
+  AddContract: body.extend({
+    roomID: ref('room'),
+    signBy: signBy.optional(),
+    askedFrom: askedFrom.optional(),
+  }),
   /** `signBy` as for AddContract, when the start is moved to a past day. */
   UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),

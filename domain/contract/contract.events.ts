@@ -3,6 +3,7 @@ import { about, type EventOf, filledWith, people, personal, unchanged } from '..
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
 import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
+import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 
@@ -19,12 +20,12 @@ export const residentFields = {
 
 const resident = z.object({ residentID: id(), ...residentFields })
 /** Names of files contain names of people. */
-const file = z.strictObject({ fileID: id(), name: personal(line()) })
+const file = z.strictObject({ fileID: ref('attachment'), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
 /** The fields that people enter. Price in đồng: the monthly rent, or the purchase price. `endDay` is null for BUY. */
 export const contractFields = {
-  customerID: id(),
+  customerID: ref('customer'),
   type: choice(ContractType),
   startDay: day('2000-01-01'),
   endDay: day('2000-01-01').nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { band, MAX_BANDS, MAX_CHARGES } from '../charge/charge.ts'
-import { id, integer, money } from '../fields.ts'
+import { integer, money } from '../fields.ts'
+import { ref } from '../ref.ts'
 
 /** A contract's deviation from a charge of its building's price list. */
 export const ownCharge = z.strictObject({
-  chargeID: id(),
+  chargeID: ref('charge'),
   /** The contract does not pay this charge. */
   leftOut: z.boolean({ error: 'not_a_yes_or_no' }),
   /** Replaces the list's price; null for the list's. */

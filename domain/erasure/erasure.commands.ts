@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
+import { ref } from '../ref.ts'
 import { erased, erasureFields, erasureReason } from './erasure.events.ts'
 import { toldWays } from './erasure-codes.ts'
 
@@ -11,7 +12,12 @@ const withReason = z.strictObject({ reason: erasureReason() })
 /** Bodies of the commands on `erasure-<id>`. */
 export const erasureCommands = {
   /** `day` is today unless it is said. */
-  RequestErasure: z.strictObject({ personID, way, day: day.optional(), askedBy: askedBy.optional() }),
+  RequestErasure: z.strictObject({
+    personID: ref('anybody'),
+    way,
+    day: day.optional(),
+    askedBy: askedBy.optional(),
+  }),
   /** By the person themselves, who is signed in. */
   RequestOwnErasure: none,
   AnswerErasure: none,

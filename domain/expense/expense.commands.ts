@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { expenseFields } from './expense.events.ts'
 
 const { shares, category, day, amount, ...others } = expenseFields
@@ -14,7 +14,7 @@ export const expenseCommands = {
     amount,
     ...z.object(others).partial().shape,
     /** The monthly expense that it repeats. */
-    repeats: id().nullable().optional(),
+    repeats: ref('expense').nullable().optional(),
   }),
   UpdateExpense: z.strictObject(expenseFields).partial(),
   DeleteExpense: z.strictObject({}),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { id, ids, integer, line, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
+import { id, integer, line, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
+import { ref, refs } from '../ref.ts'
 import { expenseCategories } from './expense-codes.ts'
 
 /** Maximum number of buildings that share an expense. */
 const MAX_SHARES = 100
 
-const share = z.strictObject({ buildingID: id(), weight: integer(1, 1_000_000) })
+const share = z.strictObject({ buildingID: ref('building'), weight: integer(1, 1_000_000) })
 
 /** The fields that people enter. Supplier and note can name people. */
 export const expenseFields = {
@@ -17,11 +18,11 @@ export const expenseFields = {
   supplier: personal(line().nullable()),
   note: personal(optionalLine().nullable()),
   /** The fund that it was paid from; null when unknown. */
-  fundID: id().nullable(),
+  fundID: ref('fund').nullable(),
   /** The invoice or its photo. */
-  fileIDs: ids(),
+  fileIDs: refs('attachment'),
   /** The ticket of the repair. */
-  ticketID: id().nullable(),
+  ticketID: ref('ticket').nullable(),
   /** Whether it recurs monthly: it is proposed each month, and booked by a person. */
   monthly: z.boolean({ error: 'not_a_yes_or_no' }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id, money, moneyDay } from '../fields.ts'
+import { money, moneyDay } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { fundFields, fundKind, fundNote } from './fund.events.ts'
 
 const { name, openingDay, opening, buildingIDs, bankAccount } = fundFields
@@ -19,7 +20,7 @@ export const fundCommands = {
   DeleteFund: z.strictObject({}),
   RestoreFund: z.strictObject({}),
   CountCash: z.strictObject({ day: moneyDay().optional(), counted: money(), note: fundNote().optional() }),
-  DiscardCount: z.strictObject({ countID: id() }),
+  DiscardCount: z.strictObject({ countID: ref('count') }),
 }
 
 /** Whether all buildings that it names exist. */

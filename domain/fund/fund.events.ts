@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { bankAccount } from '../building/bank-account.ts'
 import { type EventOf, personal } from '../event-definition.ts'
-import { id, ids, integer, line, MOST_MONEY, money, moneyDay, optionalLine } from '../fields.ts'
+import { id, integer, line, MOST_MONEY, money, moneyDay, optionalLine } from '../fields.ts'
+import { refs } from '../ref.ts'
 import { fundKinds } from './fund-codes.ts'
 
 /** The fields that people enter. */
 export const fundFields = {
   name: line(),
   /** The buildings whose money it holds; empty for all. */
-  buildingIDs: ids(),
+  buildingIDs: refs('building'),
   /** The balance at the beginning of the first day of its book; negative for an overdrawn account. */
   opening: integer(-MOST_MONEY, MOST_MONEY),
   openingDay: moneyDay(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { day, id, line } from '../fields.ts'
+import { day, line } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { digits, meterValue, readingSource, serial, share, utility } from './meter.events.ts'
 
 const rollOver = z.boolean({ error: 'not_a_yes_or_no' }).optional()
@@ -9,8 +10,8 @@ const rollOver = z.boolean({ error: 'not_a_yes_or_no' }).optional()
 export const meterCommands = {
   InstallMeter: z.strictObject({
     /** Exactly one of the two: a meter of a room, or of the building. */
-    roomID: id().nullable().optional(),
-    buildingID: id().nullable().optional(),
+    roomID: ref('room').nullable().optional(),
+    buildingID: ref('building').nullable().optional(),
     utility,
     serial: serial().optional(),
     digits: digits(),
@@ -21,11 +22,16 @@ export const meterCommands = {
   TakeReading: z.strictObject({
     day: day(),
     value: meterValue(),
-    photoID: id().nullable().optional(),
+    photoID: ref('image').nullable().optional(),
     rollOver,
     source: readingSource.optional(),
   }),
-  CorrectReading: z.strictObject({ readingID: id(), value: meterValue(), rollOver, reason: line() }),
+  CorrectReading: z.strictObject({
+    readingID: ref('ownReading'),
+    value: meterValue(),
+    rollOver,
+    reason: line(),
+  }),
   ReplaceMeter: z.strictObject({
     day: day(),
     lastValue: meterValue(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { id, integer, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
+import { integer, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
+import { ref } from '../ref.ts'
 
 export const moveFields = {
-  fromFundID: id(),
-  toFundID: id(),
+  fromFundID: ref('fund'),
+  toFundID: ref('fund'),
   amount: integer(1, MOST_MONEY),
   day: moneyDay(),
   note: personal(optionalLine().nullable()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { bulkIDs } from '../fields.ts'
+import { refs } from '../ref.ts'
 
 /** Bodies of the commands on `inbox-<person>`. */
 export const inboxCommands = {
@@ -8,7 +8,7 @@ export const inboxCommands = {
   UnreadNotice: z.strictObject({}),
   MarkNotice: z.strictObject({}),
   UnmarkNotice: z.strictObject({}),
-  ReadNotices: z.strictObject({ IDs: bulkIDs() }),
+  ReadNotices: z.strictObject({ IDs: refs('receivedNotice').min(1, 'required') }),
 }
 
 /** The named notices that the person has received. */

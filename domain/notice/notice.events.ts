@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
-import { id, ids, line, prose } from '../fields.ts'
+import { id, line, prose } from '../fields.ts'
 import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 import { roleNames } from '../permissions/roles.ts'
+import { refs } from '../ref.ts'
 
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
 /** The places, roles and persons that the sender named; `recipients` are the people that they resolved to. */
 const to = z.strictObject({
-  buildingIDs: ids().optional(),
-  roomIDs: ids().optional(),
+  buildingIDs: refs('recipient').optional(),
+  roomIDs: refs('recipient').optional(),
   roles: z.array(role, { error: 'not_a_list' }).max(roleNames.length, 'too_long').optional(),
-  personIDs: ids().optional(),
+  personIDs: refs('recipient').optional(),
 })
 export type NoticeTo = z.output<typeof to>
 
@@ -19,7 +20,7 @@ export type NoticeTo = z.output<typeof to>
 export const noticeFields = {
   title: personal(line()),
   content: personal(prose(NOTICE_CONTENT_MAX)),
-  fileIDs: ids(),
+  fileIDs: refs('attachment'),
   to,
   /** Marked initially for every recipient. */
   important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, personal, unchanged } from '../event-definition.ts'
-import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
+import { choice, day, email, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
 import { LOCALES } from '../locales.ts'
 import { roleNames, staffRoles } from '../permissions/roles.ts'
+import { ref } from '../ref.ts'
 import { Gender } from './gender.ts'
 
 /**
@@ -22,7 +23,7 @@ export const personFields = {
   phone: personal(phone().nullable()),
   ssn: personal(ssn().nullable()),
   oldSSN: personal(oldSSN().nullable()),
-  avatarID: id().nullable(),
+  avatarID: ref('image').nullable(),
   locale: z.literal([...LOCALES], { error: 'unknown_choice' }),
 }
 

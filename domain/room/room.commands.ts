@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import type { ContractCommand } from '../contract/contract.commands.ts'
-import { choice, id } from '../fields.ts'
+import { choice } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { roomFields } from './room.events.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
@@ -10,12 +11,17 @@ const status = choice(RoomStatusByHand)
 
 /** Bodies of the commands on `room-<id>`; those of its contracts are in `domain/contract`. */
 export const roomCommands = {
-  AddRoom: z.strictObject({ buildingID: id(), number, floor, ...z.object(others).partial().shape }),
+  AddRoom: z.strictObject({
+    buildingID: ref('building'),
+    number,
+    floor,
+    ...z.object(others).partial().shape,
+  }),
   UpdateRoom: z.strictObject({ ...roomFields, status }).partial(),
   ChangeRoomStatus: z.strictObject({ status }),
   DeleteRoom: z.strictObject({}),
   /** The building's id, because its lock is taken before the room is read. */
-  RestoreRoom: z.strictObject({ buildingID: id() }),
+  RestoreRoom: z.strictObject({ buildingID: ref('building') }),
 }
 
 /** Number of floors of the room's building; `undefined` when it does not exist. */

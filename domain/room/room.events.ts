@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ContractEvent } from '../contract/contract.events.ts'
 import type { EventOf } from '../event-definition.ts'
-import { choice, id, ids, integer, line, money, optionalLine } from '../fields.ts'
+import { choice, id, integer, line, money, optionalLine } from '../fields.ts'
+import { refs } from '../ref.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
 /**
@@ -19,7 +20,7 @@ export const roomFields = {
   rentPrice: money().nullable(),
   buyPrice: money().nullable(),
   description: optionalLine().nullable(),
-  imageIDs: ids(),
+  imageIDs: refs('image'),
 }
 
 /** Events of a room; those of its contracts, in the same stream, are in `domain/contract`. */

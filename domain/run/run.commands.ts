@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { KnownCovers } from '../billing/cover.ts'
 import type { CommandOf } from '../command.ts'
-import { id, month } from '../fields.ts'
+import { month } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
+import { ref } from '../ref.ts'
 import { runBill, runEvents } from './run.events.ts'
 
 /** Bodies of the commands on `run-<id>`. */
 export const runCommands = {
   StartBillRun: z.strictObject({
-    buildingID: id(),
+    buildingID: ref('building'),
     month: month(),
     bills: z.array(runBill, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
   }),

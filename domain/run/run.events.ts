@@ -5,6 +5,7 @@ import type { Code } from '../codes.ts'
 import { type EventOf, unchanged } from '../event-definition.ts'
 import { id, month } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
+import { ref } from '../ref.ts'
 
 const { name, amount, ...parts } = lineFields
 /** A line as requested: null values are left out. */
@@ -15,7 +16,7 @@ const MAX_BILLS = 1_000
 
 /** A bill of a run; one per contract. */
 export const runBill = z.strictObject({
-  contractID: id(),
+  contractID: ref('billedContract'),
   title: billFields.title,
   month: month(),
   dueDay: billFields.dueDay,

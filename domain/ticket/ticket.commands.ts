@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id, optionalLine } from '../fields.ts'
+import { optionalLine } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { ticketFields } from './ticket.events.ts'
 
 const { title, content, ...others } = ticketFields
@@ -8,7 +9,7 @@ const decision = z.strictObject({ note: optionalLine().nullable().optional() })
 
 /** Bodies of the commands on `ticket-<id>`. */
 export const ticketCommands = {
-  OpenTicket: z.strictObject({ title, content, roomID: id(), ...z.object(others).partial().shape }),
+  OpenTicket: z.strictObject({ title, content, roomID: ref('room'), ...z.object(others).partial().shape }),
   UpdateTicket: z.strictObject(ticketFields).partial(),
   ApproveTicket: decision,
   RejectTicket: decision,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type EventOf, personal, unchanged } from '../event-definition.ts'
-import { id, ids, line, optionalLine, prose } from '../fields.ts'
+import { id, line, optionalLine, prose } from '../fields.ts'
 import { TICKET_CONTENT_MAX } from '../limits.ts'
+import { refs } from '../ref.ts'
 
 /** The fields that people enter. */
 export const ticketFields = {
   title: personal(line()),
   content: personal(prose(TICKET_CONTENT_MAX)),
-  fileIDs: ids(),
+  fileIDs: refs('attachment'),
 }
 
 const decided = z.object({ by: id(), note: personal(optionalLine().nullable()) })

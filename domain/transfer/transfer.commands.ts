@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, MOST_MONEY } from '../fields.ts'
+import { ref } from '../ref.ts'
 import { allocate, transferFields } from './transfer.events.ts'
 import { transferSources } from './transfer-codes.ts'
 
@@ -17,7 +18,7 @@ export const transferCommands = {
     /** A person says that it is not the transfer that it resembles. */
     apart: z.boolean().optional(),
   }),
-  MatchTransfer: z.strictObject({ contractID: id(), allocate }),
+  MatchTransfer: z.strictObject({ contractID: ref('contract'), allocate }),
   MatchTransferByCode: z.strictObject({ contractID: id(), allocate }),
   BookTransfer: z.strictObject({ matchID: id(), receiptID: id(), allocated: integer(0, MOST_MONEY) }),
   SetTransferAside: z.strictObject({ reason: line() }),

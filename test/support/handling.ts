@@ -77,6 +77,8 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       isImportant: async () => false,
       ownersBesides: async () => 1,
       buildingOfFund: async () => undefined,
+      isReadingOf: async () => true,
+      fundOfExpense: async () => undefined,
       standing: async () => ({ figures: noFigures, digest: '0'.repeat(64), through: null }),
     },
     caughtUp: async () => undefined,

@@ -13,7 +13,7 @@ export const shift = {
   toTime: '17:00',
 }
 
-type Schema = {
+export type Schema = {
   type?: string
   format?: string
   pattern?: string
@@ -28,7 +28,7 @@ type Schema = {
 }
 
 /** A value that a schema accepts, as far as the schema shows it. */
-const sample = (schema: Schema, name = ''): unknown => {
+export const sample = (schema: Schema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0] as Schema, name)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { permissions } from '../domain/permissions/permissions.ts'
+import { idsIn } from '../domain/ref.ts'
+import { commands } from './registry.ts'
+
+/** Ids that are no reference, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'ChangeCharges charges.*.id': 'a line of the very list that is written: new, or of the list before',
+  'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',
+}
+
+/** Commands that nobody has a permission for are sent by the product, with ids that it has read itself. */
+const isSentByPeople = (name: keyof typeof permissions) => Object.keys(permissions[name]).length > 0
+
+it('every id in a body that somebody sends says what it names', () => {
+  const plain = commands
+    .filter(({ name, permission }) => isSentByPeople(permission ?? name))
+    .flatMap(({ name, body }) =>
+      idsIn(body).flatMap(({ to, path }) => (to ? [] : [`${name} ${path.join('.')}`])),
+    )
+  expect([...new Set(plain)].sort()).toEqual(Object.keys(exceptions).sort())
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { id, listOf } from './fields.ts'
+
+/**
+ * What an id in the body of a command names. `commands/references.ts` has the check of each: it does not compile
+ * without one.
+ */
+export type Referent =
+  // Records of their own. They must exist and be in the caller's reach.
+  | 'building'
+  | 'room'
+  | 'contract'
+  | 'customer'
+  | 'employee'
+  | 'fund'
+  | 'ticket'
+  | 'expense'
+  /** Somebody whose record may be deleted, but is not erased. */
+  | 'anybody'
+  /** A charge of the price lists of the command's building. */
+  | 'charge'
+  /** A reading of a meter in the command's building. */
+  | 'meterReading'
+  // Parts of the record that the command changes, and what its decider finds among its facts.
+  | 'receipt'
+  | 'payment'
+  | 'allocatedBill'
+  | 'shift'
+  | 'resident'
+  | 'count'
+  | 'ownReading'
+  | 'billedContract'
+  // Checked in one go with others of the body.
+  | 'recipient'
+  | 'receivedNotice'
+  | 'image'
+  | 'attachment'
+
+/** What a field of a body names. */
+export type Reference = {
+  readonly to: Referent
+  /** The record must be of the building of the command's object; a record of all buildings is of each. */
+  readonly ofItsBuilding?: true
+}
+
+/** Not zod's own registry, whose entries become part of the schemas of events and of the documentation. */
+const declared = z.registry<Reference>()
+
+/** The id of another record in the body of a command: `fundID: ref('fund')`. The command handler checks it. */
+export const ref = (to: Referent, options: Omit<Reference, 'to'> = {}) => {
+  const schema = id()
+  declared.add(schema, { to, ...options })
+  return schema
+}
+
+/** A list of ids. */
+export const refs = (to: Referent) => listOf(ref(to))
+
+/** A field of a body with an id: its path, with `*` for each item of a list; `to` is missing for a plain `id()`. */
+export type IDField = Partial<Reference> & { readonly path: readonly string[] }
+
+/** Every id that a body may have. */
+export const idsIn = (schema: z.core.$ZodType, path: readonly string[] = []): readonly IDField[] => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return idsIn(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray) return idsIn(schema.element, [...path, '*'])
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => idsIn(option, path))
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => idsIn(field, [...path, name]))
+  return schema instanceof z.ZodUUID ? [{ ...declared.get(schema), path }] : []
+}
+
+/** An id in a body, with the place where it stands: `lines.0.chargeID`. */
+export type NamedID = Reference & { readonly field: string; readonly id: string }
+
+const fieldsOf = new WeakMap<z.ZodObject, readonly IDField[]>()
+
+/** The references in a body that has passed its schema. */
+export const referencesIn = (schema: z.ZodObject, body: unknown): NamedID[] => {
+  const fields = fieldsOf.get(schema) ?? idsIn(schema)
+  fieldsOf.set(schema, fields)
+  return fields.flatMap(({ path, to, ...options }) =>
+    to ? valuesAt(body, path).map(({ field, id }) => ({ to, ...options, field, id })) : [],
+  )
+}
+
+const valuesAt = (
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  before: readonly string[] = [],
+): { field: string; id: string }[] => {
+  if (name === undefined) return typeof value === 'string' ? [{ field: before.join('.'), id: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (name !== '*') return valuesAt((value as Record<string, unknown>)[name], rest, [...before, name])
+  return Array.isArray(value)
+    ? value.flatMap((item, place) => valuesAt(item, rest, [...before, String(place)]))
+    : []
+}
