@@ -169,4 +169,8 @@ export interface UsedKeys {
    * @returns whether the key belongs to this call; false when it was used with another method, path or body
    */
   isFor(personID: string, key: string, call: unknown): Promise<boolean>
+  /** The answer that was kept for the call of a key. */
+  answerOf(personID: string, key: string): Promise<object | undefined>
+  /** Keeps what the call of a key was answered, without secrets. */
+  keepAnswer(personID: string, key: string, answer: object): Promise<void>
 }

@@ -529,7 +529,7 @@ export const compose = async ({
         throttle: createThrottle(vault),
         outbox,
         links,
-        sharedBills: createSharedBills(vault),
+        sharedBills: createSharedBills({ pool: vault, hashBody: writeSide.hashBody }),
         erasure,
         mailChoices: choices,
         pushDevices,

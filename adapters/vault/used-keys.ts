@@ -38,6 +38,19 @@ export const createUsedKeys = ({ pool, hashBody }: Options): UsedKeys => {
   return {
     isFor: (personID, key, call) =>
       note({ person: personID, key: hashOf(key), call: Buffer.from(hashBody(call), 'base64url') }),
+    answerOf: async (personID, key) => {
+      const { rows } = await pool.query<{ answer: object | null }>(
+        'select answer from vault.used_key where person = $1 and key = $2',
+        [personID, hashOf(key)],
+      )
+      return rows[0]?.answer ?? undefined
+    },
+    keepAnswer: async (personID, key, answer) => {
+      await pool.query(
+        'update vault.used_key set answer = coalesce(answer, $3) where person = $1 and key = $2',
+        [personID, hashOf(key), answer],
+      )
+    },
   }
 }
 

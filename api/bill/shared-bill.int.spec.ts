@@ -107,6 +107,24 @@ describe('a link to a bill', () => {
     expect((await open(await shared(id))).status).toBe(200)
   })
 
+  it('is one and the same for a call that comes again, and stays withdrawn', async () => {
+    const id = await issued()
+    const call = (word: string) =>
+      api.as(world.manager).post(`/bill/${id}/${word}`).set('Idempotency-Key', `${word} ${id}`).send({})
+    const [first, again] = [await call('share'), await call('share')]
+    expect(again.text).toBe(first.text)
+    const links = await api.pool.query('select 1 from vault.shared_bill where bill = $1', [id])
+    expect(links.rows).toHaveLength(1)
+    const token = first.body.data.url.split('/').at(-1)
+    expect((await open(token)).status).toBe(200)
+    const withdrawn = await call('unshare')
+    expect((await call('share')).text).toBe(first.text)
+    expect((await open(token)).status).toBe(404)
+    const anew = await shared(id)
+    expect((await call('unshare')).text).toBe(withdrawn.text)
+    expect((await open(anew)).status).toBe(200)
+  })
+
   it('answers like one that never was when it is wrong, or its bill is gone', async () => {
     const id = await issued()
     const token = await shared(id)

@@ -17,6 +17,7 @@ import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeOf } from '../../projections/scope.ts'
 import { createdData } from '../commands/command-answers.ts'
 import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
+import { onlyOnce } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { tooMany } from '../errors/http-refusal.ts'
 import { isOfGateway, openPayment, unreachable } from '../payment/payment.routes.ts'
@@ -112,6 +113,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
     }
   }
 
+  const once = (path: string) => ({ route: `post ${path}`, usedKeys: dependencies.usedKeys })
   const share = commandRoute(shareBill, { method: 'post', path: '/bill/:id/share' }, dependencies)
   const unshare = commandRoute(unshareBill, { method: 'post', path: '/bill/:id/unshare' }, dependencies)
 
@@ -122,19 +124,26 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
         'Make a link that opens the bill without signing in. The answer alone has it; links before stay good.',
       data: createdData.extend({ url: z.url() }),
       handle: async (call) => {
-        const said = await share.handle(call)
         const { id } = call.params as { id: string }
-        const url = new URL(`/b/${await links.make(id)}`, settings.publicUrl).href
-        return said && { ...said, data: { ...(said.data as object), url } }
+        const { commandId, answer } = await onlyOnce(call, once('/bill/:id/share'), async (made) => {
+          const said = await share.handle(call)
+          await links.make(id, made)
+          return { answer: said }
+        })
+        const url = new URL(`/b/${links.secretOf(id, commandId)}`, settings.publicUrl).href
+        return answer && { ...answer, data: { ...(answer.data as object), url } }
       },
     }),
     route({
       ...unshare,
       summary: 'Withdraw all links of the bill.',
       handle: async (call) => {
-        const said = await unshare.handle(call)
-        await links.withdraw(call.params.id as string)
-        return said
+        const { answer } = await onlyOnce(call, once('/bill/:id/unshare'), async () => {
+          const said = await unshare.handle(call)
+          await links.withdraw(call.params.id as string)
+          return { answer: said }
+        })
+        return answer
       },
     }),
     route({

@@ -13,7 +13,11 @@ const answerTo = (outcome: Pick<BulkOutcome, 'IDs' | 'refused'>) => {
   const [route] = bulkRoutes(bulkCalls, {
     bulk,
     progress: { waitFor: async () => true },
-    usedKeys: { isFor: async () => true },
+    usedKeys: {
+      isFor: async () => true,
+      answerOf: async () => undefined,
+      keepAnswer: async () => undefined,
+    },
   })
   const caller = { person: { id: one, role: 'owner' } }
   return route?.handle({

@@ -32,6 +32,27 @@ export const commandIdOf = async (
   return commandIdFor(id, route, key)
 }
 
+/**
+ * A call of several steps, which no single command id makes one: repeated under its key it is told the first answer
+ * and does nothing, whatever others have done since.
+ * @param route method and path as declared
+ */
+export const onlyOnce = async <Answer extends object>(
+  call: Pick<Call, 'request' | 'params' | 'body' | 'caller'>,
+  { route, usedKeys }: { readonly route: string } & Pick<ApiDependencies, 'usedKeys'>,
+  act: (commandId: string) => Promise<Answer>,
+): Promise<Answer & { readonly commandId: string }> => {
+  const commandId = await commandIdOf(call, route, { usedKeys })
+  const key = call.request.headers['idempotency-key'] as string | undefined
+  if (key === undefined) return Object.assign(await act(commandId), { commandId })
+  const { id } = callerOf(call).person
+  const told = (await usedKeys.answerOf(id, key)) as Answer | undefined
+  if (told) return Object.assign(told, { commandId })
+  const answer = await act(commandId)
+  await usedKeys.keepAnswer(id, key, answer)
+  return Object.assign(answer, { commandId })
+}
+
 /** The id of the command that a person sends to a route with a key. */
 export const commandIdFor = (personID: string, route: string, key: string): string =>
   uuidv5(`${personID}\n${route}\n${key}`, KEYS)

@@ -230,6 +230,49 @@ describe('a transfer without a code', () => {
     ])
   })
 
+  it('of a day to come is not matched before that day, by nobody, and then by itself', async () => {
+    const { contractID, code } = await lease()
+    const tomorrow = addDays(today, 1)
+    const said = message(code, { transactionDate: `${tomorrow} 00:00:01` })
+    await told(said)
+    const { id } = await transferOf(said)
+    const match = () => post(`/transfer/${id}/match`, { contractID, allocate: 'oldest' })
+    for (const { status, body } of [await match(), await match()])
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'day', code: 'too_big', params: { max: today } }],
+      ])
+    expect(await transferOf(said)).toMatchObject({ state: 'waiting', contractID: null })
+    api.setClock(() => `${tomorrow}T03:00:00.000Z`)
+    await api.transfers.sweep()
+    await caughtUp()
+    api.setClock(() => new Date().toISOString())
+    expect(await transferOf(said)).toMatchObject({ state: 'matched', contractID })
+    expect(await receivedBy(contractID)).toMatchObject([{ amount: 1_000_000, transferID: id }])
+  })
+
+  it('that was taken back by a call stays matched by somebody else when the call comes again', async () => {
+    const [one, other] = [await lease(), await lease()]
+    const said = message('khong ro')
+    await told(said)
+    const { id } = await transferOf(said)
+    const call = (word: string, key: string, body: object) =>
+      api.as(world.manager).post(`/transfer/${id}/${word}`).set('Idempotency-Key', key).send(body)
+    const first = { contractID: one.contractID, allocate: 'oldest' }
+    const matched = await call('match', 'match once', first)
+    const unmatched = await call('unmatch', 'unmatch once', {})
+    expect([matched.status, unmatched.status]).toEqual([200, 200])
+    const second = { contractID: other.contractID, allocate: 'oldest' }
+    expect((await post(`/transfer/${id}/match`, second, world.owner)).status).toBe(200)
+    for (const [before, again] of [
+      [unmatched, await call('unmatch', 'unmatch once', {})],
+      [matched, await call('match', 'match once', first)],
+    ] as const)
+      expect(again.text).toBe(before.text)
+    expect(await transferOf(said)).toMatchObject({ state: 'matched', contractID: other.contractID })
+    expect(await reversedIn(other.contractID)).toBe(0)
+  })
+
   it('is set aside with a reason, and brought back', async () => {
     const said = message('HOAN TIEN', { transferAmount: 350_000 })
     await told(said)

@@ -7,7 +7,7 @@ import { type ProposedMatch, proposedMatch } from '../../projections/transfer/su
 import { transfers as transferModel } from '../../projections/transfer/transfer.read-model.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
 import { waitUntilSeen } from '../commands/command-routes.ts'
-import { commandIdOf, expectedRevision } from '../commands/idempotency.ts'
+import { commandIdOf, expectedRevision, onlyOnce } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from '../reads/then.ts'
@@ -30,12 +30,13 @@ const MOST_WAITING = 200
 /** Transfers received by the bank, and the contracts that they are for (specification: Bank transfers). */
 export const transferRoutes = (needs: Needs): Route[] => {
   const { transfers, matchingBook, queries, scopes, usedKeys } = needs
-  const asking = async (call: Call, path: string) => {
+  const once = (path: string) => ({ route: `post ${path}`, usedKeys })
+  const asking = (call: Call, commandId: string) => {
     const { id, role } = callerOf(call).person
     const revision = expectedRevision(call.request.headers['if-match'])
     return {
       actor: { id, role },
-      commandId: await commandIdOf(call, `post ${path}`, { usedKeys }),
+      commandId,
       correlationId: call.requestID,
       ...(revision !== undefined && { expectedRevision: revision }),
     }
@@ -52,7 +53,8 @@ export const transferRoutes = (needs: Needs): Route[] => {
       answers: ['I0002', 'E0011', 'MSG_S0002', 'V0002'],
       data: createdData,
       handle: async (call) => {
-        const by = await asking(call as Call, '/transfer/add')
+        const commandId = await commandIdOf(call as Call, 'post /transfer/add', { usedKeys })
+        const by = asking(call as Call, commandId)
         const { reference = `hand:${by.commandId}`, content = '', ...said } = call.body
         const made = await transfers.see({ ...said, reference, content, source: 'hand' }, by)
         await transfers.judge([made.id])
@@ -124,10 +126,13 @@ export const transferRoutes = (needs: Needs): Route[] => {
       answers: ['I0003', 'E0011', 'E0028', 'MSG_S0002', 'V0002'],
       data: createdData,
       handle: async (call) => {
-        const by = await asking(call as Call, '/transfer/:id/match')
-        const matched = await transfers.match(call.params.id as string, call.body, by)
-        await waitUntilSeen(needs, call as Call, matched.position)
-        return { code: 'I0003', data: dataOf('I0003', matched) }
+        const { data } = await onlyOnce(call as Call, once('/transfer/:id/match'), async (commandId) => {
+          const by = asking(call as Call, commandId)
+          const matched = await transfers.match(call.params.id as string, call.body, by)
+          await waitUntilSeen(needs, call as Call, matched.position)
+          return { data: dataOf('I0003', matched) }
+        })
+        return { code: 'I0003', data }
       },
     }),
     route({
@@ -140,10 +145,13 @@ export const transferRoutes = (needs: Needs): Route[] => {
       answers: ['I0003', 'E0011', 'E0016', 'MSG_S0002', 'V0002'],
       data: createdData,
       handle: async (call) => {
-        const by = await asking(call as Call, '/transfer/:id/unmatch')
-        const unmatched = await transfers.unmatch(call.params.id as string, call.body.reason || '–', by)
-        await waitUntilSeen(needs, call as Call, unmatched.position)
-        return { code: 'I0003', data: dataOf('I0003', unmatched) }
+        const { data } = await onlyOnce(call as Call, once('/transfer/:id/unmatch'), async (commandId) => {
+          const by = asking(call as Call, commandId)
+          const unmatched = await transfers.unmatch(call.params.id as string, call.body.reason || '–', by)
+          await waitUntilSeen(needs, call as Call, unmatched.position)
+          return { data: dataOf('I0003', unmatched) }
+        })
+        return { code: 'I0003', data }
       },
     }),
   ]

@@ -100,8 +100,10 @@ export interface Links {
 
 /** Links that open a bill without signing in: secrets of 256 bits, of which the vault stores only a hash. */
 export interface SharedBills {
-  /** Adds a link; earlier ones stay valid. @returns its secret, which cannot be recovered later */
-  make(billID: string): Promise<string>
+  /** The secret of the link that a command makes. Nobody can tell it from the command's id. */
+  secretOf(billID: string, commandId: string): string
+  /** Makes the link of a command valid; earlier ones stay so. */
+  make(billID: string, commandId: string): Promise<void>
   find(token: string): Promise<string | undefined>
   /** Withdraws all links of a bill. */
   withdraw(billID: string): Promise<void>

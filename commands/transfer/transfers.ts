@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { type Allocation, sum } from '../../domain/account/account.ts'
 import {
@@ -117,24 +118,28 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     return { receiptID, allocated: sum(allocations), reversed }
   }
 
+  /** What the account of the contract is to receive. @throws Refusal V0002 for a day or an amount that none takes */
+  const receiptFor = async (id: string, { amount, day, payer }: Transfer, wanted: Allocate) => {
+    const allocate = await withinOpen(wanted)
+    const body = { amount, day, payer, method: 'transfer', transferID: id, allocate }
+    // What the command does not take would be a defect of the account's event: here it is a refusal.
+    const fits = receiveTransfer.body.safeParse(body)
+    if (!fits.success) throw new Refusal('BodyInvalid', fieldErrors(fits.error.issues, body))
+    return body
+  }
+
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
 
   /** Books the money in the account, unless that is done. @returns the receipt, or why the account refuses it */
   const receive = (id: string, transfer: Transfer, match: Match) => {
     const commandId = receiveCommand(id, match)
-    const { amount, day, payer } = transfer
     const send = async () => {
       const there = await receiptOf(match, commandId)
       if (there) return there
-      const allocate = await withinOpen(match.allocate)
-      const body = { amount, day, payer, method: 'transfer', transferID: id, allocate }
-      // What the command does not take would be a defect of the account's event: here it is a refusal.
-      const fits = receiveTransfer.body.safeParse(body)
-      if (!fits.success) throw new Refusal('BodyInvalid', fieldErrors(fits.error.issues, body))
       await handle({
         definition: receiveTransfer,
         id: match.contractID,
-        body,
+        body: await receiptFor(id, transfer, match.allocate),
         actor: SYSTEM,
         commandId,
         correlationId: commandId,
@@ -253,9 +258,28 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
       await handle({ definition: takeBackTransfer, id, body: {}, ...asking })
     },
 
-    /** A person chooses the contract. */
+    /**
+     * A person chooses the contract.
+     * @throws Refusal of the contract's account, before anything is written: a match that it refuses would do nothing
+     */
     match: async (id: string, body: { contractID: string; allocate: Allocate }, asking: Asking) => {
-      const matched = await handle({ definition: matchTransfer, id, body, ...asking })
+      const envelope = { definition: matchTransfer, id, body, ...asking }
+      const tried = await handle({ ...envelope, tryOnly: true })
+      const transfer = tried.events.length > 0 ? await load(id) : undefined
+      // A repeated call whose match stands already is not tried again.
+      if (transfer && !transfer.match) {
+        const trial = randomUUID()
+        await handle({
+          definition: receiveTransfer,
+          id: body.contractID,
+          body: await receiptFor(id, transfer, body.allocate),
+          actor: SYSTEM,
+          commandId: trial,
+          correlationId: trial,
+          tryOnly: true,
+        })
+      }
+      const matched = await handle(envelope)
       const settled = await settle(id)
       return { ...matched, position: settled > matched.position ? settled : matched.position }
     },

@@ -21,6 +21,7 @@ const match = (command: Matching, transfer: Transfer): TransferEvent[] => {
   const { amount } = transfer
   // Old versions recorded transfers of days that no account takes: no receipt could follow.
   assertField(isBookable(transfer), 'day', 'too_small', { min: FIRST_MONEY_DAY })
+  assertField(transfer.day <= command.today, 'day', 'too_big', { max: command.today })
   assertField(allocated(allocate) <= amount, 'allocate', 'too_big', { max: amount })
   const by = command.type === 'MatchTransferByCode' ? 'code' : 'person'
   return [{ type: 'TransferMatched', data: { matchID, by, contractID, ...contract, allocate } }]
@@ -53,7 +54,11 @@ const decide = (command: TransferCommand, transfer: Transfer | undefined): Trans
       return match(command, transfer)
     case 'MatchTransferByCode':
       // A person has decided meanwhile.
-      return transfer.state !== 'waiting' || transfer.judged || !isBookable(transfer)
+      // One whose day is to come by our clock waits for that day: no account takes it before.
+      return transfer.state !== 'waiting' ||
+        transfer.judged ||
+        !isBookable(transfer) ||
+        transfer.day > command.today
         ? []
         : match(command, transfer)
     case 'BookTransfer': {
