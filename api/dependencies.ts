@@ -32,7 +32,7 @@ import type { Reports } from '../projections/report/reports.ts'
 import type { MonthProposals } from '../projections/run/month-proposals.ts'
 import type { MonthRuns } from '../projections/run/month-runs.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
-import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
+import type { ModelStatus, Parked, SetAside } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
@@ -112,6 +112,9 @@ export type ApiDependencies = {
     /** Both return the number of the stream's events that are still parked. */
     retry(id: number): Promise<number>
     skip(id: number, reason: string): Promise<number>
+    /** Work of processes that waits for a person. */
+    setAside(): Promise<readonly SetAside[]>
+    retryWork(id: number): Promise<void>
   }
   /** Whether an error means that a database or store could not be reached: 503 instead of 500. */
   readonly isUnavailable: (error: unknown) => boolean

@@ -29,6 +29,7 @@ import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { Accounts, Erasure, FinalMail, Sessions } from '../commands/accounts.ts'
+import type { Attempts } from '../commands/attempts.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -52,6 +53,7 @@ import type { Attachments, Facts } from '../commands/ports.ts'
 import type { PushDevices } from '../commands/push/push.ts'
 import { createPushSender } from '../commands/push/push-sender.ts'
 import { createTransferWatch } from '../commands/push/transfer-watch.ts'
+import type { refuseDefects } from '../commands/refuse-defects.ts'
 import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watch.ts'
 import { createTransfers, type Transfers } from '../commands/transfer/transfers.ts'
 import type { Files } from '../commands/upload/ports.ts'
@@ -63,6 +65,7 @@ import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
 import { type Instant, type RecordedEvent, SYSTEM } from '../domain/event.ts'
+import type { ProcessName } from '../domain/process-names.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { SignalType } from '../domain/signal.ts'
 import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
@@ -184,7 +187,11 @@ export const composeFiles = async ({
   }
 }
 
+/** The attempts of a process, whose failures are reported with these words. */
+type AttemptsOf = (process: ProcessName, onFailure: (error: unknown) => void) => Attempts
+
 type TransferParts = {
+  readonly attemptsOf: AttemptsOf
   readonly db: Database
   readonly log: EventStore
   readonly facts: Pick<Facts, 'transfersOf'>
@@ -193,7 +200,7 @@ type TransferParts = {
 }
 
 /** Transfers, and the read model that matches them to contracts. */
-export const composeTransfers = ({ db, log, facts, handle, report }: TransferParts) => {
+export const composeTransfers = ({ attemptsOf, db, log, facts, handle, report }: TransferParts) => {
   const matchingBook = createMatchingBook(db)
   const transfers = createTransfers({
     handle,
@@ -201,7 +208,10 @@ export const composeTransfers = ({ db, log, facts, handle, report }: TransferPar
     book: matchingBook,
     unsettled: createUnsettledTransfers(db),
     transfersOf: facts.transfersOf,
-    onFailure: (error) => report('A transfer could not be brought to its account; trying again', error),
+    attempts: attemptsOf('transfer', (error) =>
+      report('A transfer could not be brought to its account; trying again', error),
+    ),
+    onFailure: (error) => report('Transfers could not be brought to their accounts; trying again', error),
   })
   return { matchingBook, transfers }
 }
@@ -220,6 +230,8 @@ type UploadParts = {
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly transfers: Transfers
+  readonly attemptsOf: AttemptsOf
+  readonly refusingDefects: ReturnType<typeof refuseDefects>
   readonly report: Report
 }
 
@@ -230,7 +242,8 @@ const PROJECTED_MS = 5_000
 export const composeUploads = async (
   parts: UploadParts,
 ): Promise<{ routes: Route[]; worker: UploadWorker }> => {
-  const { vault, db, handle, usedKeys, progress, signals, now } = parts
+  const { vault, db, handle, usedKeys, progress, signals, now, refusingDefects } = parts
+  const { see, judge, takeBack } = parts.transfers
   const staging = createStaging(vault)
   const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
@@ -242,9 +255,9 @@ export const composeUploads = async (
     spreadsheets,
     holders: parts.claims.ownersOf,
     lookup,
-    transfers: parts.transfers,
+    transfers: { see: refusingDefects(see), judge, takeBack: refusingDefects(takeBack) },
     reverting: createReverting(db),
-    handle,
+    handle: refusingDefects(handle),
     now,
     isTimeTrusted: parts.isTimeTrusted,
     projected: async (position) => {
@@ -253,11 +266,8 @@ export const composeUploads = async (
     announce: (type, { id, uploadedBy }) =>
       signals.publish({ type, resource: 'upload', ids: [id], buildingIDs: [], personIDs: [uploadedBy] }),
     duty: (signal, work) => whileHolding(db, { duty: Duty.IMPORT, signal, wait: true }, work),
-    onFailure: (error, uploadID) =>
-      parts.report(
-        uploadID ? `Upload ${uploadID} failed; trying again` : 'Uploads failed; trying again',
-        error,
-      ),
+    attempts: parts.attemptsOf('upload', (error) => parts.report('An upload failed; trying again', error)),
+    onFailure: (error) => parts.report('Uploads failed; trying again', error),
   })
   // Signalled by the projector, in whichever process it runs: an upload was added or confirmed.
   signals.subscribe(({ type, resource }) => {
@@ -316,6 +326,7 @@ type MailParts = {
   readonly push: { run(signal: AbortSignal): Promise<void> }
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
+  readonly attemptsOf: AttemptsOf
   readonly report: Report
 }
 
@@ -403,6 +414,7 @@ export const composeMail = (
     push,
     now,
     isTimeTrusted,
+    attemptsOf,
     report,
   }: MailParts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
@@ -416,6 +428,9 @@ export const composeMail = (
     isTimeTrusted,
     ending: createEndingContracts(db).between,
     isQuiet,
+    attempts: attemptsOf('mail', (error) =>
+      report('What follows from an event could not be written; trying again', error),
+    ),
     onFailure: (error) => report('Mails could not be written; trying again', error),
   })
   const sender = createMailSender({
@@ -449,6 +464,7 @@ export const composeMail = (
 }
 
 type MoneyParts = {
+  readonly attemptsOf: AttemptsOf
   readonly db: Database
   readonly vault: Pool
   readonly log: EventLog
@@ -461,12 +477,15 @@ type MoneyParts = {
  * The money follower: finishes what a killed process left open between accounts and bills. One process runs
  * it.
  */
-export const composeMoney = ({ db, vault, log, process, now, report }: MoneyParts) => {
+export const composeMoney = ({ attemptsOf, db, vault, log, process, now, report }: MoneyParts) => {
   const onFailure = (error: unknown) => report('Accounts could not follow the log; trying again', error)
   const follower = createMoneyFollower({
     log,
     process,
     reached: createMoneyReached(vault),
+    attempts: attemptsOf('money', (error) =>
+      report('What follows for an account failed; trying again', error),
+    ),
     now,
     onFailure,
   })
@@ -481,6 +500,7 @@ type PaymentParts = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
+  readonly attemptsOf: AttemptsOf
   readonly report: Report
   readonly gateway: Gateway | undefined
   readonly patienceMs: number | undefined
@@ -495,7 +515,7 @@ const MISSED_MS = 10 * 60_000
 /** Online payments: for the API, and the workers that ask the provider about payments and for refunds. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, handle, now, isTimeTrusted, report, gateway, patienceMs }: PaymentParts,
+  { db, log, handle, now, isTimeTrusted, attemptsOf, report, gateway, patienceMs }: PaymentParts,
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const payments = createPayments({
     handle,
@@ -512,6 +532,9 @@ export const composePayments = (
     isTimeTrusted,
     ask: payments.ask,
     watched: createWatchedBills(db),
+    attempts: attemptsOf('payment', (error) =>
+      report('A payment could not be followed; trying again', error),
+    ),
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
   const refunder = createRefunder({
@@ -519,6 +542,7 @@ export const composePayments = (
     store: log,
     gateway: gateway ?? noProvider,
     refunding: createRefundingBills(db),
+    attempts: attemptsOf('refund', (error) => report('A refund could not be recorded; trying again', error)),
     onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
   })
   const isLive = momo && isPublicUrlGuessed && new URL(momo.endpoint).protocol === 'https:'

@@ -29,7 +29,8 @@ import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
 import type { ApiDependencies, ApiSettings } from '../api/dependencies.ts'
 import { createLogger } from '../api/log/logger.ts'
-import { describeDefect } from '../api/log/request-log.ts'
+import { describeDefect, reasonOfDefect } from '../api/log/request-log.ts'
+import { createAttempts } from '../commands/attempts.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
@@ -37,6 +38,7 @@ import { StoreUnavailable } from '../commands/event-store.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
+import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createRuns } from '../commands/run/runs.ts'
 import { createTimers } from '../commands/timers/timers.ts'
@@ -66,11 +68,12 @@ import { createReports } from '../projections/report/reports.ts'
 import { createMonthProposals } from '../projections/run/month-proposals.ts'
 import { createMonthRuns } from '../projections/run/month-runs.ts'
 import { createUnfinishedRuns } from '../projections/run/unfinished.ts'
+import { createFailedWork } from '../projections/runtime/failed-work.ts'
 import { createMaintenance, statusOf } from '../projections/runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
-import type { SignalPort } from '../projections/signal-port.ts'
+import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
 import { createToday } from '../projections/today/today.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
@@ -218,7 +221,20 @@ export const compose = async ({
   const queries = createQueries(db, today)
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
+  const failedWork = createFailedWork(db)
+  const isUnavailable = (error: unknown) => error instanceof StoreUnavailable || isDatabaseUnavailable(error)
+  const attemptsOf = createAttempts({
+    failedWork,
+    isUnavailable,
+    describe: reasonOfDefect,
+    onSetAside: () => signals.publish(parkingChanged),
+  })
+  const refusingDefects = refuseDefects({
+    isUnavailable,
+    onDefect: (error) => report('One of many commands failed by a defect and was left out', error),
+  })
   const { matchingBook, transfers } = composeTransfers({
+    attemptsOf,
     db,
     log,
     facts: writeSide.facts,
@@ -240,27 +256,34 @@ export const compose = async ({
     handle: writeSide.handle,
     usedKeys: writeSide.usedKeys,
     transfers,
+    attemptsOf,
+    refusingDefects,
   })
   const timers = createTimers({
     handle: writeSide.handle,
     now,
     isTimeTrusted,
     dueBy: createDueWork(db).dueBy,
+    attempts: attemptsOf('timer', (error) => report('A timer could not fire; trying again', error)),
     onFailure: (error) => report('Timers failed; trying again', error),
   })
-  const bulk = createBulk({ handle: writeSide.handle, store: log })
+  const bulk = createBulk({ handle: refusingDefects(writeSide.handle), store: log })
   const bulkWorker = createBulkWorker({
     bulk,
     unfinished: createUnfinishedBulks(db),
+    attempts: attemptsOf('bulk', (error) => report('A bulk call could not be finished; trying again', error)),
     now,
-    onFailure: (error) => report('A bulk call could not be finished; trying again', error),
+    onFailure: (error) => report('Bulk calls could not be finished; trying again', error),
   })
-  const runs = createRuns({ handle: writeSide.handle, store: log })
+  const runs = createRuns({ handle: refusingDefects(writeSide.handle), store: log })
   const runWorker = createBulkWorker({
     bulk: runs,
     unfinished: createUnfinishedRuns(db),
+    attempts: attemptsOf('run', (error) =>
+      report('A run of bills could not be finished; trying again', error),
+    ),
     now,
-    onFailure: (error) => report('A run of bills could not be finished; trying again', error),
+    onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
   })
   const chain = createChain({ pool: vault, log: infrastructure.raw })
   const chainKeeper = {
@@ -364,9 +387,11 @@ export const compose = async ({
     push,
     now,
     isTimeTrusted,
+    attemptsOf,
     report,
   })
   const money = composeMoney({
+    attemptsOf,
     db,
     vault,
     log,
@@ -380,6 +405,7 @@ export const compose = async ({
     handle: writeSide.handle,
     now,
     isTimeTrusted,
+    attemptsOf,
     report,
     gateway,
     patienceMs,
@@ -551,8 +577,10 @@ export const compose = async ({
           parked: () => listParked(db),
           retry: (id) => retryParked(replayed, id),
           skip: (id, reason) => skipParked(replayed, id, reason),
+          setAside: failedWork.setAside,
+          retryWork: failedWork.retry,
         },
-        isUnavailable: (error) => error instanceof StoreUnavailable || isDatabaseUnavailable(error),
+        isUnavailable,
         now,
         logger,
         ...(tracing && { tracing }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Code } from '../../domain/codes.ts'
+import { Refusal } from '../../domain/refusal.ts'
 
 /** The route's pattern and not the address, which contains ids and search words. */
 const routeOf = (response: Response): string => (response.locals.route as string | undefined) ?? 'none'
@@ -42,6 +43,22 @@ export const requestLog =
     })
     next()
   }
+
+/** A defect in one line, for a page: its kind, the fields at fault and the place, but no values. */
+export const reasonOfDefect = (error: unknown): string => {
+  const {
+    error: name,
+    code,
+    cause,
+    at,
+  } = describeDefect(error) as Partial<Record<string, string>> & {
+    readonly at?: readonly string[]
+  }
+  const issues = (error as { issues?: readonly { path?: readonly PropertyKey[]; code?: string }[] }).issues
+  const fields = issues?.map(({ path = [], code }) => `${path.map(String).join('.')} ${code}`).slice(0, 3)
+  const reason = error instanceof Refusal ? error.code : undefined
+  return [name, code, cause, reason, fields?.join(', '), at?.[0]].filter(Boolean).join(' · ')
+}
 
 /** Describes a defect for the log: its kind and location, but not its message, which can contain user input. */
 export const describeDefect = (error: unknown) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
+import { processNames } from '../../domain/process-names.ts'
 import { brokenReasons } from '../../projections/chain.ts'
 import { alarmNames } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
@@ -30,6 +31,15 @@ const parked = z.object({
   parkedAt: instant,
   skippedAt: instant.nullable(),
   skipReason: z.string().nullable(),
+})
+const setAside = z.object({
+  id: z.int(),
+  process: z.enum(processNames),
+  subject: z.string(),
+  tries: z.int(),
+  reason: z.string(),
+  failedAt: instant,
+  setAsideAt: instant,
 })
 const broken = z.object({
   place: z.int(),
@@ -89,16 +99,25 @@ export const projectionRoutes = ({ projections, maintenance, clock: watch }: Api
     method: 'get',
     path: '/projection',
     permission: 'projection.read',
-    summary: 'How far each read model is, what is parked, and the rebuild or check that runs or ran last.',
+    summary:
+      'How far each read model is, what is parked or set aside, and the rebuild or check that runs or ran last.',
     answers: ['I0001'],
-    data: z.object({ models: z.array(status), parked: z.array(parked), job: job.nullable(), clock }),
+    data: z.object({
+      models: z.array(status),
+      parked: z.array(parked),
+      setAside: z.array(setAside),
+      job: job.nullable(),
+      clock,
+    }),
     handle: async () => {
-      const [models, parked, time] = await Promise.all([
+      const [models, parked, setAside, time] = await Promise.all([
         projections.status(),
         projections.parked(),
+        projections.setAside(),
         watch.check(),
       ])
-      return { code: 'I0001', data: { models, parked, job: maintenance.job() ?? null, clock: time } }
+      const job = maintenance.job() ?? null
+      return { code: 'I0001', data: { models, parked, setAside, job, clock: time } }
     },
   }),
   route({
@@ -144,6 +163,19 @@ export const projectionRoutes = ({ projections, maintenance, clock: watch }: Api
     data: z.object({ left: z.int() }),
     example: { id: 1 },
     handle: async ({ body }) => ({ code: 'I0003', data: { left: await projections.retry(body.id) } }),
+  }),
+  route({
+    method: 'post',
+    path: '/projection/retry-work',
+    permission: 'projection.manage',
+    summary: 'Has a process try again what was set aside after it had failed several times.',
+    body: z.strictObject({ id: parkedID }),
+    answers: ['I0003', 'E0011'],
+    example: { id: 1 },
+    handle: async ({ body }) => {
+      await projections.retryWork(body.id)
+      return { code: 'I0003' }
+    },
   }),
   route({
     method: 'post',

@@ -7,6 +7,7 @@ import type { Bill } from '../../domain/bill/bill.ts'
 import { paidAmount } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
+import { attemptsInMemory } from '../../test/support/attempts.ts'
 import { startLease } from '../../test/support/momo.ts'
 import { rent } from '../../test/support/two-houses.ts'
 import { issueBill, recordPayment, reversePayment } from '../bill/bill.definitions.ts'
@@ -51,6 +52,7 @@ const follow = async () => {
         if (position >= head) over.abort()
       },
     },
+    attempts: attemptsInMemory((error) => failures.push(error)),
     // All of it was left by somebody who is gone.
     now: () => '2099-01-01T00:00:00.000Z',
     onFailure: (error) => failures.push(error),

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Instant, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Attempts } from '../attempts.ts'
+import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
+import { eventSubject, retryEvents } from '../retry-events.ts'
 import { type MoneyProcess, movesMoney } from './money-process.ts'
 
 const PAUSE_MS = 2_000
@@ -9,7 +12,7 @@ const PAUSE_MS = 2_000
 const LEFT_AFTER_MS = 3_000
 
 type Options = {
-  readonly log: {
+  readonly log: Pick<EventStore, 'readStream'> & {
     subscribeAll(options: {
       after: Position
       signal: AbortSignal
@@ -22,6 +25,7 @@ type Options = {
     recall(): Promise<Position | undefined>
     remember(position: Position): Promise<void>
   }
+  readonly attempts: Attempts
   readonly now: () => Instant
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -31,7 +35,7 @@ type Options = {
  * Settles the events that crashed processes have left, from a checkpoint of its own; and once the payments that are
  * older than accounts.
  */
-export const createMoneyFollower = ({ log, process, reached, now, onFailure }: Options) => {
+export const createMoneyFollower = ({ log, process, reached, attempts, now, onFailure }: Options) => {
   const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
     try {
       await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
@@ -51,14 +55,19 @@ export const createMoneyFollower = ({ log, process, reached, now, onFailure }: O
         if (age >= 0 && age < LEFT_AFTER_MS)
           await sleep(LEFT_AFTER_MS - age, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
-        await settle(item)
+        // What fails is repeated later; the steps compare both sides, so their order does not matter.
+        await attempts.attempt(eventSubject(item), () => settle(item), signal)
       }
     }
   }
 
   return {
     /** Runs until the signal; failures are retried. */
-    run: (signal: AbortSignal): Promise<void> =>
-      repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+    run: async (signal: AbortSignal): Promise<void> => {
+      await Promise.all([
+        repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+        retryEvents({ store: log, attempts, react: settle, signal, onFailure }),
+      ])
+    },
   }
 }

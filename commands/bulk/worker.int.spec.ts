@@ -4,6 +4,7 @@ import { createUnfinishedBulks } from '../../projections/bulk/unfinished.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createScopes } from '../../projections/scope.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
+import { attemptsInMemory } from '../../test/support/attempts.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 import { addContract, deleteContract } from '../contract/contract.definitions.ts'
 import { StoreUnavailable } from '../event-store.ts'
@@ -34,6 +35,7 @@ describe('a bulk call that is cut off', () => {
     createBulkWorker({
       bulk: createBulk({ handle, store: api.log }),
       unfinished: createUnfinishedBulks(api.db),
+      attempts: attemptsInMemory((error) => complaints.push(error)),
       now: later,
       onFailure: (error) => complaints.push(error),
     })

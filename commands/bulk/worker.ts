@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/event.ts'
+import type { Attempts } from '../attempts.ts'
 import { repeat } from '../repeat.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -10,21 +11,20 @@ const LEFT_AFTER_MS = 30_000
 type Options = {
   readonly bulk: { finish(id: string): Promise<unknown> }
   readonly unfinished: (startedBefore: Instant) => Promise<readonly string[]>
+  readonly attempts: Attempts
   readonly now: () => Instant
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /** Finishes the bulk calls that a crash interrupted (specification: Bulk calls). */
-export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) => {
+export const createBulkWorker = ({ bulk, unfinished, attempts, now, onFailure }: Options) => {
   /** @returns how many were finished */
   const finishLeft = async (): Promise<number> => {
     const before = new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString()
     let count = 0
-    for (const id of await unfinished(before)) {
-      // A call that cannot be finished does not block the others.
-      await bulk.finish(id).then(() => count++, onFailure)
-    }
+    for (const id of await attempts.open(await unfinished(before)))
+      if (await attempts.attempt(id, () => bulk.finish(id))) count++
     return count
   }
 

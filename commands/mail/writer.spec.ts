@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Position, RecordedEvent } from '../../domain/event.ts'
+import { attemptsInMemory } from '../../test/support/attempts.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { createMailWriter } from './writer.ts'
 
@@ -23,7 +24,10 @@ const unreadable = (event: RecordedEvent): RecordedEvent =>
   })
 
 /** What the writer makes of a log that comes in pages, and what it complains of. */
-const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
+const written = async (
+  pages: readonly (readonly RecordedEvent[])[],
+  erase: () => Promise<undefined> = async () => undefined,
+) => {
   const put: NewMail[] = []
   const failures: string[] = []
   let reached: Position | undefined
@@ -49,10 +53,11 @@ const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
       },
     } as Outbox,
     accounts: { passwordOf: async () => undefined },
-    erasure: { erase: async () => undefined },
+    erasure: { erase },
     sessions: { endAllOf: async () => undefined },
     ending: async () => [],
     isQuiet: () => false,
+    attempts: attemptsInMemory((error) => failures.push((error as Error).message)),
     now: () => at,
     onFailure: (error) => failures.push((error as Error).message),
   })
@@ -63,6 +68,14 @@ const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
 it('passes over what cannot be read: it holds up nobody else’s mail', async () => {
   const { about, failures } = await written([[unreadable(issued('bill-1', 1)), issued('bill-2', 2)]])
   expect([about, failures]).toEqual([['bill-2'], ['bill-1 cannot be read']])
+})
+
+it('goes on when the vault’s part of an erasure fails: it is tried again by itself', async () => {
+  const erased: RecordedEvent = Object.assign({}, issued('person-1', 1), { type: 'PersonalDataErased' })
+  const broken = () => Promise.reject(new Error('the file cannot be removed'))
+  const { about, failures } = await written([[erased, issued('bill-2', 2)]], broken)
+  expect(about).toEqual(['bill-2'])
+  expect(failures).toContain('the file cannot be removed')
 })
 
 it('rests only once it has seen everything: it may have years to read', async () => {

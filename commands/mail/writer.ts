@@ -13,8 +13,10 @@ import {
 import { ENDING_NEWS_DAYS } from '../../domain/limits.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Accounts, Erasure, Sessions } from '../accounts.ts'
+import type { Attempts } from '../attempts.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
+import { eventSubject, retryEvents } from '../retry-events.ts'
 import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
 import { erasureMailsOf } from './erasure-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
@@ -59,6 +61,7 @@ type Options = {
   >
   /** Whether an event causes no mail, e.g. the demo's past. */
   readonly isQuiet: (event: RecordedEvent) => boolean
+  readonly attempts: Attempts
   readonly now: () => Instant
   /** Whether the clock is trusted: it decides which contracts end soon and which events are old. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -71,7 +74,7 @@ type Options = {
  * case the call that erased the person was interrupted, and ends the sessions of a deleted person.
  */
 export const createMailWriter = (options: Options) => {
-  const { log, outbox, accounts, erasure, sessions, now, onFailure } = options
+  const { log, outbox, accounts, erasure, sessions, attempts, now, onFailure } = options
 
   const isNews = (event: RecordedEvent) =>
     Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
@@ -129,13 +132,20 @@ export const createMailWriter = (options: Options) => {
         await outbox.put(written.splice(0), item.progress)
         if (item.caughtUp && seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
         seen = 0
-      } else if (isAboutPerson(item)) {
-        // After a restore the person signs in again.
-        if (item.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(item.stream))
-        if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
-        if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))
-      } else if (isNews(item)) written.push(...(await newsFor(item)))
+      } else {
+        const write = async () => written.push(...(await mailsAfter(item)))
+        await attempts.attempt(eventSubject(item), write, signal)
+      }
     }
+  }
+
+  /** What follows from an event; for an erasure and a deletion also in the vault. */
+  const mailsAfter = async (event: RecordedEvent): Promise<readonly NewMail[]> => {
+    if (!isAboutPerson(event)) return isNews(event) ? newsFor(event) : []
+    // After a restore the person signs in again.
+    if (event.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(event.stream))
+    if (event.type === 'PersonalDataErased') await erasure.erase(entityIdOf(event.stream))
+    return isReadable(event, onFailure) && isNews(event) ? mailsFor(event) : []
   }
 
   return {
@@ -145,6 +155,13 @@ export const createMailWriter = (options: Options) => {
         repeat(writeEnding, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
         repeat(async () => (await options.isTimeTrusted()) && follow(signal), {
           pauseMs: PAUSE_MS,
+          signal,
+          onFailure,
+        }),
+        retryEvents({
+          store: log,
+          attempts,
+          react: async (event) => outbox.put([...(await mailsAfter(event))]),
           signal,
           onFailure,
         }),

@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '../../domain/bill/bill.ts'
 import type { Instant } from '../../domain/event.ts'
+import type { Attempts } from '../attempts.ts'
 import { repeat } from '../repeat.ts'
 import { isOpenToNews, startOf } from './payments.ts'
 import { expire, loadBill, type Settling } from './settle.ts'
@@ -17,6 +18,7 @@ type Options = Settling & {
   /** Bills with an attempt on which the provider may still report. */
   readonly watched: (now: Instant) => Promise<readonly string[]>
   readonly ask: (billID: string, attempt: PaymentAttempt) => Promise<void>
+  readonly attempts: Attempts
   readonly now: () => Instant
   /** Whether the clock is trusted: attempts end with their time. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -28,7 +30,8 @@ type Options = Settling & {
  * Asks the provider about attempts whose outcome it has not reported, because its messages can be lost. Asking twice,
  * from two workers or after a restart, changes nothing twice.
  */
-export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, ...settling }: Options) => {
+export const createReconciler = (options: Options) => {
+  const { watched, ask, attempts, now, isTimeTrusted, onFailure, ...settling } = options
   /** By attempt: how many of `ASK_AT_MINUTES` had passed at the last query. */
   let askedTimes = new Map<string, number>()
   /** By attempt: when to retry after no answer. */
@@ -58,13 +61,15 @@ export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, 
     if (!(await isTimeTrusted())) return
     const watchedNow = new Set<string>()
     let failures = 0
-    for (const billID of await watched(now())) {
-      const attempts = (await loadBill(settling, billID))?.attempts.filter(isOpenToNews) ?? []
-      for (const attempt of attempts) {
+    const lookAt = async (billID: string): Promise<void> => {
+      const open = (await loadBill(settling, billID))?.attempts.filter(isOpenToNews) ?? []
+      for (const attempt of open) {
         watchedNow.add(attempt.orderID)
         if (failures < MOST_FAILURES && (await reconcile(billID, attempt))) failures++
       }
     }
+    for (const billID of await attempts.open(await watched(now())))
+      await attempts.attempt(billID, () => lookAt(billID))
     const stillWatched = ([orderID]: [string, number]) => watchedNow.has(orderID)
     askedTimes = new Map([...askedTimes].filter(stillWatched))
     again = new Map([...again].filter(stillWatched))

@@ -1,3 +1,4 @@
+import type { Attempts } from '../attempts.ts'
 import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
 import { completeRefund, failRefund } from './payment.definitions.ts'
@@ -9,13 +10,14 @@ const PAUSE_MS = 60_000
 type Options = Settling & {
   readonly gateway: Pick<Gateway, 'refund'>
   /** Bills with an open refund. */
+  readonly attempts: Attempts
   readonly refunding: () => Promise<readonly string[]>
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
 /** Sends open refunds to the provider, which refunds once per order id. */
-export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: Options) => {
+export const createRefunder = ({ gateway, refunding, attempts, onFailure, ...settling }: Options) => {
   /** By refund: when to retry after no answer, or after one that is not final. */
   const again = new Map<string, number>()
 
@@ -26,7 +28,9 @@ export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: O
       const { refundID } = refund
       if ((again.get(refundID) ?? 0) > performance.now()) continue
       again.set(refundID, performance.now() + PAUSE_MS)
-      const report = await gateway.refund({ refundID, orderID, transactionID, amount })
+      // A provider that does not answer is asked again as long as it takes.
+      const report = await gateway.refund({ refundID, orderID, transactionID, amount }).catch(onFailure)
+      if (!report) continue
       if (report.result === 'paid')
         await sendAsSystem(settling, completeRefund, billID, {
           refundID,
@@ -40,7 +44,8 @@ export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: O
 
   /** Sends all open refunds that are due. */
   const look = async (): Promise<void> => {
-    for (const billID of await refunding()) await refund(billID).catch(onFailure)
+    for (const billID of await attempts.open(await refunding()))
+      await attempts.attempt(billID, () => refund(billID))
   }
 
   return {

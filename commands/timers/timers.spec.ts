@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOG_START } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { attemptsInMemory } from '../../test/support/attempts.ts'
 import { StoreUnavailable } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { createTimers } from './timers.ts'
@@ -22,6 +23,7 @@ const due = (answers: Record<string, Error | undefined>, isTrusted = true) => {
   }
   const timers = createTimers({
     handle,
+    attempts: attemptsInMemory((error) => failures.push(error)),
     now: () => '2026-06-15T02:00:00.000Z',
     onFailure: (error) => failures.push(error),
     isTimeTrusted: async () => isTrusted,

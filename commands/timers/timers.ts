@@ -2,6 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { dayOf } from '../../domain/day.ts'
 import { type Instant, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Attempts } from '../attempts.ts'
 import { markBillOverdue, remindBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import {
@@ -11,7 +12,6 @@ import {
   freeRoom,
   lapseContract,
 } from '../contract/contract.definitions.ts'
-import { StoreUnavailable } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { repeat } from '../repeat.ts'
 
@@ -31,6 +31,7 @@ const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
 type Options = {
   readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly attempts: Attempts
   readonly now: () => Instant
   /** Whether the clock is trusted: otherwise leases would be ended irrevocably on a day that has not come. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -42,7 +43,7 @@ type Options = {
  * Sends the commands that are due on a day. Their ids are derived from what is due and the day, so that early, late
  * or repeated firing, on any number of workers, changes nothing twice.
  */
-export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: Options) => {
+export const createTimers = ({ dueBy, handle, attempts, now, isTimeTrusted, onFailure }: Options) => {
   /** Sent today and still due, e.g. for a contract whose room is in repair: sent again tomorrow. */
   let sent = new Set<string>()
   let sentOn = ''
@@ -53,17 +54,14 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
     if (sentOn !== today) sent = new Set()
     sentOn = today
     let count = 0
-    for (const { id, kind } of await dueBy(today)) {
-      const what = `${kind}/${id}`
+    const due = new Map((await dueBy(today)).map((one) => [`${one.kind}/${one.id}`, one]))
+    for (const what of await attempts.open([...due.keys()])) {
+      const { id, kind } = due.get(what)!
       if (sent.has(what)) continue
-      try {
+      const isSent = await attempts.attempt(what, async () => {
         for (const definition of timers[kind] ?? []) count += await send(definition, id, today)
-        sent.add(what)
-      } catch (error) {
-        if (error instanceof StoreUnavailable) throw error
-        // A failure does not block the others.
-        onFailure(error)
-      }
+      })
+      if (isSent) sent.add(what)
     }
     return count
   }

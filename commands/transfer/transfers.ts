@@ -17,6 +17,7 @@ import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Match, Transfer } from '../../domain/transfer/transfer.ts'
 import { receiveTransfer, reverseReceipt } from '../account/account.definitions.ts'
+import type { Attempts } from '../attempts.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
@@ -43,6 +44,7 @@ type Options = {
   readonly unsettled: () => Promise<readonly string[]>
   /** Transfers of an amount to an account, as far as the read models have come. */
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
+  readonly attempts: Attempts
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
 }
@@ -75,7 +77,8 @@ export type Transfers = ReturnType<typeof createTransfers>
  * under a command id derived from the match. What a crash interrupts is finished by `sweep`, and nothing is counted
  * twice.
  */
-export const createTransfers = ({ handle, store, book, unsettled, transfersOf, onFailure }: Options) => {
+export const createTransfers = (options: Options) => {
+  const { handle, store, book, unsettled, transfersOf, attempts, onFailure } = options
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
@@ -167,33 +170,60 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     }
   }
 
+  /** What fails is tried again by `sweep`. @returns the position that was reached */
+  const trySettling = async (id: string): Promise<Position> => {
+    let reached: Position = LOG_START
+    await attempts.attempt(id, async () => {
+      reached = await settle(id)
+    })
+    return reached
+  }
+
+  const tryLoading = async (id: string): Promise<Transfer | undefined> => {
+    try {
+      return await load(id)
+    } catch (error) {
+      await attempts.attempt(id, () => Promise.reject(error))
+      return undefined
+    }
+  }
+
   /**
    * Matches transfers whose text names one open bill, and brings them to their accounts, together with those that
    * were on their way.
    */
-  const judge = async (ids: readonly string[]): Promise<void> => {
-    const loaded = await Promise.all(ids.map(async (id) => ({ id, transfer: await load(id) })))
-    const underWay = loaded.filter(({ transfer }) => transfer?.match?.receiptID === null)
-    await mapConcurrently(underWay, CONCURRENCY, ({ id }) => settle(id))
+  const judge = (ids: readonly string[]): Promise<void> =>
+    bringOn(ids, ({ match }) => match?.receiptID === null)
+
+  const bringOn = async (
+    ids: readonly string[],
+    isUnderWay: (transfer: Transfer) => boolean,
+  ): Promise<void> => {
+    const loaded = await mapConcurrently(ids, CONCURRENCY, async (id) => ({
+      id,
+      transfer: await tryLoading(id),
+    }))
+    const underWay = loaded.filter(({ transfer }) => transfer && isUnderWay(transfer))
+    await mapConcurrently(underWay, CONCURRENCY, ({ id }) => trySettling(id))
     const waiting = loaded.flatMap(({ id, transfer }) =>
       transfer?.state === 'waiting' && !transfer.judged ? [{ id, transfer }] : [],
     )
     if (waiting.length === 0) return
     const match = createMatcher(await book(waiting.map(({ transfer }) => transfer)))
-    await mapConcurrently(waiting, CONCURRENCY, async ({ id, transfer }) => {
-      const { certain } = match(transfer)
-      if (!certain) return
-      await send(matchTransferByCode, id, certain, transfer.comings)
-      await settle(id)
-    })
+    await mapConcurrently(waiting, CONCURRENCY, ({ id, transfer }) =>
+      attempts.attempt(id, async () => {
+        const { certain } = match(transfer)
+        if (!certain) return
+        await send(matchTransferByCode, id, certain, transfer.comings)
+        await settle(id)
+      }),
+    )
   }
 
   const sweep = async (): Promise<void> => {
-    const ids = await unsettled()
-    await judge(ids)
-    await mapConcurrently(ids, CONCURRENCY, async (id) => {
-      await settle(id).catch(onFailure)
-    })
+    const ids = await attempts.open(await unsettled())
+    // Also those that are booked: their receipt was reversed.
+    await bringOn(ids, ({ match }) => match !== null)
   }
 
   /** Undoes a match: the receipt in the account is reversed, and the transfer waits again. */
@@ -201,8 +231,11 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
     const transfer = (await load(id)) ?? refuse('NotFound')
     const { match } = transfer
     if (!match) return handle({ definition: unmatchTransfer, id, body: {}, ...asking })
-    await settle(id)
-    const { receiptID } = (await load(id))?.match ?? {}
+    // One that cannot be booked is released all the same: nothing of it is in an account.
+    const isSettled = await attempts.attempt(id, () => settle(id))
+    const receiptID = isSettled
+      ? (await load(id))?.match?.receiptID
+      : (await receiptOf(match, receiveCommand(id, match)))?.receiptID
     if (receiptID)
       await handle({
         ...asking,
@@ -280,7 +313,7 @@ export const createTransfers = ({ handle, store, book, unsettled, transfersOf, o
         })
       }
       const matched = await handle(envelope)
-      const settled = await settle(id)
+      const settled = await trySettling(id)
       return { ...matched, position: settled > matched.position ? settled : matched.position }
     },
 

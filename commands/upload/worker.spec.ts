@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { UploadReading } from '../../domain/upload/reading.ts'
+import { attemptsInMemory } from '../../test/support/attempts.ts'
 import type { ReadingChoice, ReadRow } from './ports.ts'
 import { createUploadWorker } from './worker.ts'
 
@@ -52,6 +53,7 @@ const startWorker = (readers: Readonly<Record<string, () => AsyncGenerator<ReadR
     announce: () => undefined,
     reverting: async () => [],
     duty: (signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>) => work(signal),
+    attempts: attemptsInMemory((error) => ended.reject(error)),
     onFailure: (error: unknown) => ended.reject(error),
   } as unknown as Parameters<typeof createUploadWorker>[0])
   return {

@@ -1,4 +1,5 @@
 import { type Lane, laneOf, lanes } from '../../domain/upload/upload.ts'
+import type { Attempts } from '../attempts.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
 
 type Waiting = Parameters<ReturnType<typeof createAdvance>['advance']>[0]
@@ -11,8 +12,9 @@ type Options = UploadWork & {
    * another process holds it. Returns when the signal aborts.
    */
   readonly duty: (signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>) => Promise<unknown>
-  /** Called without personal data when work on an upload failed; it is retried. */
-  readonly onFailure: (error: unknown, uploadID?: string) => void
+  readonly attempts: Attempts
+  /** Called without personal data when the work failed as a whole; it is retried. */
+  readonly onFailure: (error: unknown) => void
 }
 
 /** Checks, applies and reverts uploads in the background. */
@@ -24,9 +26,6 @@ export type UploadWorker = {
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Pause after the first failure of an upload; doubled each time, up to a minute. */
-const RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
 /** Files without an upload, left by a crash between storing the file and its row, are deleted after a day. */
 const SWEPT_AFTER_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -37,7 +36,7 @@ const SWEEP_EVERY_MS = 3_600_000
  * pauses between two batches while a small upload is worked on, and does one batch before it pauses again.
  */
 export const createUploadWorker = (options: Options): UploadWorker => {
-  const { staging, files, now } = options
+  const { staging, files, now, attempts } = options
   const { advance, stateOf } = createAdvance(options)
   let wakeUp = Promise.withResolvers<void>()
   let swept = 0
@@ -48,34 +47,42 @@ export const createUploadWorker = (options: Options): UploadWorker => {
   }
 
   const workIn = async (lane: Lane, signal: AbortSignal): Promise<void> => {
-    const failures = new Map<string, { count: number; until: number }>()
     while (!signal.aborted) {
       const woken = wakeUp.promise
       try {
         const all = await waiting()
-        for (const [index, upload] of all.entries()) {
-          const failed = failures.get(upload.id)
-          if (signal.aborted || (failed && failed.until > Date.now())) continue
-          try {
-            if (!(await isNext(upload, { lane, before: all.slice(0, index) }))) continue
-            const working = advance(upload, { signal, giveWay: lane === 'large' ? () => small : noWay })
-            if (lane === 'small') small = working.catch(() => undefined)
-            await working
-            failures.delete(upload.id)
-          } catch (error) {
-            if (signal.aborted) return
-            const count = (failed?.count ?? 0) + 1
-            const wait = Math.min(RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS)
-            failures.set(upload.id, { count, until: Date.now() + wait })
-            options.onFailure(error, upload.id)
-          }
+        const open = new Set(await attempts.open(all.map(({ id }) => id)))
+        // What was set aside holds up nothing that its sender uploaded later.
+        const setAside = await attempts.setAside()
+        const going = all.filter(({ id }) => !setAside.has(id))
+        for (const [index, upload] of going.entries()) {
+          if (signal.aborted) continue
+          if (open.has(upload.id)) await advanceIn(lane, upload, { signal, before: going.slice(0, index) })
         }
         if (lane === 'small') await sweep()
       } catch (error) {
+        if (signal.aborted) return
         options.onFailure(error)
       }
       await pause(woken, signal)
     }
+  }
+
+  const advanceIn = async (
+    lane: Lane,
+    upload: Waiting,
+    { signal, before }: { signal: AbortSignal; before: readonly Waiting[] },
+  ): Promise<void> => {
+    const isItsTurn = isNext(upload, { lane, before })
+    // The other lane's upload is no success of this one.
+    if ((await isItsTurn.catch(() => true)) === false) return
+    const work = async () => {
+      await isItsTurn
+      const working = advance(upload, { signal, giveWay: lane === 'large' ? () => small : noWay })
+      if (lane === 'small') small = working.catch(() => undefined)
+      await working
+    }
+    await attempts.attempt(upload.id, work, signal)
   }
 
   const waiting = async () => {

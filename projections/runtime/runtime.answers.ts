@@ -1,4 +1,5 @@
 import type { Instant, Position } from '../../domain/event.ts'
+import type { ProcessName } from '../../domain/process-names.ts'
 import type { BrokenLink } from '../chain.ts'
 import type { AlarmName } from '../read-model.ts'
 
@@ -35,6 +36,19 @@ export type Parked = {
   readonly parkedAt: string
   readonly skippedAt: string | null
   readonly skipReason: string | null
+}
+
+/** Work of a process that failed again and again by an error that is no refusal: it waits for a person. */
+export type SetAside = {
+  readonly id: number
+  readonly process: ProcessName
+  /** Id or stream of the item. */
+  readonly subject: string
+  readonly tries: number
+  /** Kind and place of the last error. */
+  readonly reason: string
+  readonly failedAt: string
+  readonly setAsideAt: string
 }
 
 /** A row that differs from the replay. A side is missing when only the other one has the row. */
@@ -92,6 +106,7 @@ export type Job = {
 export type ProjectionState = {
   readonly models: readonly ModelStatus[]
   readonly parked: readonly Parked[]
+  readonly setAside: readonly SetAside[]
   /** The running or the last job. */
   readonly job: Job | null
   /** The server's clock; not trusted after a jump, until it is confirmed. */

@@ -12,6 +12,7 @@ export const workNames = [
   'deposit',
   'doubt',
   'parked',
+  'setAside',
   'expense',
   'sign',
   'ending',

@@ -82,15 +82,18 @@ export const createToday =
       ).execute(db)
       return found[0] && workOf(name, found[0], day)
     })
-    const [found, expense, parked, done, tomorrow, drawn] = await Promise.all([
+    const [found, expense, parked, setAside, done, tomorrow, drawn] = await Promise.all([
       Promise.all(asked),
       expensesDue(day, actor, proposedExpenses),
       may('projection.manage') ? parkedEvents(db, day) : undefined,
+      may('projection.manage') ? workSetAside(db, day) : undefined,
       doneOn(db, day, reachOf),
       bringsOn(db, addDays(day, 1), reachOf),
       windowsOf(db, reachOf('building.read', buildings)),
     ])
-    const all = [...found, expense, parked].filter((one): one is Work => one !== undefined && one.count > 0)
+    const all = [...found, expense, parked, setAside].filter(
+      (one): one is Work => one !== undefined && one.count > 0,
+    )
     return {
       day,
       works: all.toSorted(inOrder),
@@ -156,6 +159,17 @@ const parkedEvents = async (db: Database, today: string): Promise<Work> => {
   )
   return workOf(
     'parked',
+    { count: rows[0]?.count ?? 0, amount: null, day: null, rooms: [], items: [] },
+    today,
+  )
+}
+
+/** What processes could not finish by themselves. */
+const workSetAside = async (db: Database, today: string): Promise<Work> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from projection.failed_work where set_aside_at is not null`.execute(db)
+  return workOf(
+    'setAside',
     { count: rows[0]?.count ?? 0, amount: null, day: null, rooms: [], items: [] },
     today,
   )

@@ -6,6 +6,7 @@ import { createReconciler } from '../../commands/payment/reconciler.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { createWatchedBills } from '../../projections/bill/watched.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { attemptsInMemory } from '../support/attempts.ts'
 import { keys, type Lease, startDoor, startLease, startSimulator, until } from '../support/momo.ts'
 
 /**
@@ -63,6 +64,7 @@ const reconcileBy = async (gateway: Gateway | undefined, id: string, ...minutes:
     ...settling,
     isTimeTrusted: async () => true,
     ask,
+    attempts: attemptsInMemory(onFailure),
     watched,
     onFailure,
   })

@@ -14,6 +14,7 @@ import { createRefunder } from '../../commands/payment/refunder.ts'
 import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { createRefundingBills } from '../../projections/bill/watched.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../support/api.ts'
+import { attemptsInMemory } from '../support/attempts.ts'
 import { keys, type Lease, startDoor, startLease, startSimulator, until } from '../support/momo.ts'
 
 /** Money that MoMo is to send back, well and when it fails. Prints how many cases ran. */
@@ -57,7 +58,9 @@ const refund = async (
   const refunding = async () => [id]
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
-  await createRefunder({ handle: api.handle, store: api.log, gateway, refunding, onFailure }).look()
+  const attempts = attemptsInMemory(onFailure)
+  const { handle, log: store } = api
+  await createRefunder({ handle, store, gateway, refunding, attempts, onFailure }).look()
   return failures.length
 }
 const refundOf = async (id: string) => (await lease.load(id)).payments.at(-1)?.refund?.state

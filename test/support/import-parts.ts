@@ -9,17 +9,22 @@ import { openFiles } from '../../adapters/files/disk.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { followMoves } from '../../adapters/postgres/moves.ts'
 import { openPool } from '../../adapters/postgres/pool.ts'
+import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
 import { readSecrets } from '../../adapters/secrets/master-key.ts'
 import { createKeptFiles } from '../../adapters/vault/kept-files.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createStaging } from '../../adapters/vault/uploads.ts'
+import { createAttempts } from '../../commands/attempts.ts'
+import { StoreUnavailable } from '../../commands/event-store.ts'
 import { newIDFor } from '../../commands/handle.ts'
+import { refuseDefects } from '../../commands/refuse-defects.ts'
 import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { composeTransfers, composeUploads, composeWriteSide } from '../../processes/parts.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
+import { createFailedWork } from '../../projections/runtime/failed-work.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 
@@ -83,7 +88,14 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     report: (message) => complaints.push(message),
   })
   const queries = createQueries(db, () => now().slice(0, 10))
-  const { transfers } = composeTransfers({ db, log, facts, handle, report })
+  const isUnavailable = (error: unknown) => error instanceof StoreUnavailable || isDatabaseUnavailable(error)
+  const attemptsOf = createAttempts({
+    failedWork: createFailedWork(db),
+    isUnavailable,
+    describe: String,
+    onSetAside: () => undefined,
+  })
+  const { transfers } = composeTransfers({ attemptsOf, db, log, facts, handle, report })
   const { worker } = await composeUploads({
     dataDir,
     vault,
@@ -98,6 +110,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     now,
     isTimeTrusted: async () => true,
     transfers,
+    attemptsOf,
+    refusingDefects: refuseDefects({ isUnavailable, onDefect: (error) => report('a defect', error) }),
     report,
   })
 

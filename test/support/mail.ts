@@ -7,6 +7,7 @@ import { createMailSender } from '../../commands/mail/sender.ts'
 import { createMailWriter } from '../../commands/mail/writer.ts'
 import { createEndingContracts } from '../../projections/contract/ending.ts'
 import { PUBLIC_URL, type TestApi } from './api.ts'
+import { attemptsInMemory } from './attempts.ts'
 
 /** A mail as the server got it. */
 export type Received = {
@@ -95,6 +96,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
     erasure,
     sessions,
     onFailure,
+    attempts: attemptsInMemory(onFailure),
     ending: createEndingContracts(api.db).between,
     isQuiet: () => false,
     now: now ?? (() => new Date().toISOString()),

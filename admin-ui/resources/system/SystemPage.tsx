@@ -11,6 +11,7 @@ import { JobState } from './JobState.tsx'
 import { ModelsTable } from './ModelsTable.tsx'
 import { Parked } from './Parked.tsx'
 import type { SystemState } from './systemState.ts'
+import { UnfinishedWork } from './UnfinishedWork.tsx'
 import { useManage, useProjections, useSystem } from './useSystem.ts'
 
 /** The state of the installation, and its owner's operations on it. */
@@ -23,7 +24,7 @@ export const SystemPage = () => {
   if (projections.error && !projections.data) throw projections.error
   if (!system.data || !projections.data) return <PageSkeleton />
   const { readModels, chain } = system.data
-  const { models, parked, job } = projections.data
+  const { models, parked, setAside, job } = projections.data
   const busy = job?.state === 'running'
   const say = (key: string, more: object = {}) => translate(`resource.system.${key}`, more)
   const health = readModels.isStuck ? 'stuck' : readModels.parked > 0 ? 'parked' : 'well'
@@ -61,6 +62,7 @@ export const SystemPage = () => {
         <SideBySide>
           <Stacked>
             <Parked events={parked} />
+            {setAside.length > 0 && <UnfinishedWork work={setAside} />}
             <ChainCard chain={chain} busy={busy} />
           </Stacked>
           <Installation state={system.data} />

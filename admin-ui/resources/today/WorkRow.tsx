@@ -16,6 +16,7 @@ const OWN_REASON = new Set([
   'erasure',
   'deposit',
   'parked',
+  'setAside',
   'expense',
   'sign',
   'ending',

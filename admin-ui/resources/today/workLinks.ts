@@ -45,6 +45,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
+  setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   expense: { tone: 'moving', glyph: 'book', itemTo: () => '/expense', to: () => '/expense' },
   sign: {
     tone: 'waiting',

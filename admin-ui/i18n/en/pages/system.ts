@@ -103,6 +103,23 @@ export default {
     skip: 'Skip',
     given_up: 'Given up %{at}: %{reason}',
   },
+  work: {
+    title: 'Unfinished work',
+    line: '%{process}: %{subject}',
+    tries: 'Tried %{smart_count} time since %{at} |||| Tried %{smart_count} times since %{at}',
+    retry: 'Try again',
+    process: {
+      transfer: 'Booking a transfer',
+      money: 'Updating the account of a contract',
+      upload: 'Reading and applying an upload',
+      bulk: 'Bulk call',
+      run: 'Bills of a month',
+      timer: 'Due work',
+      mail: 'Mails and erasure of personal data',
+      payment: 'Following a MoMo payment',
+      refund: 'Refund by MoMo',
+    },
+  },
   skip: {
     title: 'Skip this event?',
     body: '“%{name}” stays in the log, but this table will never have it, not even when it is rebuilt.',

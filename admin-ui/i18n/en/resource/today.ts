@@ -77,6 +77,12 @@ export default {
       act: 'Open system',
       count: '%{smart_count} event |||| %{smart_count} events',
     },
+    setAside: {
+      title: 'Work the product could not finish',
+      why: 'it failed several times: see why, then try again',
+      act: 'Open system',
+      count: '%{smart_count} item |||| %{smart_count} items',
+    },
     expense: {
       title: 'Monthly expenses to book',
       why: 'first on %{day}',

@@ -97,6 +97,23 @@ export default {
     skip: 'Bỏ qua',
     given_up: 'Đã bỏ lúc %{at}: %{reason}',
   },
+  work: {
+    title: 'Việc chưa làm xong',
+    line: '%{process}: %{subject}',
+    tries: 'Thử %{smart_count} lần, lần đầu %{at}',
+    retry: 'Thử lại',
+    process: {
+      transfer: 'Ghi chuyển khoản vào sổ tiền',
+      money: 'Cập nhật sổ tiền của hợp đồng',
+      upload: 'Đọc và ghi tệp tải lên',
+      bulk: 'Làm hàng loạt',
+      run: 'Lập hoá đơn cả tháng',
+      timer: 'Việc đến hạn',
+      mail: 'Thư và xoá dữ liệu cá nhân',
+      payment: 'Theo dõi thanh toán MoMo',
+      refund: 'Hoàn tiền qua MoMo',
+    },
+  },
   skip: {
     title: 'Bỏ qua việc này?',
     body: '“%{name}” vẫn còn trong sổ gốc, nhưng bảng này sẽ không bao giờ có nó nữa, cả khi dựng lại.',

@@ -60,6 +60,12 @@ export default {
       act: 'Xem hệ thống',
       count: '%{smart_count} sự kiện',
     },
+    setAside: {
+      title: 'Việc phần mềm chưa làm xong',
+      why: 'đã thử nhiều lần không được, cần xem lý do rồi thử lại',
+      act: 'Xem hệ thống',
+      count: '%{smart_count} việc',
+    },
     expense: {
       title: 'Chi phí hằng tháng chưa ghi',
       why: 'kỳ gần nhất %{day}',
