@@ -79,13 +79,19 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
     const ends = divided === 'to' || divided === 'both'
     // A share ends with its tenant, its readings with the house's month.
     const own = meter.roomID !== null
+    const [start, end] = isSaid ? [dayNumber(from) - 1, dayNumber(to)] : [null, null]
+    const begin = { contractID, side: 'from', part: own ? null : start } as const
+    const close = { contractID, side: 'to', part: own ? null : end } as const
     const said: BilledNight[] = [
-      { contractID, night: isSaid && own ? dayNumber(from) - 1 : null, readingID: begins ? null : first },
-      { contractID, night: isSaid && own ? dayNumber(to) : null, readingID: ends ? null : last },
+      { ...begin, night: own ? start : null, readingID: begins ? null : first },
+      { ...close, night: own ? end : null, readingID: ends ? null : last },
     ]
     const bounds: BilledNight[] =
       isSaid && !own
-        ? [dayNumber(from) - 1, dayNumber(to)].map((night) => ({ contractID, night, readingID: null }))
+        ? [
+            { ...begin, night: start, readingID: null },
+            { ...close, night: end, readingID: null },
+          ]
         : []
     return [...said, ...bounds].map((one) => ({ meterID: meter.id, one }))
   })

@@ -122,6 +122,15 @@ describe('tenants change', () => {
     const later = change('2026-10-31', '2026-11-01', [...values, read('2026-11-03', 1_340)])
     expect(uses(due(dueIn(later, '2026-10'), 1))).toEqual([(280 + 30) * 3_000])
   })
+  it('bears what was counted between two readings before a newcomer', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-01', 1_016), read('2026-10-31', 1_116)]
+    const facts = house({
+      contracts: [lease(1, { startDay: '2026-10-01' })],
+      meters: [meter(1, 1, values)],
+    })
+    expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([300_000])
+    expect(borne(facts, '2026-09-29', '2026-10-31')).toEqual([16])
+  })
   it('18 and 19: a roll-over and a replacement at the change lose nothing', () => {
     const over = [read('2026-09-30', 99_990, 'first'), read('2026-10-26', 10), read('2026-10-31', 20)]
     expect(uses(due(dueIn(change('2026-10-26', '2026-10-27', over), '2026-10'), 1))).toEqual([60_000])
@@ -341,6 +350,45 @@ describe('the house’s meter', () => {
     )
     expect(shares).toEqual([24_190, 50_810, 75_000])
   })
+  it('gives a tenant of one day the thousandth that rounding left', () => {
+    const facts = house({
+      contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-02-01' })],
+      meters: [meter(1, null, [read('2026-01-31', 0, 'first'), read('2026-05-31', 169.886)])],
+    })
+    const settled = issued(facts, '2026-05')
+    const shared = settled.asked.reduce(
+      (sum, { line }) => sum + (line.readings ? (line.quantity ?? 0) : 0),
+      0,
+    )
+    expect(
+      shared / 1_000 + borne(settled, '2026-01-30', '2026-05-31').reduce((all, one) => all + one, 0),
+    ).toBe(169.886)
+    expect(dueIn(settled, '2026-05').flatMap(proposed)).toEqual([])
+  })
+  it('keeps a reading in the night of a new list that it was billed for, near a closing', () => {
+    const facts = house({
+      priceLists: lists([null, [power()]], ['2026-02-02', [power({ price: 3_010 })]]),
+      contracts: [lease(1, { startDay: '2026-02-02' })],
+      meters: [
+        meter(1, null, [read('2026-01-31', 0, 'first'), read('2026-02-01', 10), read('2026-02-28', 175)]),
+      ],
+    })
+    const settled = issued(facts, '2026-02')
+    expect(borne(settled, '2026-01-30', '2026-02-28')).toEqual([10])
+    expect(dueIn(settled, '2026-02').flatMap(proposed)).toEqual([])
+  })
+  it('knows an empty room’s own use by the reading that its last tenant took too', () => {
+    const facts = house({
+      contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-02-20' }), lease(2, { room: 2 })],
+      meters: [
+        meter(1, 1, [read('2026-01-31', 0, 'first'), read('2026-02-28', 40)]),
+        meter(2, null, [read('2026-01-31', 0, 'first'), read('2026-02-28', 60)], { share: 'rest' }),
+      ],
+    })
+    const all = dueIn(facts, '2026-02')
+    expect(uses(due(all, 1))).toEqual([120_000, 21_429])
+    expect(uses(due(all, 2))).toEqual([38_571])
+  })
 })
 
 describe('days that are asked for', () => {
@@ -404,6 +452,16 @@ describe('differences', () => {
     // 29: the notice is withdrawn afterwards.
     const stays = { ...settled, contracts: [lease(1, { askedFrom: '2026-12-01' })] }
     expect(adjustments(due(dueIn(stays, '2026-12'), 1))).toEqual([2_100_000, 33_871])
+  })
+  it('gives back what was asked of a contract that ended before its first day', () => {
+    const asked = issued(december, '2026-12')
+    const cancelled = {
+      ...asked,
+      contracts: [lease(1, { startDay: '2026-12-01', lastDay: '2026-11-30', askedFrom: '2026-12-01' })],
+    }
+    const standing = asked.asked.map(({ line }) => line.amount)
+    expect(adjustments(due(dueIn(cancelled, '2026-12'), 1))).toEqual(standing.map((amount) => -amount))
+    expect(dueIn(issued(cancelled, '2026-12'), '2026-12').flatMap(proposed)).toEqual([])
   })
   it('29: a notice that is withdrawn after the part bill brings the days again', () => {
     const part = { ...december, contracts: [lease(1, { askedFrom: '2026-12-01', lastDay: '2026-12-10' })] }

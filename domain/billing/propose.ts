@@ -11,7 +11,7 @@ import { differenceByDay, differencesOfUses, spanKey, type UseNow } from './diff
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
 import type { SharedUse } from './shares.ts'
-import { contractOn, FOREVER, headsOn, type Stay, staysOf } from './stay.ts'
+import { contractOn, FOREVER, headsOn, neverLived, type Stay, staysOf } from './stay.ts'
 import { countAt, firstNight, hasReadingAt } from './timeline.ts'
 import { type MeteredHouse, meteredHouse, type Source, weightOfDays } from './uses.ts'
 
@@ -485,7 +485,7 @@ const isSettledByMonth = ({ ledger, stay, cut }: OfStay, { id }: Charge): boolea
 
 /** What has come to be owed in a house and was not asked for yet: of each contract that had begun by the cut. */
 export const dueOf = (ledger: Ledger, cut: Cut, only?: string): readonly Due[] =>
-  ledger.stays
+  [...ledger.stays, ...neverLived(ledger.house.contracts)]
     .filter((stay) => stay.from <= Math.max(cut.days, cut.uses))
     .filter(({ contracts }) => only === undefined || contracts.some(({ id }) => id === only))
     .flatMap((stay) => dueOfStay(ledger, stay, cut))

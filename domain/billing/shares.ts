@@ -112,7 +112,7 @@ const dividedUse = (shared: number, stretches: readonly Weighed[], days: number)
   }
   borne += left
   const partOf = (stay: Stay, night: number): number => {
-    if (night >= last) return ends.get(stay) ?? 0
+    if (night >= Math.min(last, stay.to)) return ends.get(stay) ?? 0
     return Math.min(ends.get(stay) ?? 0, Number(exact(stay, night) / below))
   }
   return { partOf, borne }

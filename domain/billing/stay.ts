@@ -17,11 +17,20 @@ export const FOREVER = 10_000_000
 export const lastDayOf = ({ lastDay }: Pick<BillingContract, 'lastDay'>): number =>
   lastDay === null ? FOREVER : dayNumber(lastDay)
 
+const isLived = ({ startDay, lastDay }: BillingContract) => lastDay === null || lastDay >= startDay
+
+/** Contracts that ended before their first day, as stays without days: what was asked of them is given back. */
+export const neverLived = (contracts: readonly BillingContract[]): readonly Stay[] =>
+  contracts
+    .filter((one) => !isLived(one))
+    .map((one) => {
+      const from = dayNumber(one.startDay)
+      return { roomID: one.roomID, contracts: [one], from, to: from - 1 }
+    })
+
 /** Groups contracts into stays, sorted by day. A contract that ended before its first day is none. */
 export const staysOf = (contracts: readonly BillingContract[]): readonly Stay[] => {
-  const lived = contracts
-    .filter((one) => one.lastDay === null || one.lastDay >= one.startDay)
-    .toSorted((one, other) => (one.startDay < other.startDay ? -1 : 1))
+  const lived = contracts.filter(isLived).toSorted((one, other) => (one.startDay < other.startDay ? -1 : 1))
   const stayOf = new Map<string, BillingContract[]>()
   const stays: BillingContract[][] = []
   for (const contract of lived) {

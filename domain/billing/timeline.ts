@@ -4,10 +4,12 @@ import type { MeterReading } from '../meter/meter.ts'
 import { usesOf } from '../meter/use.ts'
 import { type Closings, closingAfter } from './closings.ts'
 import type { BillingMeter } from './house.ts'
-import type { Stay } from './stay.ts'
+import { FOREVER, type Stay } from './stay.ts'
 
 /** Readings up to this many days from a closing serve it. */
 const NEAR = 7
+
+const ANY_NIGHT = { least: -FOREVER, most: FOREVER }
 
 /** A night whose reading is fixed, because a bill stands on it. */
 export type BilledNight = {
@@ -15,6 +17,10 @@ export type BilledNight = {
   readonly night: number | null
   /** Null where no reading tells the count, so that the use was divided by days. */
   readonly readingID: string | null
+  /** Whether the reading begins or ends the use. */
+  readonly side: 'from' | 'to'
+  /** The night that a tenant's part of the use begins or ends with: the reading's is not within that part. */
+  readonly part: number | null
   readonly contractID: string
 }
 
@@ -72,7 +78,8 @@ const takenByChanges = (stays: readonly Stay[], nights: readonly number[]) => {
     if (arrives) {
       const own = nights.lastIndexOf(came)
       const index = own >= 0 ? own : nights.findLastIndex(inEmpty)
-      const same = left === came ? taken.get(came)?.first : undefined
+      // Of two readings before a newcomer the first ends the empty days.
+      const same = left === came ? taken.get(came)?.first : own >= 0 ? nights.indexOf(came) : undefined
       taken.set(came, { first: same, last: index < 0 ? undefined : index })
     }
   }
@@ -128,20 +135,35 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     for (const night of changes.keys()) if (night >= from && night <= to) return true
     return false
   }
-  /** The closing that a reading serves: the nearest within a week, with no change of tenants between. */
-  const closingFor = (night: number): number | undefined => {
+  /** Between which nights the parts of tenants let a billed reading stand. */
+  const partsAt = new Map<string, { least: number; most: number }>()
+  for (const { readingID, side, part } of billed) {
+    if (readingID === null || part === null) continue
+    const { least, most } = partsAt.get(readingID) ?? ANY_NIGHT
+    const said =
+      side === 'from' ? { least, most: Math.min(most, part) } : { least: Math.max(least, part), most }
+    partsAt.set(readingID, said)
+  }
+  /** The night that a billed reading serves: a new price of its evening, else the nearest closing within a week. */
+  const servedBy = (index: number): number => {
+    const night = nights[index] as number
+    const { least, most } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
+    const isHeld = (one: number) => one >= least && one <= most
+    if (prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)) return night
     const step = closingAfter(closings, night)
-    return [closings[step - 1], closings[step]]
-      .filter((one) => one !== undefined && Math.abs(one - night) <= NEAR && !isChanged(one, night))
-      .sort((one, other) => Math.abs((one as number) - night) - Math.abs((other as number) - night))[0]
+    const far = (one: number) => Math.abs(one - night)
+    return (
+      [closings[step - 1], closings[step]]
+        .flatMap((one) => one ?? [])
+        .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
+        .sort((one, other) => far(one) - far(other))[0] ?? night
+    )
   }
   const cuts = new Set<number>(prices)
   const indexOf = new Map(readings.map(({ readingID }, index) => [readingID, index]))
   for (const { night: said, readingID } of billed) {
     const index = readingID === null ? undefined : indexOf.get(readingID)
-    const own = index === undefined ? undefined : nights[index]
-    const night =
-      said ?? nightOf.get(readingID ?? '') ?? (own === undefined ? undefined : (closingFor(own) ?? own))
+    const night = said ?? nightOf.get(readingID ?? '') ?? (index === undefined ? undefined : servedBy(index))
     if (night === undefined) continue
     cuts.add(night)
     if (readingID !== null && !nightOf.has(readingID)) nightOf.set(readingID, night)
@@ -165,9 +187,10 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     if (best !== undefined) place(night, best)
     if (at.has(night)) cuts.add(night)
   }
-  // Other readings tell the count of their own evening.
+  // Other readings tell the count of their own evening, and so does one from the empty days that a change took.
+  const isEmpty = (night: number) => !stays.some(({ from, to }) => from - 1 <= night && night <= to)
   for (const [index, night] of nights.entries())
-    if (!placed.has(index) && isInOrder(night, index)) place(night, index)
+    if ((!placed.has(index) || isEmpty(night)) && isInOrder(night, index)) place(night, index)
   const anchors = [...at].map(([night, { first, last }]) => ({
     night,
     first: known[first] as Known,

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { laws } from '../../test/support/billing-laws.ts'
+import { played, story } from '../../test/support/billing-story.ts'
+
+const RUNS = Number(process.env.BILLING_RUNS ?? 200)
+
+describe('any story of a house', () => {
+  for (const [name, holds] of Object.entries(laws))
+    it(name, () => {
+      const seed = Number(process.env.SEED ?? Date.now())
+      console.log(`${name}: seed ${seed}, ${RUNS} runs`)
+      fc.assert(
+        fc.property(story, (told) => holds(played(told))),
+        { numRuns: RUNS, seed },
+      )
+    })
+})

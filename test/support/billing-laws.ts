@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { borneOf, type Cut, ledgerOf } from '../../domain/billing/propose.ts'
+import { dayNumber, dayOfNumber } from '../../domain/day.ts'
+import type { BillingStory } from './billing-story.ts'
+import { proposed } from './house.ts'
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+/** What has been asked for of a meter, in thousandths. */
+const askedOf = (world: BillingStory, meterID: string) => {
+  const meter = world.meters.find(({ id }) => id === meterID)
+  const ids = new Set(meter?.readings.map(({ reading }) => reading.readingID))
+  return sum(
+    world.asked.flatMap(({ line: { kind, quantity, readings, of } }) => {
+      if (!readings || !ids.has(readings[0] as string)) return []
+      return kind === 'metered' ? [quantity ?? 0] : of ? [of.after - of.before] : []
+    }),
+  )
+}
+
+const countedOf = (world: BillingStory, meterID: string) =>
+  world.meters.find(({ id }) => id === meterID)?.readings.at(-1)?.counted ?? 0
+
+const borneBy = (world: BillingStory, { uses }: Cut) =>
+  borneOf(ledgerOf(world.house(), uses), { from: 0, to: uses })
+
+/** What must hold once a story has been told. */
+export const laws = {
+  'what is issued is not proposed again': (world: BillingStory) => {
+    const cut = world.finish()
+    expect(world.due(cut).flatMap(proposed)).toEqual([])
+  },
+  'asked + borne = counted, of each meter of a room': (world: BillingStory) => {
+    const cut = world.finish()
+    const borne = borneBy(world, cut)
+    for (const { id, roomID } of world.meters) {
+      if (roomID === null) continue
+      const nobody = sum(borne.filter(({ meterID }) => meterID === id).map(({ quantity }) => quantity))
+      expect({ id, sum: askedOf(world, id) + nobody }).toEqual({ id, sum: countedOf(world, id) })
+    }
+  },
+  'parts + own + borne = counted, of the house’s meter': (world: BillingStory) => {
+    const cut = world.finish()
+    const house = world.meters.find(({ roomID }) => roomID === null)
+    if (!house) return
+    const nobody = sum(
+      borneBy(world, cut)
+        .filter(({ meterID }) => meterID === house.id)
+        .map(({ quantity }) => quantity),
+    )
+    const { shared } = ledgerOf(world.house(), cut.uses).metered
+    const own = house.share === 'rest' ? sum(shared.map((one) => one.own)) : 0
+    expect(askedOf(world, house.id) + own + nobody).toBe(countedOf(world, house.id))
+  },
+  'days of rent asked for = days lived': (world: BillingStory) => {
+    const cut = world.finish()
+    const months = new Map<string, number>()
+    const add = (day: string, days: number) =>
+      months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 0) + days)
+    const roomOf = (contractID: string) => world.contracts.find(({ id }) => id === contractID)?.roomID
+    for (const { line, contractID } of world.asked) {
+      const { kind, from, to, of } = line
+      if (!from || !to || (kind !== 'rent' && of?.kind !== 'rent')) continue
+      const days =
+        kind === 'rent' ? dayNumber(to) - dayNumber(from) + 1 : ((of?.after ?? 0) - (of?.before ?? 0)) / 1_000
+      if (roomOf(contractID)) add(from, days)
+    }
+    for (const { startDay, lastDay } of world.contracts)
+      for (
+        let day = dayNumber(startDay);
+        day <= Math.min(cut.days, lastDay ? dayNumber(lastDay) : cut.days);
+        day++
+      )
+        add(dayOfNumber(day), -1)
+    expect([...months].filter(([, days]) => days !== 0)).toEqual([])
+  },
+}
