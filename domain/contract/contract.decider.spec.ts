@@ -213,6 +213,10 @@ describe('AddContract', () => {
       .when(add(thisYear, uuid(2)))
       .yields(begun(uuid(2), 2))
   })
+  it('may begin on the day after one that ended on a past day', () =>
+    given(...active(), cancelled('2026-06-14'), freed)
+      .when(add([context.today, '2026-12-31'], uuid(2)))
+      .yields(added([context.today, '2026-12-31'], uuid(2), 2)))
   it('may take the days of one that is to be cancelled before its first', () =>
     given(...waiting(nextMonth), planned('2026-06-20'))
       .when(add(thisYear, uuid(2)))

@@ -9,11 +9,13 @@ import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, residentFields } from './contract.events.ts'
-import { activate, decideTimer, isTimer } from './contract.timers.ts'
+import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
 import {
   type Contract,
   type ContractFields,
   contractNumber,
+  isEmpty,
+  isLapsed,
   isOpen,
   lapseDay,
   overlap,
@@ -177,20 +179,53 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]
 }
 
+/**
+ * Ends it today, on a later day, or on a past one from its start on: people leave without a word. What has ended since
+ * may get another past day.
+ */
 const cancel = (
   { day, reason, today }: Of<'CancelContract'>,
   room: Room,
   contract: Contract,
 ): ContractEvent[] => {
-  const { contractID, endDay, cancellation } = contract
-  assert(isOpen(contract), 'UpdateNotAllowed')
-  assertField(day >= today, 'day', 'too_small', { min: today })
-  assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
-  if (day === today) return [{ type: 'ContractCancelled', data: { contractID, day, reason } }]
-  if (cancellation?.day === day && cancellation.reason === reason) return []
-  // A later day than planned reclaims days that another contract may have taken meanwhile.
-  assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }, 'day')
-  return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
+  const { contractID, startDay, endDay, cancellation } = contract
+  assert(isOpen(contract) || (day < today && !isLapsed(contract)), 'UpdateNotAllowed')
+  const min = startDay < today ? startDay : today
+  assertField(day >= min, 'day', 'too_small', { min })
+  const latest = isOpen(contract) ? endDay : earlier(endDay, today)
+  assertField(latest === null || day <= latest, 'day', 'too_big', { max: latest ?? '' })
+  const isSaid = cancellation?.day === day && cancellation.reason === reason
+  if (isSaid && (day > today || !isOpen(contract))) return []
+  // A later day than before reclaims days that another contract may have taken meanwhile.
+  const wanted = { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }
+  if (day < today) assertNotLivedOn(room, contract, { wanted, today })
+  else assertNoOverlap(room, wanted, 'day')
+  if (day > today) return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
+  const cancelled: ContractEvent = { type: 'ContractCancelled', data: { contractID, day, reason } }
+  return day < today ? [cancelled, ...freed(room, contract)] : [cancelled]
+}
+
+const earlier = (endDay: string | null, today: string) => (endDay !== null && endDay < today ? endDay : today)
+
+/**
+ * A past day is impossible once the renewal has begun, which follows on the agreed end, and where it would reclaim days
+ * that another contract has had.
+ */
+const assertNotLivedOn = (
+  room: Room,
+  contract: Contract,
+  { wanted, today }: { wanted: Period; today: string },
+) => {
+  for (const other of room.contracts.values()) {
+    const { contractID: id, renewalOf, startDay } = other
+    if (id === contract.contractID || other.deleted || isLapsed(other) || isEmpty(periodOf(other))) continue
+    const follows = renewalOf === contract.contractID && startDay <= today
+    const isNew = !overlap(periodOf(contract), periodOf(other)) && overlap(wanted, periodOf(other))
+    blockedBy({ entity: 'contract', id }, () => {
+      assert(!follows, 'UpdateNotAllowed', 'day')
+      assert(!isNew, 'ContractOverlap', 'day')
+    })
+  }
 }
 
 /** Withdraws a planned cancellation, unless another contract has taken the days after it. */

@@ -77,7 +77,12 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
     case 'sign':
       return { ...about, type: 'SignContract', files: [{ fileID: uuid(8), name: 'x' }] }
     case 'cancel':
-      return { ...about, type: 'CancelContract', day: addDays(today, step.length), reason: 'x' }
+      return {
+        ...about,
+        type: 'CancelContract',
+        day: addDays(today, step.start + step.length - 6),
+        reason: 'x',
+      }
     case 'withdraw':
       return { ...about, type: 'WithdrawCancellation' }
     case 'renew': {

@@ -78,8 +78,25 @@ describe('CancelContract', () => {
       .when({ ...cancel, day: '2026-07-01' })
       .refuses('ContractOverlap', 'day')
   })
-  it('is refused for days before today and after the end', () => {
+  it('ends on a past day, from the start on, and the room is free', () => {
     given(...active())
+      .when({ ...cancel, day: '2026-06-14' })
+      .yields(cancelled('2026-06-14'), freed)
+    given(...active())
+      .when({ ...cancel, day: '2026-06-01' })
+      .yields(cancelled('2026-06-01'), freed)
+    given(...active(), planned('2026-06-30'))
+      .when({ ...cancel, day: '2026-06-14' })
+      .yields(cancelled('2026-06-14'), freed)
+    given(...waiting())
+      .when({ ...cancel, day: '2026-06-14' })
+      .yields(cancelled('2026-06-14'))
+  })
+  it('is refused for days before the start, before today where it has not begun, and after the end', () => {
+    given(...active())
+      .when({ ...cancel, day: '2026-05-31' })
+      .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min: '2026-06-01' } })
+    given(...toCome())
       .when({ ...cancel, day: '2026-06-14' })
       .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min: context.today } })
     given(...active())
@@ -89,11 +106,51 @@ describe('CancelContract', () => {
       .when({ ...cancel, day: '2099-12-31' })
       .yields(planned('2099-12-31'))
   })
-  it('is refused for what is over', () => {
+  it('is refused for what is over, unless it gets another past day', () => {
     for (const end of [[expired, freed], [cancelled()], [lapsed]])
       given(...active(), ...end)
         .when(cancel)
         .refuses('UpdateNotAllowed')
+    given(...active(), lapsed)
+      .when({ ...cancel, day: '2026-06-14' })
+      .refuses('UpdateNotAllowed')
+  })
+  it('corrects the last day of what is over, while nobody else has had the days', () => {
+    given(...active(), cancelled())
+      .when({ ...cancel, day: '2026-06-12' })
+      .yields(cancelled('2026-06-12'), freed)
+    given(...active(), cancelled('2026-06-12'), freed)
+      .when({ ...cancel, day: '2026-06-12' })
+      .yields()
+    given(...active(['2026-06-01', '2026-06-14']), expired, freed)
+      .when({ ...cancel, day: '2026-06-10' })
+      .yields(cancelled('2026-06-10'))
+    const letOn = [
+      ...active(),
+      cancelled('2026-06-05'),
+      freed,
+      added(['2026-06-08', '2026-06-10'], uuid(2), 2),
+    ]
+    given(...letOn)
+      .when({ ...cancel, day: '2026-06-07' })
+      .yields(cancelled('2026-06-07'))
+    for (const end of [[], [cancelled('2026-06-09', uuid(2))]])
+      given(...letOn, ...end)
+        .when({ ...cancel, day: '2026-06-08' })
+        .refuses('ContractOverlap', 'day')
+  })
+  it('has no past day any more once its renewal has begun', () => {
+    const renewed: RoomEvent = {
+      type: 'ContractAdded',
+      data: { ...added(['2026-06-10', '2026-12-31'], uuid(2), 2).data, renewalOf: uuid(1) },
+    }
+    const past = [...active(['2026-05-01', '2026-06-09']), expired, freed, renewed]
+    given(...past)
+      .when({ ...cancel, day: '2026-06-07' })
+      .refuses('UpdateNotAllowed', 'day')
+    given(...past, { type: 'ContractDeleted', data: { contractID: uuid(2) } })
+      .when({ ...cancel, day: '2026-06-07' })
+      .yields(cancelled('2026-06-07'))
   })
 })
 

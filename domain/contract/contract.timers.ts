@@ -79,5 +79,6 @@ const cancels = (room: Room, contract: Contract, today: string): ContractEvent[]
 const frees = (room: Room, contract: Contract, today: string): ContractEvent[] =>
   contract.status === ContractStatus.CANCELLED && isOver(contract, today) ? freed(room, contract) : []
 
-const freed = (room: Room, { contractID }: Contract): ContractEvent[] =>
+/** Frees the room if it is the contract that holds it. */
+export const freed = (room: Room, { contractID }: Contract): ContractEvent[] =>
   room.heldBy === contractID ? [{ type: 'RoomFreed', data: { contractID } }] : []

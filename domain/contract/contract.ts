@@ -38,7 +38,7 @@ export type Period = { readonly startDay: string; readonly endDay: string | null
 const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
 
 /** Whether it covers no day, because it was cancelled before its first. */
-const isEmpty = (period: Period): boolean => last(period) < period.startDay
+export const isEmpty = (period: Period): boolean => last(period) < period.startDay
 
 /**
  * Two periods overlap when each starts on or before the other's end, unless one covers no day at all (specification:
@@ -64,6 +64,10 @@ export const isOpen = ({ status, deleted }: Contract): boolean =>
   (status === ContractStatus.WAITING_FOR_SIGNATURE ||
     status === ContractStatus.NOT_IN_EFFECT ||
     status === ContractStatus.ACTIVE)
+
+/** Whether it was not signed in time, and never gave anybody the room. */
+export const isLapsed = ({ status, cancellation }: Contract): boolean =>
+  status === ContractStatus.CANCELLED && cancellation === null
 
 /** The day on which an unsigned contract lapses (specification: Contracts). */
 export const lapseDay = ({

@@ -78,9 +78,9 @@ export const planned = (day: string): RoomEvent => ({
   data: { ...data, day, reason },
 })
 export const withdrawn: RoomEvent = { type: 'ContractCancellationWithdrawn', data }
-export const cancelled = (day = context.today): RoomEvent => ({
+export const cancelled = (day = context.today, contractID = uuid(1)): RoomEvent => ({
   type: 'ContractCancelled',
-  data: { ...data, day, reason },
+  data: { contractID, day, reason },
 })
 
 export const waiting = (days = thisYear) => [room, added(days)]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import { dayOf, formatMoney } from '../../i18n/format.ts'
+import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { ContractDialog } from './ContractDialog.tsx'
 import type { ContractDetail, ContractRecord } from './contractRecord.ts'
@@ -33,7 +33,7 @@ const Unsettled = ({ contract }: { contract: ContractRecord }) => {
 
 type CancelDialogProps = { readonly contract: ContractDetail; readonly onClose: () => void }
 
-/** Cancels a contract today or on a future day, or moves a planned cancellation. */
+/** Ends a contract today, on a future or on a past day, or moves that day. */
 export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
   // Fixed when the dialog opens: the contract is refetched before the success notice, which depends on it.
@@ -46,7 +46,12 @@ export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
       defaultValues={{ day: contract.cancelDay ?? dayOf(new Date()), reason: contract.cancelReason ?? '' }}
     >
       <Unsettled contract={contract} />
-      <DayLine source="day" label={translate('resource.contract.cancel.day')} required />
+      <DayLine
+        source="day"
+        label={translate('resource.contract.cancel.day')}
+        help={translate('resource.contract.cancel.day_help', { day: formatDay(contract.startDay) })}
+        required
+      />
       <TextLine
         source="reason"
         label={translate('resource.contract.fields.cancelReason')}

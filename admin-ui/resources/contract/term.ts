@@ -10,7 +10,7 @@ type Term = {
   readonly cancelDay: string | null
 }
 
-const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+const { ACTIVE, CANCELLED, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 
 /** The last day of the contract: that of the cancellation, else the agreed one; null for a purchase. */
 export const lastDay = ({ cancelDay, endDay }: Pick<Term, 'cancelDay' | 'endDay'>): string | null =>
@@ -43,7 +43,7 @@ export const isLetOn = ({ id, endDay, cancelDay }: Neighbour, ofRoom: readonly N
       (endDay === null || other.startDay <= endDay),
   )
 
-/** `cancel` also moves a planned cancellation to another day, and `withdraw` removes it. */
+/** `cancel` also moves a planned or past cancellation to another day, and `withdraw` removes it. */
 export type Step = 'sign' | 'renew' | 'cancel' | 'withdraw'
 
 /** The possible actions by status (specification: Contracts), the most likely first. */
@@ -54,6 +54,7 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
   if (status === NOT_IN_EFFECT) return ending
   const renewable = endDay !== null && cancelDay === null
   if (status === ACTIVE) return renewable ? ['renew', ...ending] : ending
+  if (status === CANCELLED && cancelDay !== null && cancelDay < today) return ['cancel']
   return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
 
