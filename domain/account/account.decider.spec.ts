@@ -161,6 +161,22 @@ describe('ReceiveMoney', () => {
       .when({ ...receive, allocate: [], day: context.today })
       .yields({ ...event, data })
   })
+  it('takes nothing into a fund before the first day of its book, and nothing out of it', () => {
+    const early = { day: '2026-01-31', fundID: uuid(40), fundOpened: '2026-02-01' }
+    const says = { field: 'day', code: 'too_small' as const, params: { min: '2026-02-01' } }
+    const returned = { ...early, newReturnID: uuid(30), amount: 400, method: 'cash' as const, reason: 'x' }
+    given(opened)
+      .when({ ...receive, ...early })
+      .refuses('BodyInvalid', says)
+    given(opened, received(500, [], 7))
+      .when({ ...context, ...returned, type: 'ReturnMoney' })
+      .refuses('BodyInvalid', says)
+    const event = received(1_000_000, [])
+    const data = { ...event.data, fundID: uuid(40), day: '2026-02-01' }
+    given(opened)
+      .when({ ...receive, ...early, allocate: [], day: '2026-02-01' })
+      .yields({ ...event, data } as AccountEvent)
+  })
   it('is refused for a day to come, and without a contract', () => {
     given()
       .when({ ...receive, day: '2026-06-16' })
