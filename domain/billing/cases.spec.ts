@@ -131,6 +131,26 @@ describe('tenants change', () => {
     expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([300_000])
     expect(borne(facts, '2026-09-29', '2026-10-31')).toEqual([16])
   })
+  it('bears what was counted before a reading that a bill of nobody keeps in the same night', () => {
+    const values = [
+      read('2026-01-31', 0, 'first'),
+      read('2026-02-01', 16),
+      read('2026-02-01', 16),
+      read('2026-02-28', 100),
+    ]
+    const facts = house({
+      priceLists: lists([null, [power()]], ['2026-02-02', [power({ price: 3_010 })]]),
+      contracts: [lease(1, { startDay: '2026-02-01' })],
+      meters: [meter(1, 1, values.slice(0, 3))],
+    })
+    const cancelled = {
+      ...issued(facts, '2026-02'),
+      contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-01-31' })],
+      meters: [meter(1, 1, values)],
+    }
+    const nobody = borne(cancelled, '2026-01-30', '2026-02-28')
+    expect(nobody.reduce((all, one) => all + one, 0)).toBe(100)
+  })
   it('18 and 19: a roll-over and a replacement at the change lose nothing', () => {
     const over = [read('2026-09-30', 99_990, 'first'), read('2026-10-26', 10), read('2026-10-31', 20)]
     expect(uses(due(dueIn(change('2026-10-26', '2026-10-27', over), '2026-10'), 1))).toEqual([60_000])
@@ -377,6 +397,14 @@ describe('the house’s meter', () => {
     expect(borne(settled, '2026-01-30', '2026-02-28')).toEqual([10])
     expect(dueIn(settled, '2026-02').flatMap(proposed)).toEqual([])
   })
+  it('divides by days what a reading before the closing tells, at a list between them', () => {
+    const facts = house({
+      priceLists: lists([null, [power()]], ['2026-10-30', [power({ price: 4_000 })]]),
+      contracts: [lease(1, { askedFrom: '2026-10-01' })],
+      meters: [meter(1, null, [read('2026-09-30', 0, 'first'), read('2026-10-28', 310)])],
+    })
+    expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([870_000, 80_000])
+  })
   it('knows an empty room’s own use by the reading that its last tenant took too', () => {
     const facts = house({
       contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-02-20' }), lease(2, { room: 2 })],
@@ -462,6 +490,22 @@ describe('differences', () => {
     const standing = asked.asked.map(({ line }) => line.amount)
     expect(adjustments(due(dueIn(cancelled, '2026-12'), 1))).toEqual(standing.map((amount) => -amount))
     expect(dueIn(issued(cancelled, '2026-12'), '2026-12').flatMap(proposed)).toEqual([])
+  })
+  it('says once that bounds are those of whole periods again', () => {
+    const charge = power({ price: bands([50, 2_000], [null, 3_000]) })
+    const facts = house({
+      rules: [{ fromDay: null, rules: { ...arrears, closingDay: 28 } }],
+      priceLists: lists([null, [charge]]),
+      contracts: [lease(1, { startDay: '2026-02-01' })],
+      meters: [meter(1, 1, [read('2026-01-31', 0, 'first'), read('2026-02-21', 11)])],
+    })
+    const changed = {
+      ...issued(facts, '2026-02'),
+      rules: [...facts.rules, { fromDay: '2026-02-21', rules: { ...arrears, closingDay: 25 } }],
+    }
+    expect(adjustments(due(dueIn(changed, '2026-04'), 1))).toEqual([0])
+    const settled = issued(changed, '2026-04')
+    expect(dueIn(settled, '2026-04').flatMap(proposed)).toEqual([])
   })
   it('29: a notice that is withdrawn after the part bill brings the days again', () => {
     const part = { ...december, contracts: [lease(1, { askedFrom: '2026-12-01', lastDay: '2026-12-10' })] }

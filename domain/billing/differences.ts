@@ -14,6 +14,8 @@ import type { Stay } from './stay.ts'
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n
 const THOUSAND = 1_000n
+/** Bounds of bands as they are, in thousandths of a quota. */
+const ONE_QUOTA = 1_000
 /** A multiple of the days of every month. */
 const ALL_MONTHS = 377_580n
 
@@ -170,7 +172,7 @@ export const differencesOfUses = (
     const isBanded = Array.isArray(tariff.price)
     const weight = isBanded && !settlesMonth ? weightFor(tariff) : undefined
     const quota = weight ? quotaOf(tariff, weight) : span.quota
-    if (now === basis && (settlesMonth || quota === span.quota)) return []
+    if (now === basis && (settlesMonth || (quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA))) return []
     const day = line.to ?? `${span.month}-01`
     const before = quantity
     quantity += now - basis
@@ -193,7 +195,8 @@ export const differencesOfUses = (
         unit: line.unit,
         readings: line.readings && [...line.readings],
         figures: ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null,
-        quota,
+        // Said even where bounds are whole again: the line had others.
+        quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
         people,
       }),
     ]

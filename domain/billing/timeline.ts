@@ -159,6 +159,9 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
         .sort((one, other) => far(one) - far(other))[0] ?? night
     )
   }
+  /** Of rooms alone: a meter of the house counts for somebody or other. */
+  const isEmpty = (night: number) =>
+    meter.roomID !== null && !stays.some(({ from, to }) => from - 1 <= night && night <= to)
   const cuts = new Set<number>(prices)
   const indexOf = new Map(readings.map(({ readingID }, index) => [readingID, index]))
   for (const { night: said, readingID } of billed) {
@@ -167,7 +170,10 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     if (night === undefined) continue
     cuts.add(night)
     if (readingID !== null && !nightOf.has(readingID)) nightOf.set(readingID, night)
-    if (index !== undefined && isInOrder(night, index)) place(night, index)
+    if (index === undefined || !isInOrder(night, index)) continue
+    // In an empty room what was counted before it in the same night is nobody's.
+    const first = isEmpty(night) ? Math.min(index, nights.indexOf(night)) : index
+    place(night, first < 0 ? index : first, index)
   }
   for (const night of prices) {
     const index = nights.lastIndexOf(night)
@@ -188,7 +194,6 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     if (at.has(night)) cuts.add(night)
   }
   // Other readings tell the count of their own evening, and so does one from the empty days that a change took.
-  const isEmpty = (night: number) => !stays.some(({ from, to }) => from - 1 <= night && night <= to)
   for (const [index, night] of nights.entries())
     if ((!placed.has(index) || isEmpty(night)) && isInOrder(night, index)) place(night, index)
   const anchors = [...at].map(([night, { first, last }]) => ({
