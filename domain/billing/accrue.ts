@@ -1,5 +1,5 @@
 import type { Charge } from '../charge/charge.ts'
-import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { addMonths, dayNumber, dayOfNumber } from '../day.ts'
 import { RENT_KEY } from './asked.ts'
 import { isRented, type Terms } from './charges.ts'
 import type { BillingContract } from './house.ts'
@@ -21,7 +21,7 @@ export type Accrued = {
 const monthsIn = (from: number, to: number): readonly (readonly [number, number])[] => {
   const parts: (readonly [number, number])[] = []
   for (let month = dayOfNumber(from).slice(0, 7), day = from; day <= to; month = addMonths(month, 1)) {
-    const last = Math.min(to, dayNumber(lastDayOfMonth(month)))
+    const last = Math.min(to, dayNumber(`${addMonths(month, 1)}-01`) - 1)
     parts.push([day, last])
     day = last + 1
   }

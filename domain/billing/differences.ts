@@ -82,6 +82,9 @@ export const differenceByDay = (
   accrued: readonly Accrued[],
   stay: Stay,
 ): NewLine | undefined => {
+  // Most spans are as they were asked for: one stretch, the same days, the same count.
+  const same = accrued.find((one) => one.from === span.from && one.to === span.to)
+  if (same && same.count * 1_000 * (same.to - same.from + 1) === span.basis) return undefined
   const byMonth = daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
   if (after === span.basis) return undefined
@@ -165,6 +168,8 @@ export const differencesOfUses = (
   let asked = sumOf(uses.map(({ span }) => span.amount))
   return uses.flatMap(({ span, meter, now, weightFor }) => {
     const { line, basis, settlesMonth, isOrphan } = span
+    // A use at one price for whole bounds depends on nothing else.
+    if (now === basis && line.bands === null && span.quota === null) return []
     const charge = chargeOf(span, stay, house)
     const tariff = tariffOf(line, charge)
     if (!tariff) return []

@@ -115,13 +115,19 @@ export type Ledger = {
   readonly closings: Closings
   readonly metered: MeteredHouse
   readonly asked: Asked
+  /** What was asked, by contract and by meter: a house of 300 rooms has some ten thousand lines a year. */
+  readonly spansOf: ReadonlyMap<string, Asked['spans']>
+  readonly settledOf: ReadonlyMap<string, Asked['settled']>
+  readonly spansOfMeter: ReadonlyMap<string | null, Asked['spans']>
 }
 
 const daysSaid = ({ contracts, meters, asked }: BillingHouse): readonly string[] => [
-  ...contracts.map(({ startDay }) => startDay),
-  ...contracts.flatMap(({ lastDay }) => lastDay ?? []),
-  ...meters.flatMap(({ readings }) => readings.map(({ day }) => day)),
-  ...asked.flatMap(({ line: { from, to }, month }) => [from ?? `${month}-01`, to ?? `${month}-28`]),
+  ...new Set([
+    ...contracts.map(({ startDay }) => startDay),
+    ...contracts.flatMap(({ lastDay }) => lastDay ?? []),
+    ...meters.flatMap(({ readings }) => readings.map(({ day }) => day)),
+    ...asked.flatMap(({ line: { from, to }, month }) => [from ?? `${month}-01`, to ?? `${month}-28`]),
+  ]),
 ]
 
 export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
@@ -131,7 +137,17 @@ export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
   const last = days.reduce((most, day) => Math.max(most, day), until)
   const closings = closingsBetween(house.rules, first, last)
   const metered = meteredHouse({ house, stays, closings, billedNights: billedNightsOf(house) })
-  return { house, stays, closings, metered, asked: askedOf(house, metered.timelineOf) }
+  const asked = askedOf(house, metered.timelineOf)
+  return {
+    house,
+    stays,
+    closings,
+    metered,
+    asked,
+    spansOf: Map.groupBy(asked.spans, ({ contractID }) => contractID),
+    settledOf: Map.groupBy(asked.settled, ({ contractID }) => contractID),
+    spansOfMeter: Map.groupBy(asked.spans, ({ meterID }) => meterID),
+  }
 }
 
 /** Days or nights from one to another: both inclusive for days. */
@@ -140,7 +156,7 @@ type Range = { readonly from: number; readonly to: number }
 /** What is left of days after taking others away. */
 const without = (days: Range, taken: readonly Range[]): readonly Range[] => {
   let left: Range[] = [days]
-  for (const { from, to } of taken)
+  for (const { from, to } of taken.filter((one) => one.from <= days.to && one.to >= days.from))
     left = left.flatMap((one) => {
       if (to < one.from || from > one.to) return [one]
       return [
@@ -202,18 +218,14 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
 }
 
 /** The night from which the uses of a meter are asked for; null: only those that end in the period that is billed. */
-const usesFrom = ({ ledger, stay, spans }: OfStay, { meter }: Source): number | null => {
+const usesFrom = ({ ledger, stay, spans, settled }: OfStay, { meter }: Source): number | null => {
   const [first] = stay.contracts
   if (first?.askedFrom) return dayNumber(first.askedFrom) - 1
-  const old = ledger.asked.spans.filter((one) => one.meterID === meter.id && one.settlesMonth)
+  const old = (ledger.spansOfMeter.get(meter.id) ?? []).filter(({ settlesMonth }) => settlesMonth)
   const own = spans.filter((one) => one.meterID === meter.id && !one.settlesMonth)
   const ends = [
     ...old.map(({ to }) => to),
-    ...ledger.asked.settled.flatMap((one) =>
-      one.isUse && one.key === meter.id && stay.contracts.some(({ id }) => id === one.contractID)
-        ? [one.to]
-        : [],
-    ),
+    ...settled.flatMap((one) => (one.isUse && one.key === meter.id ? [one.to] : [])),
   ]
   if (ends.length > 0) return Math.max(...ends)
   return own.length > 0 ? Math.min(...own.map(({ from }) => from)) : null
@@ -402,13 +414,13 @@ const lastSaid = ({ ledger, stay }: OfStay, charge: Charge): MissingReading['las
 }
 
 const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
-  const isOwn = ({ contractID }: { contractID: string }) => stay.contracts.some(({ id }) => id === contractID)
+  const ids = stay.contracts.map(({ id }) => id)
   const of: OfStay = {
     ledger,
     stay,
     cut,
-    spans: ledger.asked.spans.filter(isOwn),
-    settled: ledger.asked.settled.filter(isOwn),
+    spans: ids.flatMap((id) => ledger.spansOf.get(id) ?? []),
+    settled: ids.flatMap((id) => ledger.settledOf.get(id) ?? []),
   }
   const until = of.spans.reduce(
     (most, { to, meterID }) => (meterID === null ? Math.max(most, to) : most),
