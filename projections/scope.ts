@@ -8,7 +8,6 @@ import { type Database, quoted } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
-import type { Signal } from './signal-port.ts'
 
 /**
  * What a person may see: everything; the rows of buildings that they are assigned to, or that they created; or their
@@ -16,7 +15,7 @@ import type { Signal } from './signal-port.ts'
  */
 export type Scope = { readonly reach: 'all' | 'assigned' | 'own'; readonly personID: string }
 
-/** The widest scope of an actor, for what has no rule of its own: signals, search. */
+/** The widest scope of an actor, for what has no rule of its own: search. */
 export const scopeOf = ({ id, role }: Actor): Scope => {
   return { reach: role === 'system' ? 'all' : roles[role].reach, personID: id }
 }
@@ -84,14 +83,6 @@ export const reachedIn = (marked: string, { reach, personID }: Scope, today: str
     return sql`${sql.raw(id)} in (${assignedTo(personID, today)})`
   if (by === 'customer' && reach === 'own') return sql`${sql.raw(id)} = ${personID}`
   return sql`true`
-}
-
-/** Whether a signal may reach somebody, given the buildings they are assigned to. */
-export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<string>): boolean => {
-  if (signal.everyone || signal.personIDs.includes(scope.personID)) return true
-  if (signal.private) return false
-  if (scope.reach === 'all') return true
-  return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 
 /** Where an object belongs, as far as the permission table needs it; the same shape as in `commands/ports.ts`. */

@@ -10,6 +10,8 @@ export type Signal = {
   readonly resource?: string
   /** The rows; absent when they are too many to name. */
   readonly ids?: readonly string[]
+  /** To whom each row belongs, so that nobody is told the ids of others'. */
+  readonly rows?: readonly SignalRow[]
   /** Receivers: people assigned to these buildings, these persons, and owners. */
   readonly buildingIDs: readonly string[]
   readonly personIDs: readonly string[]
@@ -21,6 +23,14 @@ export type Signal = {
   readonly traceparent?: string
   /** For all receivers: signals may have been lost, so that everything on screen has to be refetched. */
   readonly everyone?: true
+}
+
+/** A row that has changed: its building, the person whose own it is, and who created it. */
+export type SignalRow = {
+  readonly id: string
+  readonly building?: string
+  readonly person?: string
+  readonly creator?: string
 }
 
 /** Sent after a gap in the signals. */

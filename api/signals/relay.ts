@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { reaches, scopeOf } from '../../projections/scope.ts'
 import type { Signal } from '../../projections/signal-port.ts'
+import { dependsOnBuildings, signalFor } from '../../projections/signal-reach.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { clientOf, isLoopback, placeOf } from '../requests/address.ts'
 import { isForeign } from '../requests/origin.ts'
@@ -30,7 +30,7 @@ const CHECK_MS = 4_000
 const CHECKED_AT_ONCE = 250
 
 /**
- * Sends signals to the browsers in whose scope they are. Only hints, no data: `{type, resource?, ids?,
+ * Sends signals to the browsers in whose scope they are, each with the ids of rows that its person may read. Only hints, no data: `{type, resource?, ids?,
  * traceparent?}`.
  */
 export const createRelay = (needs: Needs) => {
@@ -59,11 +59,12 @@ export const createRelay = (needs: Needs) => {
   /** Avoids waiting where possible, because thousands may listen. */
   const deliver = (signal: Signal, connection: Connection): void => {
     if (needs.origins.sent(connection.sessionID, signal.requestID)) return
-    const scope = scopeOf(connection.actor)
+    const { actor } = connection
     const send = (buildingIDs: ReadonlySet<string>) => {
-      if (reaches(signal, scope, buildingIDs)) connection.send(signal)
+      const own = signalFor(signal, actor, buildingIDs)
+      if (own) connection.send(own)
     }
-    if (scope.reach === 'assigned') assignments.of(scope.personID).then(send).catch(report)
+    if (dependsOnBuildings(signal, actor)) assignments.of(actor.id).then(send).catch(report)
     else send(none)
   }
 

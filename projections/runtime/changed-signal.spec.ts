@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { SignalType } from '../../domain/signal.ts'
+import { bills } from '../bill/bill.read-model.ts'
 import { inboxes } from '../inbox/inbox.read-model.ts'
 import { people } from '../person/person.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
-import { reaches, scopeOf } from '../scope.ts'
-import { anythingChanged } from '../signal-port.ts'
+import { anythingChanged, type Signal } from '../signal-port.ts'
+import { signalFor } from '../signal-reach.ts'
 import { changedSignal } from './projector.ts'
 
-const actor = (role: 'owner' | 'manager' | 'customer', id: string) => scopeOf({ id, role })
+const actor = (role: 'owner' | 'manager' | 'customer', id: string) => ({ id, role })
+const reaches = (signal: Signal, who: ReturnType<typeof actor>, buildingIDs: ReadonlySet<string>) =>
+  signalFor(signal, who, buildingIDs) !== undefined
 
 it('names the rows and whom they concern, each once', () => {
   const rows = [
@@ -18,6 +21,10 @@ it('names the rows and whom they concern, each once', () => {
     type: SignalType.DATA_CHANGED,
     resource: 'room',
     ids: ['r1', 'r2'],
+    rows: [
+      { id: 'r1', building: 'b1' },
+      { id: 'r2', building: 'b1' },
+    ],
     buildingIDs: ['b1'],
     personIDs: [],
   })
@@ -25,6 +32,7 @@ it('names the rows and whom they concern, each once', () => {
     type: SignalType.DATA_CHANGED,
     resource: 'person',
     ids: ['p'],
+    rows: [{ id: 'p', person: 'p', creator: 'm' }],
     buildingIDs: [],
     personIDs: ['p', 'm'],
   })
@@ -37,7 +45,7 @@ it('names no rows when they are more than 200', () => {
 })
 
 it('reaches owners, those assigned to the building, and the persons themselves', () => {
-  const signal = { ...changedSignal(rooms, [{ id: 'r', buildingID: 'b1' }]), personIDs: ['c'] }
+  const signal = changedSignal(bills, [{ id: 'r', buildingID: 'b1', customerID: 'c' }])
   const none: ReadonlySet<string> = new Set()
   expect(reaches(signal, actor('owner', 'o'), none)).toBe(true)
   expect(reaches(signal, actor('manager', 'm'), new Set(['b1', 'b2']))).toBe(true)

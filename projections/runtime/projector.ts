@@ -5,7 +5,13 @@ import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadProgress } from '../progress.ts'
 import type { ReadModel } from '../read-model.ts'
-import { type Announcement, parkingChanged, type Signal, type SignalPort } from '../signal-port.ts'
+import {
+  type Announcement,
+  parkingChanged,
+  type Signal,
+  type SignalPort,
+  type SignalRow,
+} from '../signal-port.ts'
 import { prepareTables } from '../tables/prepare.ts'
 import { type Applied, applyBatch, newTo } from './batch.ts'
 import { Fenced, loadState, lowest, type ModelCheckpoint, type State } from './checkpoint.ts'
@@ -216,6 +222,26 @@ const signalsOf = (model: ReadModel, event: RecordedEvent): Signal[] => {
 
 const MOST_IDS = 200
 
+/** To whom each row belongs; the last time, where a row was written twice. */
+const placesOf = ({ scope }: ReadModel, rows: readonly Touched[]): SignalRow[] => {
+  const textIn = (row: Touched, column: string | undefined) => {
+    const value = column && row[column]
+    return typeof value === 'string' ? value : undefined
+  }
+  const places = rows.map((row): SignalRow => {
+    const building = textIn(row, scope.building)
+    const person = textIn(row, scope.person)
+    const creator = textIn(row, scope.creator)
+    return {
+      id: row.id,
+      ...(building && { building }),
+      ...(person && { person }),
+      ...(creator && { creator }),
+    }
+  })
+  return [...new Map(places.map((one) => [one.id, one])).values()]
+}
+
 /** The signal for rows of a model that were written. */
 export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signal => {
   const { building, person, creator } = model.scope
@@ -230,7 +256,7 @@ export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signa
   return {
     type: SignalType.DATA_CHANGED,
     resource: model.name,
-    ...(ids.length <= MOST_IDS && { ids }),
+    ...(ids.length <= MOST_IDS && { ids, rows: placesOf(model, rows) }),
     buildingIDs: valuesOf(building),
     personIDs: valuesOf(person, creator),
     ...(model.private && { private: true }),
