@@ -38,6 +38,7 @@ import { items, lists, totals } from './reads/reads.ts'
 import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { todayRoutes } from './reads/today.routes.ts'
+import { unbilledOfAccount } from './reads/unbilled.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
 import { packing } from './requests/packing.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
@@ -126,7 +127,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...booksRoutes(dependencies),
     ...cashBookRoutes(dependencies),
     ...listRoutes(lists, dependencies),
-    ...itemRoutes(items, dependencies),
+    ...itemRoutes(items, dependencies, { '/account/:id': unbilledOfAccount(dependencies) }),
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),

@@ -31,6 +31,7 @@ import type { Queries } from '../projections/query/query.ts'
 import type { Reports } from '../projections/report/reports.ts'
 import type { MonthProposals } from '../projections/run/month-proposals.ts'
 import type { MonthRuns } from '../projections/run/month-runs.ts'
+import type { UnbilledOf } from '../projections/run/unbilled.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked, SetAside } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
@@ -49,6 +50,7 @@ export type ApiDependencies = {
   readonly runs: Pick<Runs, 'start' | 'revert'>
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
+  readonly unbilledOf: UnbilledOf
   readonly queries: Queries
   readonly reports: Reports
   readonly pasts: Pasts

@@ -67,6 +67,7 @@ import { pastModels, readModels } from '../projections/registry.ts'
 import { createReports } from '../projections/report/reports.ts'
 import { createMonthProposals } from '../projections/run/month-proposals.ts'
 import { createMonthRuns } from '../projections/run/month-runs.ts'
+import { createUnbilled } from '../projections/run/unbilled.ts'
 import { createUnfinishedRuns } from '../projections/run/unfinished.ts'
 import { createFailedWork } from '../projections/runtime/failed-work.ts'
 import { createMaintenance, statusOf } from '../projections/runtime/maintenance.ts'
@@ -526,6 +527,7 @@ export const compose = async ({
         runs,
         monthProposals: createMonthProposals(db, today),
         monthRuns: createMonthRuns(db),
+        unbilledOf: createUnbilled(db, today),
         queries,
         fileStore,
         workbooks: createWorkbooks(),

@@ -4,7 +4,7 @@ import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { confirmPayment, payBill } from '../../commands/payment/payment.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { addDays, dayOf } from '../../domain/day.ts'
+import { addDays, dayOf, lastDayOfMonth } from '../../domain/day.ts'
 import { SignalType } from '../../domain/signal.ts'
 import type { Signal } from '../../projections/signal-port.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -172,6 +172,25 @@ describe('money that comes in', () => {
     const foreign = await get('/contract?limit=100', stranger)
     expect(await refused(`/account/${foreign.data[0].id}/receive`, body)).toEqual([404, 'E0011', undefined])
   })
+})
+
+it('says what no bill asks for yet, as of today or if the tenant left on a day', async () => {
+  const { contractID, tenant } = await lease(0)
+  const unbilled = async (query = '', who?: Person) =>
+    (await get(`/account/${contractID}${query}`, who)).data.unbilled
+  const days = Number(lastDayOfMonth(month).slice(8))
+  const ofDays = (count: number) => Math.round((4_500_000 * count) / days)
+  expect(await unbilled()).toEqual({ amount: ofDays(1), since: today, unread: [] })
+  expect(await unbilled('', tenant)).toEqual(await unbilled())
+  expect(await unbilled(`?until=${today}`)).toEqual(await unbilled())
+  expect((await get(`/account/${contractID}?until=x`)).message).toBe('V0001')
+  const [proposed] = (await post('/bill/run/preview', { buildingID: world.ours.id, month, contractID })).body
+    .data
+  const body = { contractID, title: 'x', month, dueDay: today, lines: proposed.lines }
+  await api.send(issueBill, body)
+  expect(await unbilled()).toEqual({ amount: 0, since: null, unread: [] })
+  const { amount } = await unbilled(`?until=${today}`)
+  expect(amount).toBe(ofDays(1) - proposed.total)
 })
 
 it('tells who owes what, the oldest debt first, over all contracts', async () => {

@@ -118,6 +118,13 @@ it('expects the bill of the first month that has none, on the closing day', asyn
   ])
 })
 
+it('says what no bill asks for yet', async () => {
+  const [own] = (await homeOf(tenant)).contracts
+  expect(own?.unbilled.amount).toBe(
+    (await api.as(tenant).get(`/account/${contract}`)).body.data.unbilled.amount,
+  )
+})
+
 it('is the home of tenants alone, and empty for one without a room', async () => {
   const owner = await api.person('owner')
   expect((await api.as(owner).get('/user/home')).body.message).toBe('E0007')

@@ -13,17 +13,30 @@ import { maySeePast, type ReadNeeds, readsOf, thenAnswers } from './then.ts'
 
 type Needs = ReadNeeds & Pick<ApiDependencies, 'history'>
 
-export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
-  reads.map((read) =>
-    route({
+/** What an item answers beside its row, today: fields that are reckoned anew each time. */
+export type Reckoned = {
+  readonly query: z.ZodRawShape
+  readonly data: z.ZodRawShape
+  readonly of: (row: Row, query: Readonly<Record<string, unknown>>) => Promise<object>
+}
+
+/** @param reckoned by path */
+export const itemRoutes = (
+  reads: readonly Read[],
+  needs: Needs,
+  reckoned: Readonly<Record<string, Reckoned>> = {},
+): Route[] =>
+  reads.map((read) => {
+    const more = reckoned[read.path]
+    return route({
       method: 'get',
       path: read.path,
       permission: read.permission,
       summary: `One ${read.resource === 'staff' ? 'member of the staff' : read.resource}; with \`at\`, as it was then.`,
-      query: z.strictObject({ at: at().optional() }),
+      query: z.strictObject({ at: at().optional(), ...more?.query }),
       answers: ['I0001', 'E0011', 'V0001'],
       ...thenAnswers,
-      data: z.union([rowData(read.model, 'item'), rowData(read.model, 'then')]),
+      data: z.union([rowData(read.model, 'item').extend({ ...more?.data }), rowData(read.model, 'then')]),
       handle: async (call) => {
         const then = call.query.at
         const wanted = { params: call.params, scope: scopeOfCall(call) }
@@ -32,13 +45,14 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
           return { code: 'I0001', data: await findItem(read, wanted, past.queries) }
         }
         const row = await findItem(read, wanted, needs.queries)
-        if (then === undefined) return { code: 'I0001', data: row }
+        if (then === undefined)
+          return { code: 'I0001', data: { ...row, ...(await more?.of(row, call.query)) } }
         const { scope } = wanted
         const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row), scope }
         return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('NotFound') }
       },
-    }),
-  )
+    })
+  })
 
 type Placed = Pick<Read, 'model' | 'where' | 'under'>
 type Wanted = Pick<Call, 'params'> & { readonly scope: Scope }

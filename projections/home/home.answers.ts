@@ -32,6 +32,8 @@ const contract = z.object({
   endDay: day.nullable(),
   cancelDay: day.nullable(),
   price: z.int(),
+  /** What no bill asks for yet, as of today, and since which day. */
+  unbilled: z.object({ amount: z.int(), since: day.nullable() }),
   /** When its next bill is expected, and when that will be due; null when there will be none. */
   next: z.object({ month: z.string(), billDay: day, dueDay: day }).nullable(),
 })

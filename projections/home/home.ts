@@ -23,6 +23,7 @@ import type { receiptColumns } from '../receipt/receipt.columns.ts'
 import { receipts } from '../receipt/receipt.read-model.ts'
 import type { roomColumns } from '../room/room.columns.ts'
 import { rooms } from '../room/room.read-model.ts'
+import { createUnbilled } from '../run/unbilled.ts'
 import type { ticketColumns } from '../ticket/ticket.columns.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
 import type { Home } from './home.answers.ts'
@@ -81,6 +82,7 @@ type MeterRow = {
 
 /** The data of one tenant's home page, in one answer. */
 export const createHome = (db: Database, queries: Queries, today: () => string) => {
+  const unbilledOf = createUnbilled(db, today)
   // Queries answer rows of any model; each caller names its record type.
   const list = async <R>(model: ReadModel, question: ListQuestion): Promise<readonly R[]> =>
     (await queries.list(model, question)).rows as unknown as readonly R[]
@@ -167,11 +169,12 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       }),
     ])
     const house = own.find(({ id }) => leases.some(({ roomID }) => roomID === id)) ?? own[0]
-    const [windows, rules, billed, meters, details] = await Promise.all([
+    const [windows, rules, billed, meters, unbilled, details] = await Promise.all([
       house ? windowsOf(house.buildingID, new Set(own.map(({ id }) => id))) : [],
       rulesOf([...new Set(leases.map(({ buildingID }) => buildingID))]),
       billedOf(leases.map(({ id }) => id)),
       metersOf(new Map(leases.map(({ roomID, startDay }) => [roomID, startDay]))),
+      Promise.all(leases.map((lease) => unbilledOf(lease))),
       Promise.all(open.map(({ id }) => queries.item(bills, id, scope))),
     ])
     // The items of `bills`, which queries answer as rows of any model.
@@ -195,11 +198,13 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
             .map(({ name, quantity, unit }) => ({ name, quantity, unit })),
         }),
       ),
-      contracts: leases.map((lease) => {
+      contracts: leases.map((lease, place) => {
         const { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, price } = lease
         const known = { lastBilled: billed.get(id), rules: rules.get(lease.buildingID), today: today() }
         const next = nextBill(lease, known)
-        return { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, price, next }
+        const { amount = 0, since = null } = unbilled[place] ?? {}
+        const owed = { unbilled: { amount, since }, next }
+        return { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, price, ...owed }
       }),
       accounts: money.map(({ id, roomNumber, credit, deposit }) => ({ id, roomNumber, credit, deposit })),
       meters,

@@ -58,10 +58,22 @@ export type HouseFacts = {
   readonly accounts: readonly HouseAccount[]
 }
 
-/** Reads everything from which follows what a house has come to be owed. */
+/** Whether a house has or had a meter that all rooms share. */
+const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from read.meter where "buildingID" = ${buildingID} and "roomID" is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Reads everything from which follows what a house has come to be owed.
+ * @param roomID of this room alone, unless it shares a meter with others: a tenth of the rows and less
+ */
 export const createBillingHouse =
   (db: Database) =>
-  async (buildingID: string): Promise<HouseFacts> => {
+  async (buildingID: string, { roomID }: { readonly roomID?: string } = {}): Promise<HouseFacts> => {
+    const isAlone = roomID !== undefined && !(await hasSharedMeter(db, buildingID))
+    const ofRoom = isAlone ? sql`"roomID" = ${roomID}` : sql`true`
     const [building, contracts, meters, bills, accounts] = await Promise.all([
       sql<{
         priceLists: readonly ListedPrices[]
@@ -77,20 +89,21 @@ export const createBillingHouse =
           c."cancelDay", r.number as "roomNumber", c."customerID",
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName"
         from read.contract c join read.room r on r.id = c."roomID"
-        where c."buildingID" = ${buildingID} and c."deletedAt" is null and not c.lapsed`.execute(db),
+        where c."buildingID" = ${buildingID} and ${ofRoom} and c."deletedAt" is null
+          and not c.lapsed`.execute(db),
       sql<BillingMeter>`
         select id, "roomID", utility, share, serial, readings, "deletedAt" is not null as removed from read.meter
-        where "buildingID" = ${buildingID} order by utility, "createdAt", id`.execute(db),
+        where "buildingID" = ${buildingID} and ${ofRoom} order by utility, "createdAt", id`.execute(db),
       sql<BillRow>`
         select id, "contractID", month, lines, "settlesMonth" from read.bill
-        where "buildingID" = ${buildingID} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
+        where "buildingID" = ${buildingID} and ${ofRoom} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
         select id, credit, automatic, deposit <> 0
             or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
             or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
           (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted
-        from read.account where "buildingID" = ${buildingID}`.execute(db),
+        from read.account where "buildingID" = ${buildingID} and ${ofRoom}`.execute(db),
     ])
     const [found] = building.rows
     const billed = bills.rows.flatMap(({ id: billID, lines, ...about }) =>

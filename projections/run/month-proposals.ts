@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import type { BillingHouse } from '../../domain/billing/house.ts'
 import { type ContractFacts, type MonthFacts, proposeMonth } from '../../domain/billing/month.ts'
 import type { LateBill } from '../../domain/billing/penalty.ts'
 import { type Cut, cutOfMonth, ledgerOf } from '../../domain/billing/propose.ts'
+import { leftOn } from '../../domain/billing/unbilled.ts'
 import { addMonths, dayNumber, dayOf } from '../../domain/day.ts'
-import { LAST_DAY } from '../../domain/limits.ts'
 import type { BillPayment } from '../bill/bill.answers.ts'
 import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
@@ -45,14 +44,6 @@ const aboutContracts = (
     }),
   )
 }
-
-/** The house as if all who live there left on a day. */
-const leftOn = (house: BillingHouse, day: string): BillingHouse => ({
-  ...house,
-  contracts: house.contracts.map((one) =>
-    one.startDay <= day && (one.lastDay ?? LAST_DAY) > day ? { ...one, lastDay: day } : one,
-  ),
-})
 
 /** Proposes the bills of a house: a few queries for all of its rooms, then the rules. */
 export const createMonthProposals = (db: Database, today: () => string) => {

@@ -7,6 +7,18 @@ import { waits } from '../bill/standing.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
+/** What no bill asks for yet, or what the next one gives back. */
+const UnbilledNote = ({ unbilled }: Pick<AccountDetail, 'unbilled'>) => {
+  const translate = useTranslate()
+  if (!unbilled || unbilled.amount === 0) return null
+  const { amount, since } = unbilled
+  const key = amount < 0 ? 'back' : since ? 'since' : 'more'
+  return translate(`resource.account.unbilled.${key}`, {
+    amount: formatMoney(Math.abs(amount)),
+    day: formatDay(since ?? ''),
+  })
+}
+
 /** The sums of the book below: billed, paid and owed. Credit has no double rule. */
 export const AccountSums = ({ account }: { readonly account: AccountDetail }) => {
   const { look } = useTheme()
@@ -39,12 +51,16 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
       sign: '=',
       label: words(owed < 0 ? 'fields.credit' : 'owed'),
       amount: Math.abs(owed),
-      note:
-        overdue > 0 ? (
-          <span style={{ color: look.tone.late.text }}>
-            {words('sums.overdue', { amount: formatMoney(overdue) })}
-          </span>
-        ) : undefined,
+      note: (
+        <>
+          {overdue > 0 && (
+            <div style={{ color: look.tone.late.text }}>
+              {words('sums.overdue', { amount: formatMoney(overdue) })}
+            </div>
+          )}
+          <UnbilledNote unbilled={account.unbilled} />
+        </>
+      ),
     },
   ]
   return <Equation label={words('book')} terms={terms} />

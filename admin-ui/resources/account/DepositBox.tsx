@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatAmount, formatDay } from '../../i18n/format.ts'
@@ -8,6 +9,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { AccountDetail } from './accountRecord.ts'
 import type { MoneyTask } from './MoneyOutDialog.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 const row = {
   display: 'grid',
@@ -75,7 +77,9 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   const lines = useLines(account)
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
   const { deposit, openAmount, credit } = account
-  const left = deposit + credit - openAmount
+  const today = useToday()
+  const { amount: unbilled = 0, unread = [] } = useLeaving(account.id, today)?.unbilled ?? {}
+  const left = deposit + credit - openAmount - unbilled
   // A tenant gets the text that addresses them.
   const leaving = onTask ? 'leaving' : 'own.leaving'
   const buttons = [
@@ -139,6 +143,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
             ['deposit', deposit],
             ['credit', credit],
             ['open', -openAmount],
+            [unbilled < 0 ? 'given_back' : 'unbilled', -unbilled],
           ]
             .filter(([, amount]) => amount !== 0)
             .map(([name, amount]) => (
@@ -160,6 +165,11 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
               <Money amount={Math.abs(left)} />
             </span>
           </Typography>
+          {unread.length > 0 && (
+            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+              {words('unbilled.unread', { names: unread.join(', ') })}
+            </Typography>
+          )}
         </Box>
       )}
     </Section>

@@ -1,8 +1,12 @@
+import type { Unbilled } from '../../../domain/billing/unbilled.ts'
 import type { AccountBill, accountColumns } from '../../../projections/account/account.columns.ts'
 import type { Detailed, Listed } from '../../../projections/columns.ts'
 
 export type AccountRecord = Listed<typeof accountColumns>
-export type AccountDetail = Detailed<typeof accountColumns>
+export type AccountDetail = Detailed<typeof accountColumns> & {
+  /** What no bill asks for yet; absent of a past day. */
+  readonly unbilled?: Unbilled
+}
 
 /** The open amount of a bill, in đồng. */
 export const openOf = ({ total, paidAmount }: AccountBill): number => total - paidAmount

@@ -1,32 +1,43 @@
 import { Alert } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { useWatch } from 'react-hook-form'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts'
-import type { BillRecord } from '../bill/billRecord.ts'
+import { useLeaving } from '../account/useLeaving.ts'
+import { waits } from '../bill/standing.ts'
 import { ContractDialog } from './ContractDialog.tsx'
 import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 
-const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
-
-/** What has to be settled after a cancellation: unpaid bills, and the deposit held. */
+/** What has to be settled once the tenant has left on the chosen day: bills, what none asks for yet, and what is held. */
 const Unsettled = ({ contract }: { contract: ContractRecord }) => {
   const translate = useTranslate()
-  const { data: bills = [] } = useGetList<BillRecord>('bill', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'month', order: 'DESC' },
-    filter: { contractID: contract.id, status: [UN_PAID, OVERDUE, PROCESSING] },
-  })
-  const words = (key: string, amount: number) =>
-    translate(`resource.contract.cancel.${key}`, { smart_count: bills.length, amount: formatMoney(amount) })
-  const owed = bills.reduce((sum, { total }) => sum + total, 0)
-  if (bills.length === 0 && contract.deposit === 0) return null
+  const day = useWatch({ name: 'day' }) as string
+  const account = useLeaving(contract.id, day || dayOf(new Date()))
+  if (!account) return null
+  const { openAmount, deposit, credit, bills, unbilled } = account
+  const { amount = 0, unread = [] } = unbilled ?? {}
+  const words = (key: string, money: number) =>
+    translate(`resource.contract.cancel.${key}`, {
+      smart_count: (bills ?? []).filter(waits).length,
+      amount: formatMoney(money),
+      day: formatDay(day),
+    })
+  const facts = [
+    openAmount > 0 && words('owed', openAmount),
+    amount > 0 && words('unbilled', amount),
+    amount < 0 && words('given_back', -amount),
+    unread.length > 0 && translate('resource.account.unbilled.unread', { names: unread.join(', ') }),
+    deposit > 0 && words('deposit', deposit),
+    credit > 0 && words('credit', credit),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
   return (
-    <Alert severity={bills.length > 0 ? 'warning' : 'info'}>
-      {bills.length > 0 && <div>{words('owed', owed)}</div>}
-      {contract.deposit > 0 && <div>{words('deposit', contract.deposit)}</div>}
+    <Alert severity={openAmount > 0 ? 'warning' : 'info'}>
+      {facts.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
     </Alert>
   )
 }

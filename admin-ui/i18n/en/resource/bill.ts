@@ -366,6 +366,8 @@ export default {
     due_day: 'Due %{day}',
     next: 'Coming up',
     expected: 'The bill for %{month} is expected on %{day}, due on %{due}.',
+    unbilled: 'Not billed yet: %{amount}, since %{day}.',
+    set_off: 'The next bill sets off %{amount} for you.',
     all: 'See all',
     nothing_now: 'Nothing is due yet.',
     nothing_due: 'You owe nothing.',

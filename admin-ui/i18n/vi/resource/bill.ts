@@ -359,6 +359,8 @@ export default {
     due_day: 'Hạn trả %{day}',
     next: 'Sắp tới',
     expected: 'Hoá đơn tháng %{month} dự kiến ngày %{day}, hạn trả %{due}.',
+    unbilled: 'Chưa lên hoá đơn: %{amount}, tính từ %{day}.',
+    set_off: 'Hoá đơn sau sẽ bù trừ lại %{amount} cho bạn.',
     all: 'Xem tất cả',
     nothing_now: 'Chưa có khoản nào đến hạn.',
     nothing_due: 'Bạn không còn khoản nào phải trả.',

@@ -70,7 +70,7 @@ it('tells what was used, what is paid in part and what credit there is', async (
   expect(due.textContent).toContain('Bạn đang dư 200.000\u00a0đ, sẽ tự trừ vào hoá đơn sau.')
 })
 
-it('says when the next bill is expected', async () => {
+it('says when the next bill is expected, and what none asks for yet', async () => {
   const next = { month: '2026-12', billDay: '2026-11-30', dueDay: '2026-12-10' }
   const contract = {
     id: 'k',
@@ -82,11 +82,16 @@ it('says when the next bill is expected', async () => {
     endDay: null,
     cancelDay: null,
     price: 1,
+    unbilled: { amount: 1_550_000, since: '2026-11-16' },
     next,
   }
   show({ contracts: [contract] })
   await screen.findByText('Bạn không còn khoản nào phải trả.')
   screen.getByText('Hoá đơn tháng 12/2026 dự kiến ngày 30/11/2026, hạn trả 10/12/2026.')
+  screen.getByText('Chưa lên hoá đơn: 1.550.000 đ, tính từ 16/11/2026.')
+  cleanup()
+  show({ contracts: [{ ...contract, unbilled: { amount: -30_000, since: null } }] })
+  await screen.findByText('Hoá đơn sau sẽ bù trừ lại 30.000 đ cho bạn.')
 })
 
 it('shows the code to transfer by over the page, one tap away, and not where nobody said to which account', async () => {

@@ -124,6 +124,24 @@ const Expected = ({ contracts }: Pick<Home, 'contracts'>) => {
   ))
 }
 
+/** What no bill asks for yet, for each contract with some. */
+const NotBilled = ({ contracts }: Pick<Home, 'contracts'>) => {
+  const translate = useTranslate()
+  return contracts.flatMap(({ id, unbilled: { amount, since }, roomNumber }) => {
+    if (amount === 0 || (amount > 0 && since === null)) return []
+    const said = translate(`resource.bill.own.${amount > 0 ? 'unbilled' : 'set_off'}`, {
+      amount: formatMoney(Math.abs(amount)),
+      day: formatDay(since ?? ''),
+    })
+    return [
+      <p key={id} className="own-soft own-note">
+        {contracts.length > 1 && `${roomNumber}: `}
+        {said}
+      </p>,
+    ]
+  })
+}
+
 /** What the tenant has to pay now; subdued when nothing is due. */
 export const DueNow = ({ home }: { home: Home }) => {
   const translate = useTranslate()
@@ -153,6 +171,7 @@ export const DueNow = ({ home }: { home: Home }) => {
           {translate('resource.account.own.credit_note', { amount: formatMoney(credit) })}
         </p>
       )}
+      <NotBilled contracts={home.contracts} />
       <Expected contracts={home.contracts} />
     </section>
   )

@@ -32,6 +32,7 @@ const home: Home = {
       startDay: addDays(today, -160),
       endDay: addDays(today, 40),
       cancelDay: null,
+      unbilled: { amount: 0, since: null },
       next: null,
     },
   ],
