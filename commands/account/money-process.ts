@@ -154,19 +154,19 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     /** Records allocations of the account on the bill, and takes back what exceeds its open amount. */
     const giveBill = async (contractID: string, billID: string): Promise<void> => {
       const account = await loadAccount(contractID)
-      if (!account) return
+      let bill = await loadBill(billID)
+      if (!account || !bill) return
       for (const source of account.state.sources) {
         const { receiptID, method, day, reason } = source
-        const bill = await loadBill(billID)
-        if (!bill || isFirstAt(bill.state, source)) continue
+        if (isFirstAt(bill.state, source)) continue
         const wanted = sum(source.allocations.filter((one) => one.billID === billID))
         const there = pieceOf(bill.state, receiptID)
         if (wanted === there) continue
         const basis = [account.history.length, bill.history.length]
         const body = { receiptID, amount: wanted, method, day, ...(source.reversed && { reason }) }
         await send(applyAllocation, billID, body, basis)
-        const after = await loadBill(billID)
-        const left = wanted - (after ? pieceOf(after.state, receiptID) : 0)
+        bill = (await loadBill(billID)) ?? bill
+        const left = wanted - pieceOf(bill.state, receiptID)
         if (left > 0) await send(takeBack, contractID, { receiptID, billID, amount: left }, basis)
       }
     }
