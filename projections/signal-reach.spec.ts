@@ -3,6 +3,7 @@ import type { Actor, Role } from '../domain/event.ts'
 import { SignalType } from '../domain/signal.ts'
 import { accounts } from './account/account.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
+import { erasures } from './erasure/erasure.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { readModels } from './registry.ts'
 import { changedSignal } from './runtime/projector.ts'
@@ -39,6 +40,14 @@ it('tells staff nothing of what they may not read, in whichever building', () =>
   expect(signalFor(about, staff, new Set(['b1']))).toBeUndefined()
   expect(told(about, actor('manager', 'm'), new Set(['b1']))).toEqual(['r'])
   expect(told(about, actor('customer', 'c1'))).toEqual(['r'])
+})
+
+it('tells everybody of the erasure of their own data, though only owners list them', () => {
+  const signal = changedSignal(erasures, [{ id: 'e', personID: 's' }])
+  for (const role of ['manager', 'staff', 'customer'] as const) {
+    expect(told(signal, actor(role, 's'))).toEqual(['e'])
+    expect(signalFor(signal, actor(role, 'other'), new Set(['b1']))).toBeUndefined()
+  }
 })
 
 it('tells no ids where it is not said to whom each belongs', () => {

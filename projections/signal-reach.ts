@@ -8,11 +8,15 @@ import type { Signal } from './signal-port.ts'
 
 type Reach = ReadonlySet<'all' | 'assigned' | 'own'>
 
-/** The permissions under which rows are read of models that are no resource; none: no page shows them. */
+/**
+ * The permissions under which rows of a model are read, beside that of its lists where it is a resource; none: no page
+ * shows them.
+ */
 const readUnder: Readonly<Record<string, readonly Permission[]>> = {
   audit: ['audit.read'],
   bulk: [],
   due: [],
+  erasure: ['erasure.own'],
   inbox: ['notice.inbox'],
   movement: ['fund.read'],
   notice: ['notice.sent'],
@@ -24,12 +28,9 @@ const readUnder: Readonly<Record<string, readonly Permission[]>> = {
   upload: ['upload.read'],
 }
 
-const permissionsOf = new Map<string, readonly Permission[]>([
-  ...readModels.flatMap(({ name, resource }) =>
-    resource ? [[name, [resource.permission]] as [string, Permission[]]] : [],
-  ),
-  ...Object.entries(readUnder),
-])
+const permissionsOf = new Map<string, readonly Permission[]>(Object.entries(readUnder))
+for (const { name, resource } of readModels)
+  if (resource) permissionsOf.set(name, [resource.permission, ...(readUnder[name] ?? [])])
 
 /** Whether it is declared who may read the rows of a model, and so be told of them. */
 export const isReadUnderSomething = (model: string): boolean => permissionsOf.has(model)
