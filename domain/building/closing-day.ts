@@ -21,8 +21,12 @@ const lastClosedBy = (rules: BillingRules, day: string): string =>
 /** The month whose bills have to be issued: the last closed one. */
 export const monthToBill = (rules: BillingRules, today: string): string => lastClosedBy(rules, today)
 
+/** The month for which meters are read and bills are prepared: closed, or closing within `READ_BEFORE` days. */
+export const monthToRead = (rules: BillingRules, today: string): string =>
+  lastClosedBy(rules, addDays(today, READ_BEFORE))
+
 /** The closing day for which meters are read, and the first day whose readings count for it. */
 export const readingTime = (rules: BillingRules, today: string): { closing: string; from: string } => {
-  const closing = closingDayOf(rules, lastClosedBy(rules, addDays(today, READ_BEFORE)))
+  const closing = closingDayOf(rules, monthToRead(rules, today))
   return { closing, from: addDays(closing, -READ_BEFORE) }
 }

@@ -2,7 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { closingDayOf } from '../../../../domain/building/closing-day.ts'
+import { closingDayOf, monthToRead } from '../../../../domain/building/closing-day.ts'
 import { addMonths } from '../../../../domain/day.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import type { RefusedBill } from '../../../../domain/run/run.events.ts'
@@ -240,28 +240,41 @@ const BACK = [-2, -1, 0, 1]
 
 /** The month run of a building; both are in the address: `?building=…&month=2026-11`. */
 export const RunPage = () => {
-  const translate = useTranslate()
-  const thisMonth = useToday().slice(0, 7)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data: buildings, error } = useGetList<BuildingRecord>('building', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
   if (error && !buildings) throw error
   if (!buildings) return <PageSkeleton />
-  const nearby = BACK.map((count) => addMonths(thisMonth, count))
-  const asked = search.get('month') ?? ''
-  // An older run can be reached by a link from the bills it issued.
-  const months = isMonth(asked) && asked < (nearby[0] ?? '') ? [asked, ...nearby] : nearby
-  const month = months.find((one) => one === asked) ?? thisMonth
   const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]
   if (!building) return null // said instead of the whole page, see routing/HouseNeeded
+  return <RunOfHouse building={building} buildings={buildings} />
+}
+
+type HouseProps = { readonly building: BuildingRecord; readonly buildings: readonly BuildingRecord[] }
+
+/** Without a month in the address, the one whose meters are read now: with rents in advance often the next one. */
+const RunOfHouse = ({ building: { id, name }, buildings }: HouseProps) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const { data: building, error } = useItem<BuildingDetail>('building', { id })
+  if (error && !building) throw error
+  if (!building) return <PageSkeleton />
+  const next = monthToRead(building.billingRules, today)
+  const asked = search.get('month') ?? ''
+  const nearby = BACK.map((count) => addMonths(today.slice(0, 7), count))
+  // An older run can be reached by a link from the bills it issued.
+  const isOlder = isMonth(asked) && asked < (nearby[0] ?? '')
+  const months = [...new Set([...nearby, next, ...(isOlder ? [asked] : [])])].toSorted()
+  const month = months.find((one) => one === asked) ?? next
   const choose = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { preventScrollReset: true })
   return (
     <>
       <PageHead
-        before={<QuietLink to={`/building/${building.id}`}>{building.name}</QuietLink>}
+        before={<QuietLink to={`/building/${id}`}>{name}</QuietLink>}
         title={translate('resource.bill.run.title', { month: formatMonth(month) })}
         actions={
           <MonthAndHouse
@@ -270,7 +283,7 @@ export const RunPage = () => {
           />
         }
       />
-      <Month key={`${building.id} ${month}`} buildingID={building.id} month={month} />
+      <Month key={`${id} ${month}`} buildingID={id} month={month} />
     </>
   )
 }
