@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
 import { type LetHouse, letHouse, managerOf, sender } from '../support/landlord.ts'
@@ -36,7 +36,7 @@ const open = async (place: string) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(inject('filledDemo'))
   browser = await launchBrowser()
   owner = await visit(browser, product.url, { role: 'owner' })
   const managerID = await managerOf(owner, product.url)

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type RunningProduct = {
@@ -41,9 +43,13 @@ const ready = async (url: string, child: ChildProcess, said: () => string): Prom
   throw new Error(`The product did not start in ${PATIENCE_MS} ms: ${said()}`)
 }
 
-/** The whole product as `npm start` runs it: a process of its own on a fresh data directory, with the demo. */
-export const startProduct = async (): Promise<RunningProduct> => {
-  const directory = await temporaryFolder('product')
+type Begun = Pick<RunningProduct, 'url'> & {
+  /** Ends it as Ctrl-C does. */
+  end(): Promise<void>
+}
+
+/** The whole product as `npm start` runs it: a process of its own, ready when the demo's past is in its book. */
+const begin = async (directory: string): Promise<Begun> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'processes', 'start.ts')], {
@@ -57,18 +63,48 @@ export const startProduct = async (): Promise<RunningProduct> => {
       output = (output + chunk).slice(-4_000)
     })
 
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    await rm(directory, { recursive: true, force: true })
+  const end = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
   try {
     await ready(url, child, () => output)
   } catch (error) {
-    await stop()
+    await end()
     throw error
+  }
+  return { url, end }
+}
+
+/** A data directory with the demo's past, of which products can be started: filling it takes a minute of a processor. */
+export const fillDemo = async (): Promise<string> => {
+  const directory = await temporaryFolder('product')
+  const { end } = await begin(directory)
+  await end()
+  // A product that is busy ends before its server has.
+  const running = join(directory, 'postgres', 'postmaster.pid')
+  for (let tries = 0; tries < 1_000 && existsSync(running); tries++)
+    await new Promise((resume) => setTimeout(resume, 100))
+  return directory
+}
+
+/**
+ * Starts a product with the demo on a data directory of its own.
+ * @param filled one with the demo's past, which is copied; without it the past is written anew
+ */
+export const startProduct = async (filled?: string): Promise<RunningProduct> => {
+  const directory = await temporaryFolder('product')
+  // Keeps the owner of each file, as the cluster belongs to a user without rights.
+  if (filled) await promisify(execFile)('cp', ['-a', `${filled}/.`, directory])
+  const remove = () => rm(directory, { recursive: true, force: true })
+  const { url, end } = await begin(directory).catch(async (error) => {
+    await remove()
+    throw error
+  })
+  const stop = async () => {
+    await end()
+    await remove()
   }
   return { url, stop }
 }
