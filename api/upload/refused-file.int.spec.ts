@@ -113,7 +113,9 @@ describe('a file is refused at once, without an event and without a trace', () =
     expect((await refused(broken)).slice(0, 2)).toEqual([400, 'V0002'])
   })
 
-  it.each(Object.entries(hostile).filter(([, { outcome }]) => outcome !== 'read'))(
+  // Of a heading that is there twice a person is asked, once the file is taken.
+  const isTaken = (outcome: string) => outcome === 'read' || outcome === 'duplicate_header'
+  it.each(Object.entries(hostile).filter(([, { outcome }]) => !isTaken(outcome)))(
     'when it is hostile or broken: %s',
     async (name, { make, outcome }) => {
       const path = directory.nextPath()
@@ -139,4 +141,15 @@ describe('a file is refused at once, without an event and without a trace', () =
     expect(Object.keys(vi.defect).sort()).toEqual([...reasons].sort())
     expect(Object.keys(en.defect).sort()).toEqual([...reasons].sort())
   })
+})
+
+it('asks which of two columns with one heading is meant, and reads the one of its own words until then', async () => {
+  const path = directory.nextPath()
+  await hostile['a header in both languages at once']!.make(path)
+  const { body } = await uploads.add(manager, await readFile(path), { preview: 'false' })
+  const shown = await uploads.settled(manager, body.data.id)
+  expect([shown.state, shown.reading.doubts]).toEqual([
+    'mapping',
+    [{ code: 'unread', at: expect.any(Number) }],
+  ])
 })

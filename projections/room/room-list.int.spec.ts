@@ -18,8 +18,10 @@ let side: ReadSide
 beforeAll(async () => {
   side = await openReadSide()
   await prepareTables(side.db, readModels, '')
-  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", "priceLists", "billingRules", "reminders", "imageIDs")
-    values (${idOf('b', 0)}, 0, now(), now(), 'Nhà Sen', 'Huế', 3, '[]', '{}', '{}', '[]')`.execute(side.db)
+  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", "priceLists", "billingRules", "reminders", "imageIDs", "rulesFrom")
+    values (${idOf('b', 0)}, 0, now(), now(), 'Nhà Sen', 'Huế', 3, '[]', '{}', '{}', '[]', '[]')`.execute(
+    side.db,
+  )
   await sql`insert into read.room (id, revision, "createdAt", "updatedAt", "buildingID", number, floor, "imageIDs",
       status, "statusByHand", "handDays")
     select ${idsOf('a', 'r')}, 0, now(), now(), ${idOf('b', 0)}, 'P' || r, 1, '[]', ${RoomStatus.RENTED}, ${RoomStatus.RENTED}, '[]'
@@ -27,10 +29,10 @@ beforeAll(async () => {
   // As they come: month by month, so that the bills of one room lie all over the table.
   await sql`insert into read.bill (id, revision, "createdAt", "updatedAt", number, "paymentCode", title, month, "dueDay",
       total, "paidAmount", "openAmount", status, "contractID", "roomID", "buildingID", "customerID", lines, payments, attempts, refunding,
-      flagged, "toRefund", received, deleted)
+      flagged, "toRefund", received, deleted, "settlesMonth")
     select gen_random_uuid(), 0, now(), now(), 'HD', 'SN', 'Tiền phòng', '2026-01', date '2024-01-01' + n, 1, 0, 1,
       case when n > ${BILLS_PER_ROOM - 2}::int then ${BillStatus.UN_PAID}::int else ${BillStatus.PAID}::int end,
-      gen_random_uuid(), ${idsOf('a', 'r')}, ${idOf('b', 0)}, gen_random_uuid(), '[]', '[]', '[]', false, false, 0, false, false
+      gen_random_uuid(), ${idsOf('a', 'r')}, ${idOf('b', 0)}, gen_random_uuid(), '[]', '[]', '[]', false, false, 0, false, false, false
     from generate_series(1, ${BILLS_PER_ROOM}::int) n, generate_series(1, ${ROOMS}::int) r`.execute(side.db)
   await sql`analyze read.bill, read.room`.execute(side.db)
 })

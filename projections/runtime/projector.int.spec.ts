@@ -73,7 +73,15 @@ it('signals what changed and whom it concerns, after it can be read', async () =
   const ofRooms = side.signals.filter(({ resource }) => resource === 'room')
   expect(ofRooms.length).toBeGreaterThan(0)
   for (const signal of ofRooms) {
-    expect(signal).toEqual({ type: 0, resource: 'room', ids: [room], buildingIDs: [building], personIDs: [] })
+    const rows = [{ id: room, building }]
+    expect(signal).toEqual({
+      type: 0,
+      resource: 'room',
+      ids: [room],
+      rows,
+      buildingIDs: [building],
+      personIDs: [],
+    })
   }
 })
 

@@ -148,7 +148,7 @@ describe.concurrent('the screens', () => {
     await context.close()
     expect(places.length).toBeGreaterThan(30)
     expect(found).toEqual([])
-  }, 300_000)
+  }, 900_000)
 
   it.each(roles)(
     'that are not for %s lead home, and what there is not is a 404 with its path',

@@ -22,12 +22,11 @@ const statement = async () => {
     'Nội dung chi tiết/ Transactions in detail',
   ])
   const rows = [
-    ['FT2633000001', null, '412,345', 'NGUYEN THI HOA chuyen tien'],
-    ['FT2633000002', '99,000', null, 'PHI QUAN LY TAI KHOAN'],
-    ['FT2633000003', null, '412,346', 'LE VAN MINH dat coc'],
+    ['FT2633000001', null, '412,345', '1,412,345', 'NGUYEN THI HOA chuyen tien'],
+    ['FT2633000002', '99,000', null, '1,313,345', 'PHI QUAN LY TAI KHOAN'],
+    ['FT2633000003', null, '412,346', '1,725,691', 'LE VAN MINH dat coc'],
   ] as const
-  for (const [reference, debit, credit, words] of rows)
-    sheet.addRow([`${day} 09:41:07`, reference, debit, credit, '1,000,000', words])
+  for (const row of rows) sheet.addRow([`${day} 09:41:07`, ...row])
   sheet.addRow(['Tổng cộng/ Total', null, '99,000', '824,691'])
   return Buffer.from(await book.xlsx.writeBuffer())
 }

@@ -57,7 +57,8 @@ export const letHouse = async (
   const charges = [{ name: 'Điện', unit: 'kWh', way: 'metered', price: 3_500, utility: 'electricity' }]
   await send(`building/${id}/charges`, { fromDay: moved, charges })
   await send(`building/${id}/billing-rules`, {
-    rent: 'inAdvance',
+    // The month that is billed is then the one whose meters are read today.
+    rent: 'inArrears',
     closingDay: Number(today.slice(8)),
     dueDay: null,
     penalty: null,
