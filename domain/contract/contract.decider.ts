@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertBands } from '../charge/charge.ts'
-import { withList } from '../charge/price-list.ts'
+import { listOn, withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
@@ -25,6 +25,7 @@ import {
   signByOf,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
+import type { OwnCharges } from './own-charges.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
 
@@ -252,7 +253,24 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const { buildingID } = room
   // The same stay goes on: what was asked for before it says where asking begins.
   const data = { contractID, buildingID, number, renewalOf, askedFrom: startDay, ...terms }
-  return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
+  return [
+    { type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } },
+    ...ownChargesFrom(contract, startDay).map(
+      (list): ContractEvent => ({
+        type: 'ContractChargesChanged',
+        data: { contractID, fromDay: list.fromDay, charges: [...list.charges] },
+      }),
+    ),
+  ]
+}
+
+/** What was agreed apart from the price list goes on: as it is on that day, and as it is agreed for later ones. */
+const ownChargesFrom = ({ ownCharges }: Contract, day: string): readonly OwnCharges[] => {
+  const current = listOn(ownCharges, day)
+  const later = ownCharges.filter(({ fromDay }) => fromDay !== null && fromDay > day)
+  return current && current.charges.length > 0
+    ? [{ fromDay: null, charges: current.charges }, ...later]
+    : later
 }
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {

@@ -198,6 +198,19 @@ describe('RenewContract', () => {
       .when(renew)
       .yields({ ...renewed, data: { ...renewed.data, residents } })
   })
+  it('takes the own charges with it: those of its first day from its beginning, and those agreed for later', () => {
+    const own = (count: number, fromDay: string | null, contractID = uuid(1)): RoomEvent => ({
+      type: 'ContractChargesChanged',
+      data: { contractID, fromDay, charges: [{ chargeID: uuid(50), leftOut: false, price: null, count }] },
+    })
+    given(...active(), own(1, null), own(2, '2026-09-01'), own(3, '2027-03-01'))
+      .when(renew)
+      .yields(renewed, own(2, null, uuid(2)), own(3, '2027-03-01', uuid(2)))
+    const none = { contractID: uuid(1), fromDay: '2026-09-01', charges: [] }
+    given(...active(), own(1, null), { type: 'ContractChargesChanged', data: none })
+      .when(renew)
+      .yields(renewed)
+  })
   it('is refused twice, for the days are taken', () =>
     given(...active(), renewed)
       .when({ ...renew, newContractID: uuid(5) })

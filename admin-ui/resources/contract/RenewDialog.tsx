@@ -1,16 +1,32 @@
+import { Alert } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { signByOf } from '../../../domain/contract/contract.ts'
 import { addDays } from '../../../domain/day.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
-import { dayOf, formatDay } from '../../i18n/format.ts'
+import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
+import type { ContractRecord } from './contractRecord.ts'
 import { Overlaps } from './form/Overlaps.tsx'
 import { endAfter } from './term.ts'
 
 /** The proposed term of a renewal. */
 const USUAL_MONTHS = 12
+
+/** What the renewal takes along, and what it does not. */
+const GoesAlong = ({ contract }: { contract: ContractRecord }) => {
+  const translate = useTranslate()
+  return (
+    <Alert severity="info">
+      {['along', contract.deposit > 0 ? 'money' : 'credit', 'stays'].map((key) => (
+        <div key={key}>
+          {translate(`resource.contract.renew.${key}`, { deposit: formatMoney(contract.deposit) })}
+        </div>
+      ))}
+    </Alert>
+  )
+}
 
 /** Adds a contract that continues after the last day of this one; it waits for signature like any other. */
 export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
@@ -41,6 +57,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
         help={translate('resource.contract.renew.start', { day: formatDay(startDay) })}
         required
       />
+      <GoesAlong contract={contract} />
       <MoneyLine source="price" label={translate('resource.contract.rent')} required />
     </ContractDialog>
   )

@@ -152,6 +152,12 @@ export default {
     act: 'Renew',
     end: 'Renew until',
     start: 'Begins on %{day}.',
+    along: 'Goes along: residents, own prices, agreed counts of vehicles and people.',
+    money:
+      'The deposit held and any credit move to the new contract on its first day; the agreed deposit of %{deposit} is not asked for again.',
+    credit: 'Any credit moves to the new contract on its first day.',
+    stays:
+      'Stays: files and note. Unpaid bills stay with the old contract; what the tenant pays goes to the oldest bill.',
     done: 'Made the contract that goes on for %{room}.',
   },
   cancel: {

@@ -149,6 +149,12 @@ export default {
     act: 'Gia hạn',
     end: 'Gia hạn đến ngày',
     start: 'Bắt đầu từ %{day}.',
+    along: 'Mang theo: người cùng ở, giá riêng, số xe và số người đã thoả thuận.',
+    money:
+      'Tiền cọc đang giữ và tiền dư chuyển sang hợp đồng mới vào ngày bắt đầu; cọc thoả thuận %{deposit} không hỏi lần nữa.',
+    credit: 'Tiền dư chuyển sang hợp đồng mới vào ngày bắt đầu.',
+    stays:
+      'Không mang theo: tệp, ghi chú. Hoá đơn cũ chưa trả vẫn ở hợp đồng cũ; tiền khách trả sẽ trừ vào hoá đơn cũ nhất.',
     done: 'Đã lập hợp đồng nối tiếp cho %{room}.',
   },
   cancel: {
