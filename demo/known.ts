@@ -14,7 +14,7 @@ type Lease = {
 type Person = { readonly role: string; readonly creatorID: string }
 
 /** Facts that no command of the demo needs. The others are answered from memory as the read models would. */
-type Unasked = 'highestFloor' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
+type Unasked = 'highestFloor' | 'ownersBesides' | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
 /** Collects from the demo's past events the facts that later commands need. */
@@ -28,6 +28,8 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const funds = new Map<string, readonly string[]>()
   const received = new Map<string, ReadonlySet<string>>()
   const important = new Set<string>()
+  /** All bills by contract; the decision leaves out those that are not open. */
+  const bills = new Map<string, readonly string[]>()
   /** By account and amount. */
   const transfers = new Map<string, Map<string, KnownTransfer>>()
 
@@ -57,6 +59,11 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
       case 'ContractAdded': {
         const { contractID, buildingID, customerID } = event.data
         leases.set(contractID, { roomID: id, buildingID, customerID, isOpen: true })
+        break
+      }
+      case 'BillIssued': {
+        const { contractID } = event.data
+        bills.set(contractID, [...(bills.get(contractID) ?? []), id])
         break
       }
       case 'ContractExpired':
@@ -129,6 +136,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     isReadingOf: async () => true,
     fundOfExpense: async () => undefined,
     standing: standing.of,
+    openBillsOf: async (contractID) => bills.get(contractID) ?? [],
     buildingOfFund: async (fundID) => {
       const buildingIDs = funds.get(fundID) ?? []
       return buildingIDs.length === 1 ? buildingIDs[0] : undefined

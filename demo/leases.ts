@@ -109,9 +109,8 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
     return addDays(startDay, 7)
   }
   send(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
-  const first = contractID
   const deposit = { amount: price, method: 'transfer' }
-  send(addDays(startDay, -2), room.actor, receiveDeposit, deposit, first)
+  send(addDays(startDay, -2), room.actor, receiveDeposit, deposit, contractID)
   for (;;) {
     happens(startDay, activateContract, contractID)
     const owesNow = room.tenantID !== undefined
@@ -127,14 +126,14 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
       addBills(story, { ...lease, lastDay: early })
       send(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
       happens(addDays(early, 1), freeRoom, contractID)
-      settleDeposit(story, room, { contractID: first, left: early, amount: deposit.amount })
+      settleDeposit(story, room, { contractID, left: early, amount: deposit.amount })
       return early
     }
     addBills(story, { ...lease, lastDay: endDay })
     const stays = endDay < addDays(today, 20) && (room.tenantID !== undefined || random.chance(0.5))
     if (!stays) {
       happens(addDays(endDay, 1), expireContract, contractID)
-      settleDeposit(story, room, { contractID: first, left: endDay, amount: deposit.amount })
+      settleDeposit(story, room, { contractID, left: endDay, amount: deposit.amount })
       return endDay
     }
     price = Math.round((price * 1.04) / 50_000) * 50_000

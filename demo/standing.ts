@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Facts } from '../commands/ports.ts'
 import { noFigures } from '../domain/books/figures.ts'
-import type { RecordedEvent } from '../domain/event.ts'
+import { entityIdOf, type RecordedEvent } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import { shareExpense } from '../domain/expense/share-expense.ts'
 
@@ -27,8 +27,6 @@ const unknown: ReadonlySet<string> = new Set<AnyEvent['type']>([
   'ReceiptReversed',
   'DepositDeducted',
   'AllocationReleased',
-  'DepositMoved',
-  'DepositTakenOver',
 ])
 
 /** The monthly figures of the demo's past, from memory. */
@@ -36,6 +34,7 @@ export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts
   const all: Entry[] = []
   const billed = new Map<string, Omit<Entry, 'eventID'>>()
   const corrected = new Set<string>()
+  const houses = new Map<string, string>()
 
   const learn = (recorded: RecordedEvent): void => {
     const event = recorded as RecordedEvent & AnyEvent
@@ -45,6 +44,17 @@ export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts
     }
     if (unknown.has(event.type)) corrected.add(event.type)
     switch (event.type) {
+      case 'ContractAdded':
+        houses.set(event.data.contractID, event.data.buildingID)
+        break
+      case 'DepositMoved':
+      case 'DepositTakenOver': {
+        const { day, amount } = event.data
+        const buildingID = houses.get(entityIdOf(event.stream))
+        const sign = event.type === 'DepositMoved' ? -1 : 1
+        if (buildingID) add({ figure: 'deposits', buildingID, month: day.slice(0, 7), amount: sign * amount })
+        break
+      }
       case 'BillIssued': {
         const { buildingID, month, total, lines } = event.data
         const deposits = lines.reduce((sum, { kind, amount }) => (kind === 'deposit' ? sum + amount : sum), 0)

@@ -24,6 +24,10 @@ type Receipt = {
   held: boolean
   returned: number
   given: Map<string, number>
+  /** Went over to a renewal. */
+  moved?: number
+  /** Has no number: it came from another account. */
+  isTakenOver?: true
   /** What bills had asked for too much: it pays the next ones and has no number. */
   isAdjustment?: true
 }
@@ -247,6 +251,28 @@ export const reckon = (events: readonly RawEvent[]) => {
             amount: data.amount,
           })
         break
+      case 'CreditMoved':
+        receipts.get(data.receiptID)!.moved = (receipts.get(data.receiptID)!.moved ?? 0) + data.amount
+        break
+      case 'CreditTakenOver':
+        receipts.set(data.moveID, {
+          contractID: id,
+          houseID: houseOf.get(id)!,
+          amount: data.amount,
+          day: data.day,
+          isDeposit: false,
+          fundID: null,
+          method: data.method,
+          reversed: false,
+          held: false,
+          returned: 0,
+          given: new Map(),
+          isTakenOver: true,
+        })
+        break
+      case 'CreditReversed':
+        Object.assign(receipts.get(data.moveID)!, { reversed: true, given: new Map() })
+        break
       case 'DepositMoved':
       case 'DepositTakenOver': {
         const amount = type === 'DepositMoved' ? -data.amount : data.amount
@@ -304,7 +330,7 @@ export const reckon = (events: readonly RawEvent[]) => {
     [...houseOf.keys()].map((contractID) => {
       const own = [...receipts.values()].filter((one) => one.contractID === contractID && !one.isDeposit)
       const counting = own.filter(({ reversed }) => !reversed)
-      const received = sum(counting.map(({ amount }) => amount))
+      const received = sum(counting.map(({ amount, moved = 0 }) => amount - moved))
       const allocated = sum(counting.flatMap(({ given }) => [...given.values()]))
       const returned = sum(counting.map((one) => one.returned))
       const held = sum(counting.filter((one) => one.held).map(({ amount }) => amount))
@@ -384,7 +410,7 @@ export const reckon = (events: readonly RawEvent[]) => {
   const debts = new Map<string, number>()
   for (const [id, bill] of bills) if (bill.stands && openOf(id) > 0) add(debts, bill.customerID, openOf(id))
 
-  const numbered = new Map([...receipts].filter(([, { isAdjustment }]) => !isAdjustment))
+  const numbered = new Map([...receipts].filter(([, one]) => !one.isAdjustment && !one.isTakenOver))
   return {
     bills,
     paid,

@@ -1,6 +1,7 @@
 import { type AccountOwner, accountCommands, type KnownBills } from '../../domain/account/account.commands.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { account, bill, fund, room } from '../../domain/aggregates.ts'
+import { chainOf } from '../../domain/contract/chain.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -32,16 +33,31 @@ const opening = async (sources: FactSources, id: string, state: Account | undefi
   owner: state ? undefined : await ownerOf(sources, id),
 })
 
-/** Bills of the contract from their streams: the named ones and the open ones. */
+/** The contracts of a lease: this one with those that it renews and those that renew it, the oldest first. */
+const leaseOf = async ({ facts, load }: FactSources, contractID: string): Promise<readonly string[]> => {
+  const roomID = await facts.roomOfContract(contractID)
+  const state = roomID ? await load(room, roomID) : undefined
+  const chain = state ? chainOf(state.contracts, contractID) : []
+  return chain.length > 0 ? chain.map((one) => one.contractID) : [contractID]
+}
+
+/** Bills of the lease from their streams: the named ones and the open ones. Money of any of its contracts pays them. */
 const billsOf = async (
-  { facts, load }: FactSources,
+  sources: FactSources,
   contractID: string,
   allocate: 'oldest' | readonly { readonly billID: string }[],
 ): Promise<KnownBills> => {
-  const ids =
-    allocate === 'oldest' ? await facts.openBillsOf(contractID) : allocate.map(({ billID }) => billID)
+  const { facts, load } = sources
+  const lease = allocate === 'oldest' ? await leaseOf(sources, contractID) : undefined
+  const ids = lease
+    ? (await Promise.all(lease.map((id) => facts.openBillsOf(id)))).flat()
+    : (allocate as readonly { readonly billID: string }[]).map(({ billID }) => billID)
   const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
-  return new Map(loaded.flatMap(([id, one]) => (one?.contractID === contractID ? [[id, one]] : [])))
+  const isOther = loaded.some(([, one]) => one && one.contractID !== contractID)
+  const contracts = lease ?? (isOther ? await leaseOf(sources, contractID) : [contractID])
+  return new Map(
+    loaded.flatMap(([id, one]) => (one && contracts.includes(one.contractID) ? [[id, one]] : [])),
+  )
 }
 
 const booking = async (
@@ -139,6 +155,27 @@ export const releaseAllocation = command({
   belongs,
 })
 
+/** Keeps credit of a lease from being returned while the receipt that it came from is reversed. */
+const returnLock = async (facts: Facts, contractID: string | undefined) => {
+  const roomID = contractID && (await facts.roomOfContract(contractID))
+  return roomID ? [{ name: `return:${roomID}`, mode: 'exclusive' as const }] : []
+}
+
+/** Whether a renewal has returned what went over to it of a source, or handed it on to one that has. */
+const isSpent = async (
+  { load }: Pick<FactSources, 'load'>,
+  { moves }: Pick<Account, 'moves'>,
+  receiptID: string,
+): Promise<boolean> => {
+  for (const { moveID, toContractID, receiptID: from } of moves) {
+    if (from !== receiptID || !toContractID) continue
+    const next = await load(account, toContractID)
+    const source = next?.sources.find((one) => one.receiptID === moveID)
+    if (next && source && (source.returned > 0 || (await isSpent({ load }, next, moveID)))) return true
+  }
+  return false
+}
+
 export const returnMoney = command({
   name: 'ReturnMoney',
   route: { method: 'post', path: '/account/:id/return' },
@@ -146,6 +183,7 @@ export const returnMoney = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
+  locks: ({ id }, facts) => returnLock(facts, id),
   facts: async (sources, { body }) => ({
     ...(await booking(sources, body)),
     newReturnID: sources.newID('return'),
@@ -162,6 +200,10 @@ export const reverseReceipt = command({
   answers: 'I0003',
   proof: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: async ({ id }, facts) => returnLock(facts, await facts.accountOfReceipt(id)),
+  facts: async (sources, { id, state }) => ({
+    isSpent: Boolean(state && (await isSpent(sources, state, id))),
+  }),
   example: { reason: 'Ghi nhầm phòng' },
 })
 
@@ -262,6 +304,9 @@ export const bookReversal = command({
   body: accountCommands.BookReversal,
   answers: 'I0003',
   belongs,
+  facts: async (sources, { state, body: { receiptID } }) => ({
+    isSpent: Boolean(state && (await isSpent(sources, state, receiptID))),
+  }),
 })
 
 export const takeBack = command({
@@ -277,4 +322,29 @@ export const takeOverDeposit = command({
   answers: 'I0003',
   belongs,
   facts: (sources, { id, state }) => opening(sources, id, state),
+})
+
+export const moveCredit = command({
+  name: 'MoveCredit',
+  body: accountCommands.MoveCredit,
+  answers: 'I0003',
+  belongs,
+  facts: async ({ newID }, { state }) => ({
+    newMoveIDs: (state?.sources ?? []).map((_, place) => newID(`credit-${place}`)),
+  }),
+})
+
+export const takeOverCredit = command({
+  name: 'TakeOverCredit',
+  body: accountCommands.TakeOverCredit,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { id, state }) => opening(sources, id, state),
+})
+
+export const reverseCredit = command({
+  name: 'ReverseCredit',
+  body: accountCommands.ReverseCredit,
+  answers: 'I0003',
+  belongs,
 })

@@ -1,10 +1,12 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { creditOf, isPayable, openFor, type Source, sum } from '../../domain/account/account.ts'
-import { account as accountEntity, bill as billEntity } from '../../domain/aggregates.ts'
+import { account as accountEntity, bill as billEntity, room as roomEntity } from '../../domain/aggregates.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { type Bill, depositPaid, type Payment } from '../../domain/bill/bill.ts'
 import { counts } from '../../domain/bill/payment.ts'
+import { chainOf, continuedBy } from '../../domain/contract/chain.ts'
+import type { ContractEvent } from '../../domain/contract/contract.events.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
 import {
@@ -28,8 +30,13 @@ import {
   allocateCredit,
   bookPayment,
   bookReversal,
+  changeCreditUse,
   countDeposit,
+  moveCredit,
+  moveDeposit,
+  reverseCredit,
   takeBack,
+  takeOverCredit,
   takeOverDeposit,
 } from './account.definitions.ts'
 
@@ -44,7 +51,7 @@ type Needs = {
 }
 
 /** Types of events after which accounts, bills and receipt books have to be reconciled. */
-const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']>([
+const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | ContractEvent)['type']>([
   'BillIssued',
   'BillUpdated',
   'PaymentConfirmed',
@@ -60,6 +67,9 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']
   'DepositReceived',
   'DepositDeducted',
   'DepositMoved',
+  'CreditMoved',
+  'CreditReversed',
+  'ContractActivated',
 ])
 
 /** Whether events of this type have to be reconciled. */
@@ -89,11 +99,26 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   }
   const loadAccount = (id: string) => load(accountEntity, id)
   const loadBill = (id: string) => load(billEntity, id)
+  const contractsOf = async (roomID: string) => {
+    const history = await store.readStream(streamOf(roomEntity, roomID), { unopened: true })
+    return fold(roomEntity.decider, history)?.contracts ?? new Map()
+  }
 
   /** The work for one trigger, with the position that it has reached in the log. */
   const workOn = (correlationId: string) => {
     let reached: Position = LOG_START
     const seen = new Set<string>()
+    const leases = new Map<string, readonly string[]>()
+
+    /** The contracts whose money may pay a bill: of its lease, the oldest first. */
+    const leaseOf = async ({ roomID, contractID }: Bill): Promise<readonly string[]> => {
+      const known = leases.get(contractID)
+      if (known) return known
+      const chain = chainOf(await contractsOf(roomID), contractID).map((one) => one.contractID)
+      const lease = chain.length > 0 ? chain : [contractID]
+      leases.set(contractID, lease)
+      return lease
+    }
 
     /** `basis`: the state that was decided on. The same basis gives the same command id. */
     const send = async (
@@ -151,33 +176,38 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** Records allocations of the account on the bill, and takes back what exceeds its open amount. */
+    /**
+     * Records allocations of the account on the bill, and takes back what exceeds its open amount. Other rounds may
+     * write to both meanwhile: it ends when, as read after its own last write, they agree.
+     */
     const giveBill = async (contractID: string, billID: string): Promise<void> => {
-      const account = await loadAccount(contractID)
-      let bill = await loadBill(billID)
-      if (!account || !bill) return
-      for (const source of account.state.sources) {
-        const { receiptID, method, day, reason } = source
-        if (isFirstAt(bill.state, source)) continue
-        const wanted = sum(source.allocations.filter((one) => one.billID === billID))
-        const there = pieceOf(bill.state, receiptID)
-        if (wanted === there) continue
+      for (;;) {
+        const [account, bill] = [await loadAccount(contractID), await loadBill(billID)]
+        if (!account || !bill) return
+        const source = account.state.sources.find((one) => differs(bill.state, one, billID))
+        if (!source) return
+        const { receiptID, method, day, reason, reversed } = source
+        const wanted = partFor(source, billID)
         const basis = [account.history.length, bill.history.length]
-        const body = { receiptID, amount: wanted, method, day, ...(source.reversed && { reason }) }
+        const body = { receiptID, amount: wanted, method, day, ...(reversed && { reason }) }
         await send(applyAllocation, billID, body, basis)
-        bill = (await loadBill(billID)) ?? bill
-        const left = wanted - pieceOf(bill.state, receiptID)
-        if (left > 0) await send(takeBack, contractID, { receiptID, billID, amount: left }, basis)
+        const after = await loadBill(billID)
+        const stays = after ? pieceOf(after.state, receiptID) : 0
+        if (stays < wanted) await send(takeBack, contractID, { receiptID, billID, stays }, basis)
       }
     }
 
-    /** Pays a newly issued bill from credit, unless the account says otherwise. */
+    /** Pays a newly issued bill from credit of its lease, unless the accounts say otherwise. */
     const spendCredit = async (billID: string, bill: Bill): Promise<void> => {
-      const account = await loadAccount(bill.contractID)
-      if (!account?.state.automatic || !isPayable(bill)) return
-      const amount = Math.min(creditOf(account.state), openFor(account.state, billID, bill))
-      if (amount <= 0) return
-      await send(allocateCredit, bill.contractID, { allocate: [{ billID, amount }] }, 'use-credit')
+      let taken = 0
+      for (const contractID of await leaseOf(bill)) {
+        const account = await loadAccount(contractID)
+        if (!account?.state.automatic || !isPayable(bill)) continue
+        const amount = Math.min(creditOf(account.state), openFor(account.state, billID, bill) - taken)
+        if (amount <= 0) continue
+        await send(allocateCredit, contractID, { allocate: [{ billID, amount }] }, 'use-credit')
+        taken += amount
+      }
     }
 
     /** Counts the paid part of a bill's deposit as deposit of the account. */
@@ -199,7 +229,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const bill = await loadBill(billID)
       if (!bill) return
       await bookPayments(billID, bill)
-      await giveBill(bill.state.contractID, billID)
+      for (const contractID of await leaseOf(bill.state)) await giveBill(contractID, billID)
       await holdDeposit(billID, bill)
     }
 
@@ -213,14 +243,61 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
     const afterAccount = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
       await number(contractID, events)
-      for (const event of events as readonly AccountEvent[])
-        if (event.type === 'DepositMoved') {
-          const { moveID, toContractID, amount, day } = event.data
-          const body = { moveID, fromContractID: contractID, amount, day }
-          await send(takeOverDeposit, toContractID, body, moveID)
-        }
+      for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
       const history = await store.readStream(streamOf(accountEntity, contractID))
       for (const billID of billsOf(receiptsIn(events), history)) await settleBill(billID)
+    }
+
+    /** The other account's entry for what moved there, and for what has to come back. */
+    const cross = async (fromContractID: string, event: AccountEvent): Promise<void> => {
+      if (event.type === 'DepositMoved') {
+        const { moveID, toContractID, amount, day } = event.data
+        await send(takeOverDeposit, toContractID, { moveID, fromContractID, amount, day }, moveID)
+      } else if (event.type === 'CreditMoved') {
+        const { moveID, toContractID, amount, method, day } = event.data
+        await send(takeOverCredit, toContractID, { moveID, fromContractID, amount, method, day }, moveID)
+      } else if (event.type === 'ReceiptReversed' || event.type === 'CreditReversed') {
+        const receiptID = 'receiptID' in event.data ? event.data.receiptID : event.data.moveID
+        const moves = (await loadAccount(fromContractID))?.state.moves ?? []
+        for (const { moveID, toContractID, receiptID: from, amount, day } of moves) {
+          if (from !== receiptID || !toContractID) continue
+          // It may not have arrived yet.
+          const { method } = (await sourceIn(fromContractID, from)) ?? {}
+          await send(takeOverCredit, toContractID, { moveID, fromContractID, amount, method, day }, moveID)
+          const back = { moveID, day: event.data.day }
+          const { events } = await send(reverseCredit, toContractID, back, moveID)
+          await afterAccount(toContractID, events)
+        }
+      }
+    }
+
+    const sourceIn = async (contractID: string, receiptID: string): Promise<Source | undefined> =>
+      (await loadAccount(contractID))?.state.sources.find((one) => one.receiptID === receiptID)
+
+    /** Deposit and credit go over to a renewal when it begins, and its oldest bills are paid from them. */
+    const afterStart = async (roomID: string, contractID: string): Promise<void> => {
+      const contracts = await contractsOf(roomID)
+      const [before, next] = [continuedBy(contracts, contractID), contracts.get(contractID)]
+      const account = before && (await loadAccount(before.contractID))
+      if (!account || !next) return
+      const { state, history } = account
+      const [from, body] = [
+        before.contractID,
+        { toContractID: contractID, day: crossingDay(next.startDay, history) },
+      ]
+      if (!state.automatic) await send(changeCreditUse, contractID, { automatic: false }, from)
+      for (const [definition, amount] of [
+        [moveDeposit, state.deposit],
+        [moveCredit, creditOf(state)],
+      ] as const) {
+        if (amount <= 0) continue
+        const { events } = await send(definition, from, body, history.length)
+        await afterAccount(from, events)
+      }
+      const now = await loadAccount(contractID)
+      if (!now?.state.automatic || creditOf(now.state) <= 0) return
+      const { events } = await send(allocateCredit, contractID, { allocate: 'oldest' }, now.history.length)
+      await afterAccount(contractID, events)
     }
 
     return {
@@ -228,7 +305,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       after: async ({ stream, events }: Pick<Trigger, 'stream' | 'events'>): Promise<void> => {
         const id = entityIdOf(stream)
         if (entityOf(stream) === billEntity.name) await afterBill(id, events)
-        else await afterAccount(id, events)
+        else if (entityOf(stream) === roomEntity.name) {
+          for (const { type, data } of events as readonly ContractEvent[])
+            if (type === 'ContractActivated') await afterStart(id, data.contractID)
+        } else await afterAccount(id, events)
       },
     }
   }
@@ -257,7 +337,15 @@ const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
 const asksForDeposit = ({ data }: RecordedEvent): boolean =>
   ((data as { lines?: Bill['lines'] }).lines ?? []).some(({ kind }) => kind === 'deposit')
 
-/** The part of a receipt, in đồng, that the account has allocated to a bill. */
+/** The part of a source, in đồng, that the account allocates to a bill. */
+const partFor = ({ allocations }: Source, billID: string): number =>
+  sum(allocations.filter((one) => one.billID === billID))
+
+/** Whether the bill has another part of a source than its account says. */
+const differs = (bill: Bill, source: Source, billID: string): boolean =>
+  !isFirstAt(bill, source) && partFor(source, billID) !== pieceOf(bill, source.receiptID)
+
+/** The part of a receipt, in đồng, that is recorded on the bill as allocated by the account. */
 const pieceOf = ({ payments }: Bill, receiptID: string): number =>
   sum(payments.filter((one) => one.paymentID === receiptID && one.fromAccount && counts(one)))
 
@@ -277,12 +365,27 @@ const reasonOf = (paymentID: string, history: readonly RecordedEvent[]): string 
   return (back?.data as { reason?: string | null } | undefined)?.reason ?? NO_WORDS
 }
 
+/** The first day of the renewal; a later one where money came in after it, which was signed late. */
+const crossingDay = (startDay: string, history: readonly RecordedEvent[]): string =>
+  history
+    .flatMap(({ type, data }) => (bringsMoney.has(type) ? [(data as { day: string }).day] : []))
+    .reduce((last, day) => (day > last ? day : last), startDay)
+
+const bringsMoney: ReadonlySet<string> = new Set<AccountEvent['type']>([
+  'MoneyReceived',
+  'DepositReceived',
+  'DepositCounted',
+  'DepositTakenOver',
+  'CreditTakenOver',
+])
+
 /** The ids of receipts and deductions that events of an account name. */
 const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>
   new Set(
     (events as readonly AccountEvent[]).flatMap((event) => {
       if (event.type === 'CreditAllocated') return event.data.allocations.map(({ receiptID }) => receiptID)
       if (event.type === 'DepositDeducted') return [event.data.deductionID]
+      if (event.type === 'CreditReversed') return [event.data.moveID]
       return 'receiptID' in event.data ? [event.data.receiptID] : []
     }),
   )

@@ -1,4 +1,5 @@
 import { bill, room, transfer } from '../../domain/aggregates.ts'
+import { chainOf } from '../../domain/contract/chain.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Transfer } from '../../domain/transfer/transfer.ts'
@@ -21,7 +22,7 @@ const buildingOfAccount = async (
   return houses.length === 1 ? (houses[0] ?? null) : null
 }
 
-/** The contract from its room's stream, and the bills that are not its own. */
+/** The contract from its room's stream, and the bills that are not of its lease. */
 const matchingFacts = async (
   { facts, load, newID }: FactSources,
   { body: { contractID, allocate } }: { readonly body: { contractID: string; allocate: Allocate } },
@@ -31,12 +32,15 @@ const matchingFacts = async (
   const contract = state?.contracts.get(contractID)
   const billIDs = allocate === 'oldest' ? [] : allocate.map(({ billID }) => billID)
   const bills = await Promise.all(billIDs.map((id) => load(bill, id)))
+  const lease = state ? chainOf(state.contracts, contractID).map((one) => one.contractID) : []
   return {
     contract:
       roomID && state && contract && !contract.deleted
         ? { roomID, buildingID: state.buildingID, customerID: contract.customerID }
         : undefined,
-    strangeBills: billIDs.filter((_, at) => bills[at]?.contractID !== contractID || bills[at]?.deleted),
+    strangeBills: billIDs.filter(
+      (_, at) => !lease.includes(bills[at]?.contractID ?? '') || bills[at]?.deleted,
+    ),
     newMatchID: newID('match'),
   }
 }

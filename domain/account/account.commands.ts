@@ -4,7 +4,7 @@ import { paymentFlags } from '../bill/bill-codes.ts'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
 import { ref } from '../ref.ts'
-import { adjustmentLines, allocation, allocations, handed, moved } from './account.events.ts'
+import { adjustmentLines, allocations, handed, moved } from './account.events.ts'
 import { receiptMethods } from './account-codes.ts'
 
 const words = optionalLine().nullable().optional()
@@ -61,9 +61,21 @@ export const accountCommands = {
   }),
   CountDeposit: z.strictObject({ billID: id(), amount: integer(0, MOST_MONEY), day: moneyDay() }),
   BookReversal: z.strictObject({ receiptID: id(), reason: line() }),
-  /** The bill did not take all of an allocation, because it was paid through MoMo, cancelled or changed meanwhile. */
-  TakeBack: z.strictObject({ ...allocation.shape, receiptID: id() }),
+  /**
+   * The bill did not take all of an allocation, because it was paid meanwhile by MoMo or another account, cancelled or
+   * changed. Says what it took, so that several rounds that saw the same surplus release it once.
+   */
+  TakeBack: z.strictObject({ receiptID: id(), billID: id(), stays: integer(0, MOST_MONEY) }),
   TakeOverDeposit: z.strictObject({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
+  MoveCredit: z.strictObject({ toContractID: id(), day: moneyDay() }),
+  TakeOverCredit: z.strictObject({
+    moveID: id(),
+    fromContractID: id(),
+    amount: moved(),
+    method: z.literal([...receiptMethods, 'adjustment']),
+    day: moneyDay(),
+  }),
+  ReverseCredit: z.strictObject({ moveID: id(), day: moneyDay() }),
 }
 
 /** The place and the customer of an account, by its contract. */
@@ -84,6 +96,11 @@ type Booking = {
   readonly fundOpened?: string | undefined
 }
 
+type Crossed = {
+  /** Whether what went over to a renewal was returned there: then it cannot come back. */
+  readonly isSpent?: boolean
+}
+
 type Facts = {
   ReceiveMoney: Opening &
     Paying &
@@ -101,8 +118,11 @@ type Facts = {
   DeductDeposit: Paying & { readonly newDeductionID: string }
   ReturnDeposit: Booking & { readonly newReturnID: string }
   MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }
-  ReverseReceipt: { readonly receiptID: string }
+  ReverseReceipt: { readonly receiptID: string } & Crossed
+  BookReversal: Crossed
   TakeOverDeposit: Opening
+  MoveCredit: { readonly newMoveIDs: readonly string[] }
+  TakeOverCredit: Opening
 }
 
 export type AccountCommand = CommandOf<typeof accountCommands, Facts>

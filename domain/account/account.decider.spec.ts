@@ -274,7 +274,7 @@ describe('ReleaseAllocation and TakeBack', () => {
     receiptID: uuid(7),
     billID: JUNE,
   }
-  const takeBack = { ...release, type: 'TakeBack' as const, amount: 200 }
+  const takeBack = { ...release, type: 'TakeBack' as const, stays: 300 }
   const released = (amount: number): AccountEvent => ({
     type: 'AllocationReleased',
     data: { receiptID: uuid(7), billID: JUNE, amount },
@@ -286,15 +286,21 @@ describe('ReleaseAllocation and TakeBack', () => {
     given(...paid)
       .when(takeBack)
       .yields(released(200))
+    given(...paid, released(200))
+      .when(takeBack)
+      .yields()
     expect(creditOf(given(...paid, released(200)).state()!)).toBe(200)
   })
-  it('are refused for what does not pay that bill', () => {
+  it('release nothing of what does not pay that bill', () => {
     given(...paid)
       .when({ ...release, billID: JULY })
       .refuses('NotFound', 'billID')
     given(...paid)
-      .when({ ...takeBack, amount: 501 })
-      .refuses('AccountShort')
+      .when({ ...takeBack, billID: JULY })
+      .yields()
+    given(...paid)
+      .when({ ...takeBack, receiptID: uuid(99) })
+      .refuses('NotFound', 'receiptID')
   })
   it('are refused for a payment that the bill had first', () => {
     const booked = received(500, [{ billID: JUNE, amount: 500 }])
@@ -683,6 +689,81 @@ describe('CountDeposit', () => {
     given()
       .when({ ...count, amount: 1 })
       .refuses('AccountShort')
+  })
+})
+
+describe('credit and a renewal', () => {
+  const crossing = { amount: 400, method: 'cash' as const, day: context.today }
+  const moved: AccountEvent = {
+    type: 'CreditMoved',
+    data: { moveID: uuid(31), receiptID: uuid(7), toContractID: uuid(10), ...crossing },
+  }
+  const takenOver: AccountEvent = {
+    type: 'CreditTakenOver',
+    data: { moveID: uuid(31), fromContractID: uuid(9), ...crossing },
+  }
+  const takenBack: AccountEvent = {
+    type: 'CreditReversed',
+    data: { moveID: uuid(31), amount: 400, day: context.today },
+  }
+  const move = {
+    ...context,
+    type: 'MoveCredit' as const,
+    toContractID: uuid(10),
+    day: context.today,
+    newMoveIDs: [uuid(31), uuid(32)],
+  }
+  const paysJune = received(500, [{ billID: JUNE, amount: 100 }])
+  it('goes over, by the source, as far as it pays no bill', () => {
+    given(opened, paysJune).when(move).yields(moved)
+    given(opened, paysJune, moved).when(move).yields()
+    given(opened, held).when(move).yields()
+    expect(creditOf(given(opened, paysJune, moved).state()!)).toBe(0)
+    expect(equationOf(given(opened, paysJune, moved).state()!)).toMatchObject({
+      received: 100,
+      allocated: 100,
+    })
+    given().when(move).refuses('AccountShort')
+  })
+  it('is taken over once, pays bills and can be paid back', () => {
+    const takeOver = { ...context, type: 'TakeOverCredit' as const, owner, ...takenOver.data } as never
+    given().when(takeOver).yields(opened, takenOver)
+    given(opened, takenOver).when(takeOver).yields()
+    given()
+      .when({ ...(takeOver as object), owner: undefined } as never)
+      .refuses('NotFound')
+    given(opened, takenOver)
+      .when({ ...context, type: 'AllocateCredit', bills, allocate: 'oldest' })
+      .yields({
+        type: 'CreditAllocated',
+        data: { allocations: [{ receiptID: uuid(31), billID: JUNE, amount: 400 }] },
+      })
+    given(opened, takenOver)
+      .when({ ...context, type: 'ReverseReceipt', receiptID: uuid(31), reason })
+      .refuses('UpdateNotAllowed')
+  })
+  it('is taken back once, with the receipt that it came from, unless it was returned', () => {
+    const takeBack = { ...context, type: 'ReverseCredit' as const, moveID: uuid(31), day: context.today }
+    given(opened, takenOver).when(takeBack).yields(takenBack)
+    given(opened, takenOver, takenBack).when(takeBack).yields()
+    expect(creditOf(given(opened, takenOver, takenBack).state()!)).toBe(0)
+    const out = {
+      returnID: uuid(30),
+      buildingID: owner.buildingID,
+      amount: 1,
+      method: 'cash' as const,
+      reason,
+    }
+    const returned: AccountEvent = {
+      type: 'MoneyReturned',
+      data: { ...out, day: context.today, fundID: null, from: [{ receiptID: uuid(31), amount: 1 }] },
+    }
+    given(opened, takenOver, returned).when(takeBack).refuses('AccountShort')
+    const reverse = { ...context, type: 'ReverseReceipt' as const, receiptID: uuid(7), reason }
+    given(opened, paysJune, moved)
+      .when({ ...reverse, isSpent: true })
+      .refuses('AccountShort')
+    given(opened, paysJune, moved).when(reverse).yields(reversed(500))
   })
 })
 

@@ -188,6 +188,12 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const { events } = opened(account, command.owner)
       return [...events, { type: 'DepositTakenOver', data: { moveID, fromContractID, amount, day } }]
     }
+    case 'TakeOverCredit': {
+      const { moveID, fromContractID, amount, method, day } = command
+      if (account?.sources.some(({ receiptID }) => receiptID === moveID)) return []
+      const { events } = opened(account, command.owner)
+      return [...events, { type: 'CreditTakenOver', data: { moveID, fromContractID, amount, method, day } }]
+    }
   }
   // The account of a contract without any money cannot give any.
   if (!account) return refuse(command.type === 'ReverseReceipt' ? 'NotFound' : 'AccountShort')
@@ -206,10 +212,10 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [{ type: 'AllocationReleased', data: { receiptID, billID, amount: allocation.amount } }]
     }
     case 'TakeBack': {
-      const { receiptID, billID, amount } = command
+      const { receiptID, billID, stays } = command
       const allocation = sourceOf(account, receiptID).allocations.find((one) => one.billID === billID)
-      assert(allocation && allocation.amount >= amount, 'AccountShort')
-      return [{ type: 'AllocationReleased', data: { receiptID, billID, amount } }]
+      const amount = (allocation?.amount ?? 0) - stays
+      return amount > 0 ? [{ type: 'AllocationReleased', data: { receiptID, billID, amount } }] : []
     }
     case 'ReturnMoney': {
       assert(command.amount <= creditOf(account), 'AccountShort', 'amount')
@@ -218,6 +224,15 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     }
     case 'ReverseReceipt':
       return reverse(account, { ...command, day: dayIn(command) })
+    case 'MoveCredit':
+      return moveCredit(command, account)
+    case 'ReverseCredit': {
+      const { moveID, day } = command
+      const { reversed, returned, amount } = sourceOf(account, moveID)
+      if (reversed) return []
+      assert(returned === 0, 'AccountShort')
+      return [{ type: 'CreditReversed', data: { moveID, amount, day } }]
+    }
     case 'CountDeposit': {
       const { billID, day } = command
       const before = account.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
@@ -229,9 +244,9 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
         : [{ type: 'DepositCounted', data: { billID, buildingID, amount, change: amount - before, day } }]
     }
     case 'BookReversal': {
-      const { receiptID, reason, today } = command
+      const { receiptID, reason, today, isSpent } = command
       const isDone = account.sources.some((one) => one.receiptID === receiptID && one.reversed)
-      return isDone ? [] : reverse(account, { receiptID, reason, day: today })
+      return isDone ? [] : reverse(account, { receiptID, reason, day: today, isSpent })
     }
     case 'DeductDeposit':
       return deduct(command, account)
@@ -278,14 +293,36 @@ const keepHeld = (
   return [{ type: 'HeldMoneyKept', data: { receiptID, billID } }]
 }
 
+/** Sends each source's credit over to the renewal; what pays bills, is held or was returned stays. */
+const moveCredit = (
+  { toContractID, day, newMoveIDs }: Of<'MoveCredit'>,
+  { sources }: Account,
+): AccountEvent[] =>
+  sources
+    .filter((source) => freeOf(source) > 0)
+    .map((source, place) => {
+      const { receiptID, method } = source
+      const moveID = newMoveIDs[place]
+      if (!moveID || method === 'deposit') throw new Error(`No credit can move of ${receiptID}`)
+      return {
+        type: 'CreditMoved',
+        data: { moveID, receiptID, toContractID, amount: freeOf(source), method, day },
+      }
+    })
+
 const reverse = (
   account: Account,
-  { receiptID, reason, day }: { receiptID: string; reason: string; day: string },
+  {
+    receiptID,
+    reason,
+    day,
+    isSpent,
+  }: { receiptID: string; reason: string; day: string; isSpent?: boolean | undefined },
 ): AccountEvent[] => {
   const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
-  assert(!reversed && kind !== 'deduction' && kind !== 'adjustment', 'UpdateNotAllowed')
-  // Money that was returned, and a deposit that was used, cannot be reversed.
-  assert(returned === 0 && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
+  assert(!reversed && (kind === 'rent' || kind === 'deposit'), 'UpdateNotAllowed')
+  // Money that was returned, here or by a renewal, and a deposit that was used, cannot be reversed.
+  assert(returned === 0 && !isSpent && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
   return [
     { type: 'ReceiptReversed', data: { receiptID, buildingID: account.buildingID, amount, reason, day } },
   ]

@@ -43,6 +43,14 @@ const paidOut = {
   reason,
 }
 
+/** Credit that goes over to a renewal, and how the money had come in. */
+const crossing = {
+  moveID: id(),
+  amount: moved(),
+  method: z.literal([...receiptMethods, 'adjustment']),
+  day: moneyDay(),
+}
+
 /**
  * Events of a contract's money. Amounts in đồng. `receiptID` is the source of money for a bill: a receipt, or a
  * deduction from the deposit.
@@ -136,6 +144,11 @@ export const accountEvents = {
     version: 1,
     schema: z.object({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
   },
+  /** Credit of one source went over to the account of the renewal. */
+  CreditMoved: { version: 1, schema: z.object({ ...crossing, receiptID: id(), toContractID: id() }) },
+  CreditTakenOver: { version: 1, schema: z.object({ ...crossing, fromContractID: id() }) },
+  /** The receipt that it came from was reversed in the account of before. */
+  CreditReversed: { version: 1, schema: z.object({ moveID: id(), amount: moved(), day: moneyDay() }) },
 }
 
 export type AccountEvent = EventOf<typeof accountEvents>

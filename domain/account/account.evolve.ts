@@ -124,6 +124,18 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
       const move = event.data
       return { ...account, deposit: account.deposit - move.amount, moves: [...account.moves, move] }
     }
+    case 'CreditMoved': {
+      const { moveID, receiptID, toContractID, amount, day } = event.data
+      const moves = [...account.moves, { moveID, toContractID, amount, day, receiptID }]
+      return change({ ...account, moves }, receiptID, ({ moved = 0 }) => ({ moved: moved + amount }))
+    }
+    case 'CreditTakenOver': {
+      const { moveID: receiptID, amount, method, day } = event.data
+      const source: Source = { ...none, receiptID, kind: 'takenOver', amount, method, day }
+      return { ...account, sources: [...account.sources, source] }
+    }
+    case 'CreditReversed':
+      return change(account, event.data.moveID, () => ({ reversed: true, allocations: [] }))
     case 'DepositTakenOver': {
       const { moveID, amount, day } = event.data
       const move = { moveID, toContractID: null, amount, day }

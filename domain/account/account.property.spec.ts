@@ -48,8 +48,8 @@ const createWorld = () => {
         const apply = { ...context, type: 'ApplyAllocation' as const, receiptID, amount, method, day }
         bills.get(id)?.push(...billDecider.decide(apply, billOf(id)))
         const there = billOf(id).payments.find((one) => one.paymentID === receiptID && !one.reversed)
-        const left = amount - (there?.amount ?? 0)
-        if (left > 0) decide({ ...context, type: 'TakeBack', receiptID, billID: id, amount: left })
+        const stays = there?.amount ?? 0
+        if (stays < amount) decide({ ...context, type: 'TakeBack', receiptID, billID: id, stays })
       }
   }
   return { events, bills, billOf, account, decide, deliver }

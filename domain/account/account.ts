@@ -7,11 +7,12 @@ import type { ReceiptKind, ReceiptMethod } from './account-codes.ts'
 export type Allocation = { readonly billID: string; readonly amount: number }
 
 /**
- * A source of money for bills: a receipt, a deduction from the deposit, or adjustments of bills that were too high.
+ * A source of money for bills: a receipt, a deduction from the deposit, adjustments of bills that were too high, or
+ * credit that was taken over from the contract that this one renews.
  */
 export type Source = {
   readonly receiptID: string
-  readonly kind: ReceiptKind | 'deduction' | 'adjustment'
+  readonly kind: ReceiptKind | 'deduction' | 'adjustment' | 'takenOver'
   readonly amount: number
   readonly method: ReceiptMethod | 'deposit' | 'adjustment'
   readonly day: string
@@ -25,6 +26,8 @@ export type Source = {
   readonly allocations: readonly Allocation[]
   /** The part that was returned, in đồng. */
   readonly returned: number
+  /** The part that went over to the account of a renewal, in đồng; sources of before have none. */
+  readonly moved?: number
 }
 
 /** The money of a contract. Amounts in đồng. */
@@ -42,6 +45,8 @@ export type Account = {
     readonly toContractID: string | null
     readonly amount: number
     readonly day: string
+    /** The source of the credit that moved; null for a deposit. */
+    readonly receiptID?: string
   }[]
   readonly photoIDs: readonly string[]
   /** Whether credit automatically pays the next bill. */
@@ -51,9 +56,12 @@ export type Account = {
 export const sum = (all: readonly { readonly amount: number }[]): number =>
   all.reduce((total, { amount }) => total + amount, 0)
 
-/** The part of a receipt or an adjustment, in đồng, that pays no bill and was not returned. */
-export const freeOf = ({ kind, amount, held, reversed, allocations, returned }: Source): number =>
-  (kind === 'rent' || kind === 'adjustment') && !held && !reversed ? amount - sum(allocations) - returned : 0
+/** Sources of which what pays no bill is credit. */
+const creditKinds: readonly Source['kind'][] = ['rent', 'adjustment', 'takenOver']
+
+/** The part of a source, in đồng, that pays no bill, was not returned and did not go over to a renewal. */
+export const freeOf = ({ kind, amount, held, reversed, allocations, returned, moved = 0 }: Source): number =>
+  creditKinds.includes(kind) && !held && !reversed ? amount - sum(allocations) - returned - moved : 0
 
 /** The credit in đồng: money that pays no bill. */
 export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
@@ -73,11 +81,13 @@ export const openFor = ({ sources }: Pick<Account, 'sources'>, billID: string, b
 export const isPayable = ({ deleted, status }: Bill): boolean =>
   !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
-/** The terms of the equation: received + deducted + adjusted = allocated + credit + held + returned. */
+/**
+ * The terms of the equation: received + deducted + adjusted + taken over − moved on = allocated + credit + held + returned.
+ */
 export const equationOf = ({ sources }: Pick<Account, 'sources'>) => {
   const counting = sources.filter(({ kind, reversed }) => kind !== 'deposit' && !reversed)
   return {
-    received: sum(counting),
+    received: sum(counting) - counting.reduce((all, { moved = 0 }) => all + moved, 0),
     allocated: counting.reduce((all, { allocations }) => all + sum(allocations), 0),
     credit: creditOf({ sources }),
     held: sum(counting.filter(({ held }) => held)),

@@ -63,7 +63,7 @@ const design: Record<string, string> = {
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill':
     '- - - -',
-  'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit NumberReceipt':
+  'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }

@@ -186,6 +186,9 @@ export const permissions = {
   BookReversal: byNobody,
   TakeBack: byNobody,
   TakeOverDeposit: byNobody,
+  MoveCredit: byNobody,
+  TakeOverCredit: byNobody,
+  ReverseCredit: byNobody,
   NumberReceipt: byNobody,
   /** Staff see no amounts. */
   'account.read': byAccountHolders,

@@ -20,6 +20,7 @@ const contract = (id: string, over: Partial<BookedContract> = {}): BookedContrac
   customerName: 'Nguyễn Thị Ngọc Diễm',
   rent: 5_000_000,
   current: true,
+  leaseID: id,
   ...over,
 })
 const bill = (id: string, code: string, over: Partial<BookedBill> = {}): BookedBill => ({
@@ -69,6 +70,31 @@ describe('a payment code in the words of a transfer', () => {
       { billID: '1', amount: 1_000_000 },
     ])
     expect(match('SN7K3QXM2A', { about: { amount: 6_000_000 } }).certain?.allocate).toEqual(whole.allocate)
+  })
+  it('pays first what older contracts of the lease still ask for, and of no other lease', () => {
+    const contracts = [contract('diem', { leaseID: 'first' }), contract('first'), contract('other')]
+    const older = { open: 1_000_000, dueDay: '2026-10-10' }
+    const bills = [
+      bill('1', 'SN7K3QXM2A'),
+      bill('2', 'SN00000002', { ...older, contractID: 'first' }),
+      bill('3', 'SN00000003', { ...older, contractID: 'first', dueDay: '2026-12-10' }),
+      bill('4', 'SN00000004', { ...older, contractID: 'other' }),
+    ]
+    const of = { contracts, bills }
+    expect(match('SN7K3QXM2A', { of }).certain).toEqual({
+      contractID: 'diem',
+      allocate: [
+        { billID: '2', amount: 1_000_000 },
+        { billID: '1', amount: 4_670_600 },
+      ],
+    })
+    expect(match('SN7K3QXM2A', { of, about: { amount: 400_000 } }).certain?.allocate).toEqual([
+      { billID: '2', amount: 400_000 },
+    ])
+    expect(match('SN00000002', { of, about: { amount: 1_000_000 } }).certain).toEqual({
+      contractID: 'first',
+      allocate: [{ billID: '2', amount: 1_000_000 }],
+    })
   })
   it('is marked where it stands', () => {
     const words = 'Tiền nhà SN7K 3QXM2A xin cảm ơn'

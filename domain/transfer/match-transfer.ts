@@ -33,6 +33,8 @@ export type BookedContract = {
   readonly rent: number | null
   /** It has not ended. */
   readonly current: boolean
+  /** The first contract of its lease, which renewals continue: money for one of them pays the bills of all. */
+  readonly leaseID: string
 }
 
 /** The records for matching the transfers of one round: bills, contracts, and who has paid for what before. */
@@ -141,6 +143,17 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
   const openCodes = openBills.map(({ paymentCode }) => paymentCode).toSorted()
   const openOf = Map.groupBy(openBills, ({ contractID }) => contractID)
   const contractOf = new Map(contracts.map((contract) => [contract.id, contract]))
+  const leaseOf = (contractID: string) => contractOf.get(contractID)?.leaseID ?? contractID
+  const openOfLease = Map.groupBy(openBills, ({ contractID }) => leaseOf(contractID))
+  /** With these bills, those that the lease's other contracts have asked for before: the oldest are paid first. */
+  const withOlder = (meant: readonly BookedBill[]): readonly BookedBill[] => {
+    const older = meant.flatMap((bill) =>
+      (openOfLease.get(leaseOf(bill.contractID)) ?? []).filter(
+        ({ contractID, dueDay }) => contractID !== bill.contractID && dueDay < bill.dueDay,
+      ),
+    )
+    return [...new Set([...older, ...meant])].sort(byDueDay)
+  }
   const names = contracts.flatMap((contract) => {
     const name = squeeze(contract.customerName ?? '').text
     return name.length < LEAST_NAME ? [] : [{ contract, name }]
@@ -215,7 +228,7 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
     const house = only && contractOf.get(only.contractID)?.buildingID
     const certain =
       only && found.size === 1 && isOpen(only) && house !== undefined && houses.has(house)
-        ? { contractID: only.contractID, allocate: divide(amount, [only]) }
+        ? { contractID: only.contractID, allocate: divide(amount, withOlder([only])) }
         : null
 
     const near = (contract: BookedContract) => houses.size === 0 || houses.has(contract.buildingID)
@@ -241,8 +254,9 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
     const suggestions = [...reasonsOf].flatMap(([contractID, reasons]) => {
       const contract = contractOf.get(contractID)
       if (!contract) return []
-      const own = openOf.get(contractID) ?? []
-      const chosen = meant.get(contractID) ?? billsFor(amount, own)
+      const own = openOfLease.get(leaseOf(contractID)) ?? []
+      const named = meant.get(contractID)
+      const chosen = named ? withOlder(named) : billsFor(amount, own)
       const open = sumOf(chosen)
       const all: MatchReason[] = [...reasons]
       if (chosen.length > 0 && open === amount) {

@@ -37,7 +37,7 @@ export type MatchedContract = {
 
 type Matching = {
   readonly contract: MatchedContract | undefined
-  /** The named bills that do not exist, are deleted or belong to another contract. */
+  /** The named bills that do not exist, are deleted or belong to another lease. */
   readonly strangeBills: readonly string[]
   readonly newMatchID: string
 }

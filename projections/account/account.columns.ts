@@ -16,6 +16,8 @@ export type AccountEntry = {
     | 'depositReturned'
     | 'depositMoved'
     | 'depositTakenOver'
+    | 'creditMoved'
+    | 'creditTakenOver'
   readonly amount: number
   readonly day: string
   readonly at: string
@@ -25,8 +27,12 @@ export type AccountEntry = {
   readonly reason?: string | null
   readonly billID?: string | null
   readonly photoID?: string | null
-  /** The contract whose account a deposit came from or went to. */
+  /** The contract whose account a deposit or credit came from or went to. */
   readonly contractID?: string
+  /** The source of credit that went over to a renewal. */
+  readonly receiptID?: string
+  /** The receipt of that source was reversed: it counts no more. */
+  readonly reversed?: true
   /** Adjustments that became credit. */
   readonly lines?: readonly BillLine[]
   readonly month?: string
@@ -43,6 +49,21 @@ export type AccountBill = {
   readonly total: number
   readonly paidAmount: number
   readonly status: number
+}
+
+/** An open bill of another contract of the lease, which money of this account may pay too. */
+export type LeaseBill = AccountBill & { readonly contractID: string; readonly contractNumber: string }
+
+/** What a source of one contract of the lease pays of a bill of another. */
+export type CrossedPart = {
+  readonly receiptID: string
+  readonly billID: string
+  readonly amount: number
+  readonly day: string
+  /** The bill is another contract's; else the money is. */
+  readonly isGiven: boolean
+  /** The number of the other contract. */
+  readonly contractNumber: string | null
 }
 
 /** A receipt, as the account shows it. */
@@ -69,6 +90,20 @@ export type AccountReceipt = {
 }
 
 const waits = `b."contractID" = account.id and b."deletedAt" is null`
+
+/** The other contracts of the lease: those that it renews and those that renew it, of the same customer. */
+const lease = `with recursive lease as (
+    select c.id, c."renewalOf" from read.contract c where c.id = account.id
+    union select c.id, c."renewalOf" from lease join read.contract c on c."roomID" = account."roomID"
+      and c."customerID" = account."customerID" and (c.id = lease."renewalOf" or c."renewalOf" = lease.id))`
+
+const bill = `'id', b.id, 'number', b.number, 'title', b.title, 'month', b.month, 'dueDay', b."dueDay",
+        'createdAt', b."createdAt", 'total', b.total, 'paidAmount', b."paidAmount", 'status', b.status`
+
+/** The parts of an account's sources that pay bills. */
+const given = (of: string) => `json_array_elements(${of}.sources) s, json_array_elements(s->'allocations') a
+        join read.bill b on b.id = (a->>'billID')::uuid`
+const part = `s->>'receiptID' as "receiptID", b.id as "billID", (a->>'amount')::bigint as amount, s->>'day' as day`
 
 /** Amounts in đồng. */
 export const accountColumns = {
@@ -104,10 +139,29 @@ export const accountColumns = {
     type: json<readonly AccountBill[]>(),
     nullable: true,
     detail: true,
-    computed: `(select json_agg(json_build_object('id', b.id, 'number', b.number, 'title', b.title,
-        'month', b.month, 'dueDay', b."dueDay", 'createdAt', b."createdAt", 'total', b.total,
-        'paidAmount', b."paidAmount", 'status', b.status) order by b."dueDay", b.month, b.id)
+    computed: `(select json_agg(json_build_object(${bill}) order by b."dueDay", b.month, b.id)
       from read.bill b where ${waits})`,
+  },
+  leaseBills: {
+    type: json<readonly LeaseBill[]>(),
+    nullable: true,
+    detail: true,
+    computed: `(${lease} select json_agg(json_build_object(${bill}, 'contractID', b."contractID",
+        'contractNumber', c.number) order by b."dueDay", b.month, b.id)
+      from lease join read.bill b on b."contractID" = lease.id join read.contract c on c.id = lease.id
+      where lease.id <> account.id and b."deletedAt" is null and b.status in (${openBillStatuses.join(', ')}))`,
+  },
+  crossed: {
+    type: json<readonly CrossedPart[]>(),
+    nullable: true,
+    detail: true,
+    computed: `(select json_agg(to_json(part) order by part.day) from (
+      select ${part}, true as "isGiven", c.number as "contractNumber"
+        from ${given('account')} left join read.contract c on c.id = b."contractID"
+        where b."contractID" <> account.id
+      union all select ${part}, false, c.number
+        from read.account o left join read.contract c on c.id = o.id, ${given('o')} and b."contractID" = account.id
+        where o."roomID" = account."roomID" and o.id <> account.id) part)`,
   },
   receipts: {
     type: json<readonly AccountReceipt[]>(),

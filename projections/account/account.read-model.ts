@@ -37,6 +37,9 @@ const entryOf = (
   ...(reason !== undefined && { reason }),
 })
 
+const struck = (entry: AccountEntry, isIt: boolean): AccountEntry =>
+  isIt ? { ...entry, reversed: true } : entry
+
 const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'customerID'>) => ({
   ...of,
   credit: 0,
@@ -74,7 +77,27 @@ export const accounts = readModel({
     HeldMoneyKept: fold,
     CreditAllocated: fold,
     AllocationReleased: fold,
-    ReceiptReversed: fold,
+    ReceiptReversed: (event, account) => {
+      fold(event, account)
+      account.change(event.entity, ({ entries }) => ({
+        entries: entries.map((one) => struck(one, one.receiptID === event.data.receiptID)),
+      }))
+    },
+    CreditMoved: (event, account) => {
+      const { moveID: id, amount, day, toContractID: contractID, receiptID } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'creditMoved', amount, day, contractID, receiptID }))
+    },
+    CreditTakenOver: (event, account) => {
+      const { moveID: id, amount, day, fromContractID: contractID } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'creditTakenOver', amount, day, contractID }))
+    },
+    CreditReversed: (event, account) => {
+      fold(event, account)
+      const { moveID } = event.data
+      account.change(event.entity, ({ entries }) => ({
+        entries: entries.map((one) => struck(one, one.id === moveID || one.receiptID === moveID)),
+      }))
+    },
     CreditUseChanged: fold,
     DepositReceived: fold,
     DepositCounted: (event, account) => {

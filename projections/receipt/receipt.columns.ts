@@ -26,7 +26,7 @@ export const receiptColumns = {
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** The parts that pay bills. */
   allocations: { type: json<readonly Allocation[]>() },
-  /** The part that pays no bill and was not returned. */
+  /** The part that pays no bill, was not returned and did not go over to a renewal. */
   credit: { type: 'money', sortable: true },
   returned: { type: 'money' },
   /** Why a person has to decide about it. */

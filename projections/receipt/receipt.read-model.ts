@@ -84,6 +84,8 @@ export const receipts = readModel({
           returned: returned + amount,
         }))
     },
+    CreditMoved: ({ data: { receiptID, amount } }, receipt) =>
+      receipt.change(receiptID, ({ credit }) => ({ credit: credit - amount })),
     ReceiptReversed: ({ actor, data: { receiptID, day, reason } }, receipt) =>
       receipt.update(receiptID, {
         reversed: true,

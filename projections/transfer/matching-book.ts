@@ -11,6 +11,14 @@ import {
 } from '../../domain/transfer/match-transfer.ts'
 import type { Database } from '../database.ts'
 
+/** The first contract of a lease: what `c` renews for the same customer, and what that one renews. */
+const firstOfLease = sql`case when c."renewalOf" is null then c.id else (
+  with recursive before as (
+    select c.id, c."renewalOf" as next, 0 as step
+    union all select b.id, b."renewalOf", step + 1 from before
+      join read.contract b on b.id = before.next and b."customerID" = c."customerID")
+  select id from before order by step desc limit 1) end`
+
 /**
  * The records to match these transfers with: open bills and contracts of the buildings with the receiving accounts,
  * or of all buildings where none has the account; the bills whose codes may be in the text; and who has paid for what
@@ -59,7 +67,8 @@ export const createMatchingBook =
       select c.id, c.number, r.number as "roomNumber", c."buildingID", h.name as "buildingName",
         p."fullName" as "customerName",
         case when c.type = ${ContractType.RENT} then c.price end as rent,
-        c.status = any (${openContractStatuses}::int[]) as current
+        c.status = any (${openContractStatuses}::int[]) as current,
+        ${firstOfLease} as "leaseID"
       from read.contract c
       join read.room r on r.id = c."roomID" join read.building h on h.id = c."buildingID"
       left join read.person p on p.id = c."customerID"

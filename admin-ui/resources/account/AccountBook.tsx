@@ -68,6 +68,10 @@ const What = ({ line, account, day }: WhatProps) => {
     const note = [translate(`resource.receipt.values.method.${method}`), left].filter(Boolean).join(' · ')
     return told(<QuietLink to={`/receipt/${line.id}`}>{number ?? '…'}</QuietLink>, why || waiting || note)
   }
+  if (line.kind === 'crossed') {
+    const part = account.crossed?.find(({ receiptID, billID }) => `${receiptID}/${billID}` === line.id)
+    return told(words(part?.isGiven ? 'crossed.given' : 'crossed.taken'), part?.contractNumber)
+  }
   const entry = account.entries.find(({ id }) => id === line.id)
   const put = entry?.lines?.map((one) =>
     [one.name, lineText(one, lineWords[language])].filter(Boolean).join(', '),

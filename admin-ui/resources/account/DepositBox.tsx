@@ -50,7 +50,7 @@ const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
       struck: reversed,
     }))
   const moved = entries.flatMap(({ id, kind, day, amount, reason, photoID }) =>
-    kind === 'moneyReturned' || kind === 'adjusted'
+    kind === 'moneyReturned' || kind === 'adjusted' || kind === 'creditMoved' || kind === 'creditTakenOver'
       ? []
       : [
           {

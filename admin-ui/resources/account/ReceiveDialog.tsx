@@ -19,8 +19,11 @@ import { Money } from '../../ui/Money.tsx'
 import { waits } from '../bill/standing.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 
-/** Unpaid bills, the oldest first, which is the order in which the server pays them. */
-export const waitingBills = ({ bills }: AccountDetail) => (bills ?? []).filter((bill) => waits(bill))
+/** Unpaid bills of the lease, over its renewals, the oldest first, which is the order in which the server pays them. */
+export const waitingBills = ({ bills, leaseBills }: Pick<AccountDetail, 'bills' | 'leaseBills'>) =>
+  [...(bills ?? []), ...(leaseBills ?? [])]
+    .filter((bill) => waits(bill))
+    .sort((one, other) => (one.dueDay < other.dueDay ? -1 : one.dueDay > other.dueDay ? 1 : 0))
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 } as const
 

@@ -15,7 +15,15 @@ export const openOf = ({ total, paidAmount }: AccountBill): number => total - pa
 export type BookLine = {
   readonly id: string
   readonly day: string
-  readonly kind: 'bill' | 'receipt' | 'deduction' | 'adjusted' | 'return'
+  readonly kind:
+    | 'bill'
+    | 'receipt'
+    | 'deduction'
+    | 'adjusted'
+    | 'return'
+    | 'crossed'
+    | 'creditMoved'
+    | 'creditTakenOver'
   readonly asked: number
   readonly paid: number
   /** False when it is struck through or waits for a decision: it then does not change the balance. */

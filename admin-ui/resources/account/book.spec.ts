@@ -51,3 +51,41 @@ it('shows what was reversed or waits, and does not count it; leaves out deposits
     ['e3', 150],
   ])
 })
+
+it('counts what crosses between the contracts of a lease, and not what was taken back', () => {
+  expect(
+    bookFor({
+      bills: [bill('b1', '2026-06-01T02:00:00Z', 500)],
+      receipts: [receipt('r1', '2026-06-05', 700)],
+      entries: [
+        { id: 'm1', kind: 'creditMoved', day: '2026-06-09', amount: 100 },
+        { id: 'm2', kind: 'creditTakenOver', day: '2026-06-10', amount: 50, reversed: true },
+      ],
+      crossed: [
+        {
+          receiptID: 'r1',
+          billID: 'b2',
+          day: '2026-06-05',
+          amount: 300,
+          isGiven: true,
+          contractNumber: 'P/2',
+        },
+        {
+          receiptID: 'r9',
+          billID: 'b1',
+          day: '2026-06-08',
+          amount: 200,
+          isGiven: false,
+          contractNumber: 'P/2',
+        },
+      ],
+    }),
+  ).toEqual([
+    ['b1', 500],
+    ['r1/b2', 800],
+    ['r1', 100],
+    ['r9/b1', -100],
+    ['m1', 0],
+    ['m2', 0],
+  ])
+})

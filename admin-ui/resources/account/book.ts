@@ -3,10 +3,10 @@ import { dayOf } from '../../i18n/format.ts'
 import type { AccountDetail, BookLine } from './accountRecord.ts'
 
 type Moved = Omit<BookLine, 'balance'>
-type Told = Pick<AccountDetail, 'bills' | 'receipts' | 'entries'>
+type Told = Pick<AccountDetail, 'bills' | 'receipts' | 'entries'> & Partial<Pick<AccountDetail, 'crossed'>>
 
 /** Bills and receipts by day, with the balance after each. The deposit has its own book. */
-export const bookOf = ({ bills, receipts, entries }: Told): readonly BookLine[] => {
+export const bookOf = ({ bills, receipts, entries, crossed }: Told): readonly BookLine[] => {
   const lines: Moved[] = [
     ...(bills ?? [])
       .filter(({ status }) => status !== BillStatus.CANCELLED)
@@ -20,7 +20,18 @@ export const bookOf = ({ bills, receipts, entries }: Told): readonly BookLine[] 
         const counts = !reversed && held === null
         return { id, day, kind: 'receipt' as const, asked: 0, paid: amount, counts }
       }),
-    ...entries.flatMap(({ id, kind, day, amount, billID }): Moved[] => {
+    ...(crossed ?? []).map(({ receiptID, billID, day, amount, isGiven }) => ({
+      id: `${receiptID}/${billID}`,
+      day,
+      kind: 'crossed' as const,
+      asked: isGiven ? amount : 0,
+      paid: isGiven ? 0 : amount,
+      counts: true,
+    })),
+    ...entries.flatMap(({ id, kind, day, amount, billID, reversed }): Moved[] => {
+      const counts = !reversed
+      if (kind === 'creditMoved') return [{ id, day, kind, asked: amount, paid: 0, counts }]
+      if (kind === 'creditTakenOver') return [{ id, day, kind, asked: 0, paid: amount, counts }]
       if (kind === 'adjusted') return [{ id, day, kind, asked: 0, paid: amount, counts: true }]
       if (kind === 'moneyReturned') return [{ id, day, kind: 'return', asked: amount, paid: 0, counts: true }]
       return kind === 'depositDeducted' && billID

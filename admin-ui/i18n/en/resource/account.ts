@@ -132,6 +132,10 @@ export default {
       short: 'You still pay',
     },
   },
+  crossed: {
+    given: 'Paid a bill of another contract of this lease',
+    taken: 'Paid by money of another contract of this lease',
+  },
   entry: {
     moneyReturned: 'Credit paid back',
     adjusted: 'Earlier bills put right',
@@ -140,6 +144,8 @@ export default {
     depositReturned: 'Deposit returned',
     depositMoved: 'Deposit moved to another contract',
     depositTakenOver: 'Deposit taken over from the contract before',
+    creditMoved: 'Credit moved to the renewal',
+    creditTakenOver: 'Credit taken over from the contract before',
   },
   fields: {
     credit: 'Credit',
@@ -157,6 +163,8 @@ export default {
     customerName: 'Tenant',
     entries: 'Money out, and the deposit',
     bills: 'Bills',
+    leaseBills: 'Bills of the other contracts of this lease',
+    crossed: 'Paid across contracts',
     receipts: 'Receipts',
     people: 'Written by',
   },
@@ -177,6 +185,9 @@ export default {
     DepositReturned: 'Deposit returned',
     DepositMoved: 'Deposit moved to another contract',
     DepositTakenOver: 'Deposit taken over from the contract before',
+    CreditMoved: 'Credit moved to the renewal',
+    CreditTakenOver: 'Credit taken over from the contract before',
+    CreditReversed: 'Credit taken back with its reversed receipt',
     ReceiptNumbered: 'Receipt numbered',
   },
 }

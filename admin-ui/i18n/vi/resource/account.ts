@@ -131,6 +131,10 @@ export default {
       short: 'Bạn còn phải trả',
     },
   },
+  crossed: {
+    given: 'Trả hoá đơn của hợp đồng khác cùng lần thuê',
+    taken: 'Trả bằng tiền của hợp đồng khác cùng lần thuê',
+  },
   entry: {
     moneyReturned: 'Trả lại tiền dư',
     adjusted: 'Bù trừ hoá đơn trước',
@@ -139,6 +143,8 @@ export default {
     depositReturned: 'Trả tiền cọc',
     depositMoved: 'Chuyển cọc sang hợp đồng khác',
     depositTakenOver: 'Nhận cọc từ hợp đồng trước',
+    creditMoved: 'Tiền dư chuyển sang hợp đồng gia hạn',
+    creditTakenOver: 'Tiền dư nhận từ hợp đồng trước',
   },
   fields: {
     credit: 'Tiền dư',
@@ -156,6 +162,8 @@ export default {
     customerName: 'Khách',
     entries: 'Tiền ra và tiền cọc',
     bills: 'Hoá đơn',
+    leaseBills: 'Hoá đơn của các hợp đồng khác cùng lần thuê',
+    crossed: 'Trả chéo giữa các hợp đồng',
     receipts: 'Phiếu thu',
     people: 'Người ghi',
   },
@@ -176,6 +184,9 @@ export default {
     DepositReturned: 'Trả tiền cọc',
     DepositMoved: 'Chuyển tiền cọc sang hợp đồng khác',
     DepositTakenOver: 'Nhận tiền cọc từ hợp đồng trước',
+    CreditMoved: 'Tiền dư chuyển sang hợp đồng gia hạn',
+    CreditTakenOver: 'Tiền dư nhận từ hợp đồng trước',
+    CreditReversed: 'Tiền dư bị lấy lại vì huỷ phiếu thu',
     ReceiptNumbered: 'Đánh số phiếu thu',
   },
 }

@@ -1,0 +1,34 @@
+import { type Contract, isLapsed } from './contract.ts'
+import { ContractStatus } from './contract-codes.ts'
+
+type Contracts = ReadonlyMap<string, Contract>
+
+/**
+ * A contract with those that it renews and those that renew it, of one customer, the oldest first: one lease, though
+ * each has an account of its own. A renewal that was given to somebody else begins another lease.
+ */
+export const chainOf = (contracts: Contracts, contractID: string): readonly Contract[] => {
+  let first = contracts.get(contractID)
+  if (!first) return []
+  for (let before = renewedBy(contracts, first); before; before = renewedBy(contracts, first)) first = before
+  const chain = [first]
+  // A contract is added after the one that it renews.
+  for (const one of contracts.values())
+    if (chain.some(({ contractID }) => contractID === one.renewalOf) && one.customerID === first.customerID)
+      chain.push(one)
+  return chain
+}
+
+/** The contract that another one renews, for the same customer. */
+const renewedBy = (contracts: Contracts, { renewalOf, customerID }: Contract): Contract | undefined => {
+  const before = renewalOf === null ? undefined : contracts.get(renewalOf)
+  return before?.customerID === customerID ? before : undefined
+}
+
+/** The contract whose deposit and credit go over to a renewal that has begun. */
+export const continuedBy = (contracts: Contracts, contractID: string): Contract | undefined => {
+  const next = contracts.get(contractID)
+  const hasBegun =
+    next?.signed && !next.deleted && !isLapsed(next) && next.status !== ContractStatus.NOT_IN_EFFECT
+  return hasBegun ? renewedBy(contracts, next) : undefined
+}
