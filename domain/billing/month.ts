@@ -24,7 +24,7 @@ export type ContractFacts = {
   readonly dueDayOfMonth: number
   /** The credit of its account. */
   readonly credit: Credit
-  /** The agreed deposit that was neither billed nor recorded yet, in the whole stay. */
+  /** What the agreed deposit lacks, over the contract's chain of renewals. */
   readonly depositDue: number
 }
 

@@ -41,6 +41,7 @@ export type HouseAccount = {
   readonly id: string
   readonly credit: number
   readonly automatic: boolean
+  readonly deposit: number
   /** Whether somebody has recorded, moved or returned a deposit. */
   readonly hasDeposit: boolean
   readonly adjusted: readonly AccountEntry[] | null
@@ -99,7 +100,7 @@ export const createBillingHouse =
         where "buildingID" = ${buildingID} and ${ofRoom} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
-        select id, credit, automatic, deposit <> 0
+        select id, credit, automatic, deposit, deposit <> 0
             or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
             or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
           (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted

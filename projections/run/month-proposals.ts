@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts } from '../../domain/bill/payment.ts'
+import { type ChainDeposit, depositDue } from '../../domain/billing/deposit-due.ts'
 import { type ContractFacts, type MonthFacts, proposeMonth } from '../../domain/billing/month.ts'
 import type { LateBill } from '../../domain/billing/penalty.ts'
 import { type Cut, cutOfMonth, ledgerOf } from '../../domain/billing/propose.ts'
@@ -17,30 +18,37 @@ type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
   readonly payments: readonly BillPayment[]
 }
 
-/** The contract and those that it renews. */
+/** The contract and those of the same customer that it renews. */
 const chainOf = (
   contract: HouseContract,
   byID: ReadonlyMap<string, HouseContract>,
 ): readonly HouseContract[] => {
   const before = contract.renewalOf === null ? undefined : byID.get(contract.renewalOf)
-  return before ? [contract, ...chainOf(before, byID)] : [contract]
+  return before?.customerID === contract.customerID ? [contract, ...chainOf(before, byID)] : [contract]
 }
 
 const aboutContracts = (
   contracts: readonly HouseContract[],
   accounts: readonly HouseAccount[],
-  asksForDeposit: ReadonlySet<string>,
+  depositAsked: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, ContractFacts> => {
   const accountOf = new Map(accounts.map((one) => [one.id, one]))
   const byID = new Map(contracts.map((one) => [one.id, one]))
+  const depositOf = ({ id, deposit }: HouseContract): ChainDeposit => {
+    const account = accountOf.get(id)
+    return {
+      agreed: deposit,
+      held: Number(account?.deposit ?? 0),
+      asked: depositAsked.get(id) ?? 0,
+      isRecorded: account?.hasDeposit ?? false,
+    }
+  }
   return new Map(
     contracts.map((one) => {
       const account = accountOf.get(one.id)
-      const isSettled = chainOf(one, byID).some(
-        ({ id }) => accountOf.get(id)?.hasDeposit || asksForDeposit.has(id),
-      )
+      const due = depositDue(chainOf(one, byID).map(depositOf))
       const credit = { amount: Number(account?.credit ?? 0), automatic: account?.automatic ?? true }
-      return [one.id, { dueDayOfMonth: one.dueDayOfMonth, credit, depositDue: isSettled ? 0 : one.deposit }]
+      return [one.id, { dueDayOfMonth: one.dueDayOfMonth, credit, depositDue: due }]
     }),
   )
 }
@@ -112,7 +120,11 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       about: aboutContracts(
         contracts,
         accounts,
-        new Set(ofKind('deposit').map(({ contractID }) => contractID)),
+        new Map(
+          [...Map.groupBy(ofKind('deposit'), ({ contractID }) => contractID)].map(
+            ([id, all]) => [id, sumOf(all)] as const,
+          ),
+        ),
       ),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),

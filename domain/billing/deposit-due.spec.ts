@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type ChainDeposit, depositDue } from './deposit-due.ts'
+
+const of = (agreed: number, over: Partial<ChainDeposit> = {}): ChainDeposit => ({
+  agreed,
+  held: 0,
+  asked: 0,
+  isRecorded: false,
+  ...over,
+})
+
+it('is offered until somebody has asked for it or recorded one', () => {
+  expect(depositDue([of(5)])).toBe(5)
+  expect(depositDue([of(5, { asked: 5 })])).toBe(0)
+  expect(depositDue([of(5, { held: 3, isRecorded: true })])).toBe(0)
+})
+
+it('is not offered a second time by a renewal, whether it was paid here, on paper or not yet', () => {
+  expect(depositDue([of(5, { held: 5, isRecorded: true }), of(5, { isRecorded: true })])).toBe(0)
+  expect(depositDue([of(5), of(5)])).toBe(0)
+  expect(depositDue([of(5), of(5, { asked: 5 })])).toBe(0)
+  expect(depositDue([of(5), of(5), of(5, { held: 5, isRecorded: true })])).toBe(0)
+})
+
+it('is offered as far as a renewal asks for more, once', () => {
+  expect(depositDue([of(6, { held: 5, isRecorded: true }), of(5, { isRecorded: true })])).toBe(1)
+  expect(depositDue([of(6), of(5)])).toBe(1)
+  expect(depositDue([of(6, { held: 5, isRecorded: true, asked: 1 }), of(5, { isRecorded: true })])).toBe(0)
+  // What was kept for a damage may be asked for again; what bills still ask for is not asked for twice.
+  expect(depositDue([of(5, { held: 3, isRecorded: true }), of(5, { isRecorded: true })])).toBe(2)
+  expect(depositDue([of(6), of(5, { asked: 5 })])).toBe(1)
+})

@@ -1,0 +1,28 @@
+/** A contract of a chain of renewals, with its deposit in đồng. */
+export type ChainDeposit = {
+  readonly agreed: number
+  /** In its account. */
+  readonly held: number
+  /** By bills that stand. */
+  readonly asked: number
+  /** Whether somebody has recorded, moved or returned one. */
+  readonly isRecorded: boolean
+}
+
+const sumOf = (chain: readonly ChainDeposit[], of: 'held' | 'asked') =>
+  chain.reduce((sum, one) => sum + one[of], 0)
+
+/**
+ * What the agreed deposit of the newest contract of a chain lacks, in đồng. It is offered once: of a renewal only what it
+ * asks for above what is held or was asked for, or above what the contract before agreed on where nobody has recorded any.
+ *
+ * @param chain the newest contract first
+ */
+export const depositDue = (chain: readonly ChainDeposit[]): number => {
+  const [newest, before] = chain
+  if (!newest || newest.asked > 0) return 0
+  const isKnown = chain.some(({ isRecorded, asked }) => isRecorded || asked > 0)
+  if (!before) return isKnown ? 0 : newest.agreed
+  const there = isKnown ? Math.max(sumOf(chain, 'held'), sumOf(chain, 'asked')) : before.agreed
+  return Math.max(0, newest.agreed - there)
+}
