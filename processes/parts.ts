@@ -18,7 +18,7 @@ import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createKeptFiles } from '../adapters/vault/kept-files.ts'
-import { createMoneyReached } from '../adapters/vault/money-reached.ts'
+import { createMoneyReached, DEPOSITS_RECOUNTED } from '../adapters/vault/money-reached.ts'
 import { createPushOutbox } from '../adapters/vault/push-outbox.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
@@ -483,6 +483,7 @@ export const composeMoney = ({ attemptsOf, db, vault, log, process, now, report 
     log,
     process,
     reached: createMoneyReached(vault),
+    recounted: createMoneyReached(vault, DEPOSITS_RECOUNTED),
     attempts: attemptsOf('money', (error) =>
       report('What follows for an account failed; trying again', error),
     ),

@@ -28,6 +28,8 @@ type Receipt = {
   moved?: number
   /** Has no number: it came from another account. */
   isTakenOver?: true
+  /** When its money came into that account. */
+  cameOn?: string | undefined
   /** What bills had asked for too much: it pays the next ones and has no number. */
   isAdjustment?: true
 }
@@ -91,7 +93,7 @@ export const reckon = (events: readonly RawEvent[]) => {
   /** Of the deposit for a bill. */
   const deductions = new Map<
     string,
-    { contractID: string; houseID: string; billID: string; amount: number }
+    { contractID: string; houseID: string; billID: string; amount: number; day: string }
   >()
   const houseOf = new Map<string, string>()
   const deposits = new Map<string, number>()
@@ -113,8 +115,17 @@ export const reckon = (events: readonly RawEvent[]) => {
   const daily = new Map<string, number>()
   const numbers = new Map<string, number[]>()
 
+  /** What paid each bill, on the day on which the money came in, and what was reversed, on that of the reversal. */
+  const gifts = new Map<string, { day: string; amount: number }[]>()
+  /** What of each bill was told to be its deposit. */
+  const counted = new Map<string, { day: string; amount: number }[]>()
+  /** When credit that went over to a renewal had come in. */
+  const cameOn = new Map<string, string>()
+
   const post = (houseID: string, day: string, figure: keyof Figures, amount: number) =>
     posted.push({ houseID, month: day.slice(0, 7), figure, amount })
+  const give = (billID: string, day: string, amount: number) =>
+    gifts.set(billID, [...(gifts.get(billID) ?? []), { day, amount }])
 
   events.forEach(({ stream, type, data, at }, nth) => {
     const id = idIn(stream)
@@ -157,7 +168,10 @@ export const reckon = (events: readonly RawEvent[]) => {
       case 'DepositReceived': {
         const isDeposit = type === 'DepositReceived'
         const given = new Map<string, number>()
-        for (const { billID, amount } of data.allocations ?? []) add(given, billID, amount)
+        for (const { billID, amount } of data.allocations ?? []) {
+          add(given, billID, amount)
+          give(billID, data.day, amount)
+        }
         receipts.set(data.receiptID, {
           contractID: id,
           houseID: data.buildingID,
@@ -197,21 +211,29 @@ export const reckon = (events: readonly RawEvent[]) => {
       // It came in with the rent of a bill, and is a deposit all the same.
       case 'DepositCounted':
         add(deposits, id, data.change)
-        post(data.buildingID, data.day, 'deposits', data.change)
-        post(data.buildingID, data.day, 'received', -data.change)
-        add(daily, data.day, -data.change)
+        counted.set(data.billID, [
+          ...(counted.get(data.billID) ?? []),
+          { day: data.day, amount: data.change },
+        ])
         break
       case 'HeldMoneyKept':
         receipts.get(data.receiptID)!.held = false
         break
       case 'CreditAllocated':
-        for (const one of data.allocations) add(receipts.get(one.receiptID)!.given, one.billID, one.amount)
+        for (const one of data.allocations) {
+          const receipt = receipts.get(one.receiptID)!
+          add(receipt.given, one.billID, one.amount)
+          give(one.billID, receipt.cameOn ?? receipt.day, one.amount)
+        }
         break
       case 'AllocationReleased': {
         const receipt = receipts.get(data.receiptID)
-        if (receipt) add(receipt.given, data.billID, -data.amount)
-        else {
+        if (receipt) {
+          add(receipt.given, data.billID, -data.amount)
+          give(data.billID, receipt.cameOn ?? receipt.day, -data.amount)
+        } else {
           const deduction = deductions.get(data.receiptID)!
+          give(data.billID, deduction.day, -data.amount)
           deduction.amount -= data.amount
           add(deposits, id, data.amount)
           post(deduction.houseID, recordedOn, 'deposits', data.amount)
@@ -221,6 +243,7 @@ export const reckon = (events: readonly RawEvent[]) => {
       }
       case 'ReceiptReversed': {
         const receipt = receipts.get(data.receiptID)!
+        for (const [billID, amount] of receipt.given) give(billID, data.day, -amount)
         Object.assign(receipt, { reversed: true, held: false, given: new Map() })
         if (receipt.isDeposit) add(deposits, id, -receipt.amount)
         else add(daily, data.day, -receipt.amount)
@@ -249,9 +272,12 @@ export const reckon = (events: readonly RawEvent[]) => {
             houseID: data.buildingID,
             billID: data.billID,
             amount: data.amount,
+            day: data.day,
           })
+        if (data.billID) give(data.billID, data.day, data.amount)
         break
       case 'CreditMoved':
+        cameOn.set(data.moveID, receipts.get(data.receiptID)!.cameOn ?? receipts.get(data.receiptID)!.day)
         receipts.get(data.receiptID)!.moved = (receipts.get(data.receiptID)!.moved ?? 0) + data.amount
         break
       case 'CreditTakenOver':
@@ -268,11 +294,15 @@ export const reckon = (events: readonly RawEvent[]) => {
           returned: 0,
           given: new Map(),
           isTakenOver: true,
+          cameOn: cameOn.get(data.moveID),
         })
         break
-      case 'CreditReversed':
-        Object.assign(receipts.get(data.moveID)!, { reversed: true, given: new Map() })
+      case 'CreditReversed': {
+        const receipt = receipts.get(data.moveID)!
+        for (const [billID, amount] of receipt.given) give(billID, data.day, -amount)
+        Object.assign(receipt, { reversed: true, given: new Map() })
         break
+      }
       case 'DepositMoved':
       case 'DepositTakenOver': {
         const amount = type === 'DepositMoved' ? -data.amount : data.amount
@@ -321,6 +351,27 @@ export const reckon = (events: readonly RawEvent[]) => {
         counts.delete(data.countID)
     }
   })
+
+  // The last đồng of a bill are its deposit: they leave what was received on the day of their money.
+  for (const [billID, { houseID, total, deposit }] of bills) {
+    let there = 0
+    const held = () => Math.max(0, Math.min(deposit, there - (total - deposit)))
+    const own = (gifts.get(billID) ?? [])
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .map(({ day, amount }) => {
+        const before = held()
+        there += amount
+        return { day, amount: held() - before }
+      })
+    const told = counted.get(billID) ?? []
+    const size = (all: readonly { amount: number }[]) => sum(all.map(({ amount }) => amount))
+    // A deposit that was spent meanwhile cannot be taken out: how much of it is said by what was told.
+    for (const { day, amount } of size(own) === size(told) ? own : told) {
+      post(houseID, day, 'deposits', amount)
+      post(houseID, day, 'received', -amount)
+      add(daily, day, -amount)
+    }
+  }
 
   const paid = new Map<string, number>()
   for (const { given } of receipts.values()) for (const [billID, amount] of given) add(paid, billID, amount)

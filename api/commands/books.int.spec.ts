@@ -11,6 +11,7 @@ import {
 } from '../../commands/expense/expense.definitions.ts'
 import { addFund, countCash, discardCount } from '../../commands/fund/fund.definitions.ts'
 import { discardMove, moveMoney } from '../../commands/move/move.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
 import type { CashLine } from '../../projections/cash-book/cash-book.answers.ts'
@@ -174,6 +175,74 @@ describe('a month', () => {
     expect(answer(await post(owner, `/customer/${leaver.id}/erase`))).toEqual([200, 'I0003'])
     expect(await reasons()).toEqual([null, null])
     expect((await bookOf(foreign.id)).closed?.isIntact).toBe(true)
+  })
+
+  it('a deposit on a bill leaves "received" on the day of the money: 2025 shows 5 million, 2026 does not go minus 10', async () => {
+    const { owner } = world
+    await post(owner, '/authentication/verify-password', { password: PASSWORD })
+    const { id: house } = await api.send(addBuilding, { name: 'Nhà cọc', address: 'x', floorCount: 1 })
+    const { id: room } = await api.send(addRoom, { buildingID: house, number: '101', floor: 1 })
+    const tenant = await api.person('customer')
+    const term = { startDay: '2025-12-15', endDay: addDays(today, 100) }
+    const contractID = await rent(api, room, tenant.id, term)
+    const { id: billID } = await api.send(issueBill, {
+      contractID,
+      title: 'Tháng đầu',
+      month: '2025-12',
+      dueDay: '2025-12-31',
+      lines: [
+        { kind: 'rent', name: 'Tiền phòng', amount: 5_000_000 },
+        { kind: 'deposit', name: 'Tiền cọc', amount: 10_000_000 },
+      ],
+    })
+    await post(owner, `/books/${house}/close`, { month: '2025-12' })
+    const figures = async (of: string) => (await bookOf(house, of)).now
+    const received = async (year: number) => {
+      const { data } = await get(owner, `/report?year=${year}`)
+      const books = data.books.find(({ id }: { id: string }) => id === house)
+      const [ofHouse] = [books.received, books.deposits]
+      const byDay = data.received.filter(({ day }: { day: string }) =>
+        ['12-20', '02-01'].includes(day.slice(5)),
+      )
+      return [
+        ofHouse,
+        books.deposits,
+        byDay.map(({ day, amount }: { day: string; amount: number }) => [day, amount]),
+      ]
+    }
+    // Typed much later than it came, for a month that is closed by then.
+    const body = { method: 'cash', amount: 15_000_000, day: '2025-12-20' }
+    expect(answer(await post(owner, `/bill/${billID}/record-payment`, body))).toEqual([200, 'I0003'])
+    expect(await received(2025)).toEqual([5_000_000, 10_000_000, [['2025-12-20', 5_000_000]]])
+    expect(await received(2026)).toEqual([0, 10_000_000, []])
+    expect((await bookOf(house, '2025-12')).differences).toMatchObject([
+      { type: 'MoneyReceived', figure: 'received', amount: 15_000_000 },
+      {
+        type: 'DepositCounted',
+        figure: 'deposits',
+        amount: 10_000_000,
+        note: 'Tháng đầu',
+        roomNumber: '101',
+      },
+      {
+        type: 'DepositCounted',
+        figure: 'received',
+        amount: -10_000_000,
+        note: 'Tháng đầu',
+        roomNumber: '101',
+      },
+    ])
+    // Reversed on an earlier day than today's: both leave on that day, and the year before stays as it was.
+    const { data: account } = await get(owner, `/account/${contractID}`)
+    const reversal = { reason: 'Séc bị trả lại', day: '2026-02-01' }
+    const [{ id: receiptID }] = account.receipts
+    expect(answer(await post(owner, `/receipt/${receiptID}/reverse`, reversal))).toEqual([200, 'I0003'])
+    expect(await received(2025)).toEqual([5_000_000, 10_000_000, [['2025-12-20', 5_000_000]]])
+    expect(await received(2026)).toEqual([-5_000_000, 0, [['2026-02-01', -5_000_000]]])
+    expect([await figures('2026-01'), await figures('2026-02')]).toMatchObject([
+      { received: 0, deposits: 10_000_000 },
+      { received: -5_000_000, deposits: 0 },
+    ])
   })
 
   it('has the digest of everything that it is the sum of', async () => {

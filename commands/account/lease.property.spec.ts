@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { type Account, creditOf, equationOf, sum } from '../../domain/account/account.ts'
 import { account as accountEntity, bill as billEntity } from '../../domain/aggregates.ts'
-import { type Bill, openAmount, paidAmount } from '../../domain/bill/bill.ts'
+import { type Bill, depositPart, openAmount, paidAmount } from '../../domain/bill/bill.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import { fold } from '../../domain/decider.ts'
 import { type DomainEvent, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -30,6 +31,7 @@ import { withMoneyProcess } from './with-money-process.ts'
 const RUNS = Number(process.env.LEASE_RUNS ?? 150)
 const ROOM = uuid(3)
 const HOUSE = uuid(5)
+const DEPOSIT = 1_500_000
 const contractOf = (nth: number) => uuid(100 + nth)
 const STARTS: readonly Days[] = [
   ['2026-01-01', '2026-02-28'],
@@ -140,7 +142,14 @@ const createWorld = () => {
     bills.push({ id, contractID })
     const place = { contractID, roomID: ROOM, buildingID: HOUSE, customerID: uuid(4) }
     const dueDay = `2026-0${1 + (nth % 6)}-05`
-    await tell(`bill-${id}`, { ...issuedBill, data: { ...issuedBill.data, ...place, dueDay } } as DomainEvent)
+    const { lines: usual, total } = issuedBill.data
+    // Every other bill asks for a deposit too.
+    const deposit = nth % 2 ? numberedLines([{ kind: 'deposit', name: 'Tiền cọc', amount: DEPOSIT }]) : []
+    const asks = { lines: [...usual, ...deposit], total: total + sum(deposit) }
+    await tell(`bill-${id}`, {
+      ...issuedBill,
+      data: { ...issuedBill.data, ...place, ...asks, dueDay },
+    } as DomainEvent)
   }
   return {
     log,
@@ -212,7 +221,11 @@ const assertSound = async (world: World) => {
     total('allocated') + total('credit') + total('held') + total('returned'),
   )
   const deposits = sources.filter(({ kind, reversed }) => kind === 'deposit' && !reversed)
-  expect(sum(known.map(({ deposit }) => ({ amount: deposit })))).toBe(sum(deposits))
+  const bills = await Promise.all(world.bills.map(({ id }) => world.billAt(id)))
+  const ofBills = bills.map((bill) => ({ amount: depositPart(bill, paidAmount(bill)) }))
+  expect(sum(known.map(({ deposit }) => ({ amount: deposit }))), 'deposits that came, also with bills').toBe(
+    sum(deposits) + sum(ofBills),
+  )
   for (const { id } of world.bills) {
     const bill = await world.billAt(id)
     const given = sources.flatMap(({ allocations }) => allocations.filter(({ billID }) => billID === id))

@@ -6,6 +6,7 @@ import { billDecider } from '../../domain/bill/bill.decider.ts'
 import type { Bill } from '../../domain/bill/bill.ts'
 import { paidAmount } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
+import { LOG_START, SYSTEM } from '../../domain/event.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { attemptsInMemory } from '../../test/support/attempts.ts'
 import { startLease } from '../../test/support/momo.ts'
@@ -17,7 +18,7 @@ import { StoreUnavailable } from '../event-store.ts'
 import { confirmPayment, payBill } from '../payment/payment.definitions.ts'
 import { receiptbookID } from '../receiptbook/receiptbook.definitions.ts'
 import { addRoom } from '../room/room.definitions.ts'
-import { receiveDeposit, receiveMoney } from './account.definitions.ts'
+import { countDeposit, receiveDeposit, receiveMoney } from './account.definitions.ts'
 import { createMoneyFollower } from './money-follower.ts'
 import { createMoneyProcess } from './money-process.ts'
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Follows the log from its beginning until all is done, as the worker does after a start. */
-const follow = async () => {
+const follow = async ({ recounted }: { recounted?: string | undefined } = { recounted: LOG_START }) => {
   left = Number.POSITIVE_INFINITY
   const over = new AbortController()
   const failures: unknown[] = []
@@ -52,12 +53,19 @@ const follow = async () => {
         if (position >= head) over.abort()
       },
     },
+    recounted: {
+      recall: async () => recounted,
+      remember: async (position) => {
+        recounted = position
+      },
+    },
     attempts: attemptsInMemory((error) => failures.push(error)),
     // All of it was left by somebody who is gone.
     now: () => '2099-01-01T00:00:00.000Z',
     onFailure: (error) => failures.push(error),
   }).run(over.signal)
   expect(failures).toEqual([])
+  return recounted
 }
 
 const load = async (contractID: string) =>
@@ -171,6 +179,38 @@ it('brings what was paid before there were accounts into them', async () => {
     { amount: 2_000_000, billID: id, reversed: false },
     { amount: 2_000_000, billID: other, reversed: true, reason: 'Nhầm' },
   ])
+})
+
+it('counts deposits that were held on the day of recording anew on the day of their money, once', async () => {
+  left = Number.POSITIVE_INFINITY
+  const lease = await startLease(api)
+  const contractID = await contractOf(await lease.bill())
+  const lines = [
+    { kind: 'rent', name: 'Tiền phòng', amount: 5_000_000 },
+    { kind: 'deposit', name: 'Tiền cọc', amount: 10_000_000 },
+  ]
+  const about = { contractID, title: 'Tháng đầu', month: '2026-02', dueDay: '2026-02-28', lines }
+  const { id } = await api.send(issueBill, about)
+  const body = { method: 'cash', amount: 15_000_000, day: '2026-01-20' }
+  await api.send(recordPayment, body, { id })
+  const held = [{ billID: id, day: '2026-01-20', amount: 10_000_000 }]
+  expect((await load(contractID))?.depositsPaid).toEqual(held)
+  // As the release before counted it.
+  await api.rawHandle({
+    definition: countDeposit,
+    id: contractID,
+    body: { billID: id, parts: [{ day: '2026-06-15', amount: 10_000_000 }] },
+    actor: SYSTEM,
+    commandId: crypto.randomUUID(),
+    correlationId: 'c',
+  })
+  const reached = await follow({ recounted: undefined })
+  expect(await load(contractID)).toMatchObject({ depositsPaid: held, deposit: 10_000_000 })
+  const head = await api.log.head()
+  expect(reached).toBeDefined()
+  await follow({ recounted: undefined })
+  await follow({ recounted: reached })
+  expect(await api.log.head()).toBe(head)
 })
 
 /** Numbers from a seed, so that a run can be repeated. */

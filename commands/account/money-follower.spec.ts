@@ -48,6 +48,7 @@ const followed = async (fails: (tries: number) => boolean) => {
         over.abort()
       },
     },
+    recounted: { recall: async () => 'before', remember: async () => undefined },
     attempts: createAttempts({
       failedWork,
       isUnavailable: () => false,

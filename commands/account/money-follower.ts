@@ -11,6 +11,11 @@ const PAUSE_MS = 2_000
 /** The process that wrote an event settles it; an event of this age was left unsettled by a crash. */
 const LEFT_AFTER_MS = 3_000
 
+type Checkpoint = {
+  recall(): Promise<Position | undefined>
+  remember(position: Position): Promise<void>
+}
+
 type Options = {
   readonly log: Pick<EventStore, 'readStream'> & {
     subscribeAll(options: {
@@ -21,10 +26,9 @@ type Options = {
   }
   readonly process: MoneyProcess
   /** Its checkpoint, which no rebuild resets. */
-  readonly reached: {
-    recall(): Promise<Position | undefined>
-    remember(position: Position): Promise<void>
-  }
+  readonly reached: Checkpoint
+  /** Remembers that the deposits of before were counted anew. */
+  readonly recounted: Checkpoint
   readonly attempts: Attempts
   readonly now: () => Instant
   /** Called without personal data. */
@@ -35,7 +39,8 @@ type Options = {
  * Settles the events that crashed processes have left, from a checkpoint of its own; and once the payments that are
  * older than accounts.
  */
-export const createMoneyFollower = ({ log, process, reached, attempts, now, onFailure }: Options) => {
+export const createMoneyFollower = (options: Options) => {
+  const { log, process, reached, recounted, attempts, now, onFailure } = options
   const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
     try {
       await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
@@ -61,11 +66,34 @@ export const createMoneyFollower = ({ log, process, reached, attempts, now, onFa
     }
   }
 
+  /**
+   * Counts the deposits that were paid through bills anew, once: earlier releases held them from the day on which the
+   * money was recorded. New events move them to its own day, so that closed books list what changes.
+   */
+  const recount = async (signal: AbortSignal): Promise<void> => {
+    if ((await recounted.recall()) !== undefined) return
+    const opens = ({ type }: RecordedEvent) => type === 'DepositCounted'
+    for await (const item of log.subscribeAll({ after: LOG_START, signal, opens })) {
+      if (!('progress' in item)) {
+        if (opens(item)) await attempts.attempt(eventSubject(item), () => settle(item), signal)
+      } else if (item.caughtUp) {
+        if (!signal.aborted) await recounted.remember(item.progress)
+        return
+      }
+    }
+  }
+
   return {
     /** Runs until the signal; failures are retried. */
     run: async (signal: AbortSignal): Promise<void> => {
       await Promise.all([
-        repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+        repeat(
+          async () => {
+            await recount(signal)
+            await follow(signal)
+          },
+          { pauseMs: PAUSE_MS, signal, onFailure },
+        ),
         retryEvents({ store: log, attempts, react: settle, signal, onFailure }),
       ])
     },

@@ -1,9 +1,20 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
-import { creditOf, isPayable, openFor, type Source, sum } from '../../domain/account/account.ts'
+import { evolveAccount } from '../../domain/account/account.evolve.ts'
+import {
+  type Account,
+  creditOf,
+  isPayable,
+  openFor,
+  partFor,
+  type Source,
+  sum,
+} from '../../domain/account/account.ts'
+import { moneyFor } from '../../domain/account/money-for.ts'
 import { account as accountEntity, bill as billEntity, room as roomEntity } from '../../domain/aggregates.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
-import { type Bill, depositPaid, type Payment } from '../../domain/bill/bill.ts'
+import type { Bill, Payment } from '../../domain/bill/bill.ts'
+import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
 import { chainOf, continuedBy } from '../../domain/contract/chain.ts'
 import type { ContractEvent } from '../../domain/contract/contract.events.ts'
@@ -65,6 +76,7 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | Contra
   'AllocationReleased',
   'ReceiptReversed',
   'DepositReceived',
+  'DepositCounted',
   'DepositDeducted',
   'DepositMoved',
   'CreditMoved',
@@ -99,6 +111,9 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   }
   const loadAccount = (id: string) => load(accountEntity, id)
   const loadBill = (id: string) => load(billEntity, id)
+  const accountHistory = async (id: string) =>
+    (await store.readStream(streamOf(accountEntity, id), { unopened: true })) as readonly (RecordedEvent &
+      AccountEvent)[]
   const contractsOf = async (roomID: string) => {
     const history = await store.readStream(streamOf(roomEntity, roomID), { unopened: true })
     return fold(roomEntity.decider, history)?.contracts ?? new Map()
@@ -163,8 +178,12 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         }
         const isReversed = source?.reversed ?? false
         if (reversed && !isReversed) {
-          const reason = reasonOf(receiptID, bill.history)
-          await send(bookReversal, contractID, { receiptID, reason }, receiptID)
+          await send(
+            bookReversal,
+            contractID,
+            { receiptID, ...reversalOf(receiptID, bill.history) },
+            receiptID,
+          )
         }
         if (!reversed && isReversed) {
           const body = { paymentID: receiptID, reason: source?.reason ?? NO_WORDS }
@@ -210,17 +229,40 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** Counts the paid part of a bill's deposit as deposit of the account. */
-    const holdDeposit = async (billID: string, before: Known<Bill>): Promise<void> => {
-      if (!before.history.some(asksForDeposit)) return
-      const [bill, account] = [await loadBill(billID), await loadAccount(before.state.contractID)]
-      if (!bill || !account) return
-      const amount = depositPaid(bill.state)
-      const counted = account.state.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
-      if (amount === counted) return
-      const day = dayOf(bill.history.at(-1)?.metadata.at ?? '')
-      const basis = [account.history.length, bill.history.length]
-      await send(countDeposit, bill.state.contractID, { billID, amount, day }, basis)
+    /** Counts the paid part of a bill's deposit as deposit of the account, on the days of the money. */
+    const holdDeposit = async (billID: string): Promise<void> => {
+      for (;;) {
+        const bill = await loadBill(billID)
+        if (!bill?.history.some(asksForDeposit)) return
+        const { contractID } = bill.state
+        const lease = await leaseOf(bill.state)
+        const accounts = await Promise.all(lease.map(accountHistory))
+        const own = accounts[lease.indexOf(contractID)] ?? []
+        if (own.length === 0) return
+        const parts = depositByDay(bill.state, moneyFor(billID, accounts))
+        const day = parts.at(-1)?.day
+        // What was reversed had gone over to a renewal: it comes back, and the rest goes over again.
+        const holderID = lacks(own, billID, parts) ? await holderOf(lease, contractID) : undefined
+        if (holderID) await sendDeposit({ from: holderID, to: contractID, day })
+        const { events } = await send(countDeposit, contractID, { billID, parts }, own.length)
+        if (holderID) await sendDeposit({ from: contractID, to: holderID, day })
+        // Another round may have counted from older histories meanwhile.
+        if (events.length === 0) return
+      }
+    }
+
+    /** The newest other contract of a lease that holds a deposit. */
+    const holderOf = async (lease: readonly string[], contractID: string): Promise<string | undefined> => {
+      for (const id of lease.toReversed())
+        if (id !== contractID && ((await loadAccount(id))?.state.deposit ?? 0) > 0) return id
+      return undefined
+    }
+
+    const sendDeposit = async ({ from, to, day }: { from: string; to: string; day: string | undefined }) => {
+      const account = await loadAccount(from)
+      if (!account || account.state.deposit <= 0) return
+      const { events } = await send(moveDeposit, from, { toContractID: to, day }, account.history.length)
+      await afterAccount(from, events)
     }
 
     const settleBill = async (billID: string): Promise<void> => {
@@ -230,7 +272,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       if (!bill) return
       await bookPayments(billID, bill)
       for (const contractID of await leaseOf(bill.state)) await giveBill(contractID, billID)
-      await holdDeposit(billID, bill)
+      await holdDeposit(billID)
     }
 
     const afterBill = async (billID: string, events: readonly DomainEvent[]): Promise<void> => {
@@ -243,7 +285,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
     const afterAccount = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
       await number(contractID, events)
-      for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
+      for (const event of events as readonly AccountEvent[]) {
+        if (event.type === 'DepositCounted') await holdDeposit(event.data.billID)
+        await cross(contractID, event)
+      }
       const history = await store.readStream(streamOf(accountEntity, contractID))
       for (const billID of billsOf(receiptsIn(events), history)) await settleBill(billID)
     }
@@ -337,10 +382,6 @@ const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
 const asksForDeposit = ({ data }: RecordedEvent): boolean =>
   ((data as { lines?: Bill['lines'] }).lines ?? []).some(({ kind }) => kind === 'deposit')
 
-/** The part of a source, in đồng, that the account allocates to a bill. */
-const partFor = ({ allocations }: Source, billID: string): number =>
-  sum(allocations.filter((one) => one.billID === billID))
-
 /** Whether the bill has another part of a source than its account says. */
 const differs = (bill: Bill, source: Source, billID: string): boolean =>
   !isFirstAt(bill, source) && partFor(source, billID) !== pieceOf(bill, source.receiptID)
@@ -356,13 +397,23 @@ const receivedBy = ({ paymentID, amount, method }: Payment, history: readonly Re
   return { receiptID: paymentID, amount, method, day, note: note ?? null }
 }
 
-const reasonOf = (paymentID: string, history: readonly RecordedEvent[]): string => {
+/** Why and when a payment was reversed: refunded by hand on a said day, else on the day on which somebody said so. */
+const reversalOf = (paymentID: string, history: readonly RecordedEvent[]) => {
   const back = history.findLast(
     ({ type, data }) =>
       (type === 'PaymentReversed' || type === 'PaymentReturned') &&
       (data as { paymentID: string }).paymentID === paymentID,
   )
-  return (back?.data as { reason?: string | null } | undefined)?.reason ?? NO_WORDS
+  const { reason, day } = (back?.data ?? {}) as { reason?: string | null; day?: string }
+  return { reason: reason ?? NO_WORDS, day: day ?? dayOf(back?.metadata.at ?? '') }
+}
+
+/** Whether a deposit has to leave an account that has sent it on. */
+const lacks = (history: readonly AccountEvent[], billID: string, parts: readonly Paid[]): boolean => {
+  const account = history.reduce<Account | undefined>(evolveAccount, undefined)
+  if (!account?.moves.some(({ toContractID, receiptID }) => toContractID && !receiptID)) return false
+  const counted = account.depositsPaid.filter((one) => one.billID === billID)
+  return sum(counted) - sum(parts) > account.deposit
 }
 
 /** The first day of the renewal; a later one where money came in after it, which was signed late. */

@@ -59,8 +59,12 @@ export const accountCommands = {
     note: words,
     held: z.literal([...paymentFlags]).nullable(),
   }),
-  CountDeposit: z.strictObject({ billID: id(), amount: integer(0, MOST_MONEY), day: moneyDay() }),
-  BookReversal: z.strictObject({ receiptID: id(), reason: line() }),
+  /** The deposit part of a bill's payments, by the day of the money. */
+  CountDeposit: z.strictObject({
+    billID: id(),
+    parts: z.array(z.strictObject({ day: moneyDay(), amount: integer(-MOST_MONEY, MOST_MONEY) })),
+  }),
+  BookReversal: z.strictObject({ receiptID: id(), reason: line(), day: moneyDay() }),
   /**
    * The bill did not take all of an allocation, because it was paid meanwhile by MoMo or another account, cancelled or
    * changed. Says what it took, so that several rounds that saw the same surplus release it once.

@@ -603,7 +603,7 @@ describe('what a bill had first', () => {
       .refuses('NotFound')
   })
   it('is reversed once', () => {
-    const back = { ...context, type: 'BookReversal' as const, receiptID: uuid(7), reason }
+    const back = { ...context, type: 'BookReversal' as const, receiptID: uuid(7), reason, day: context.today }
     given(opened, held).when(back).yields(reversed(1_000_000))
     given(opened, held, reversed(1_000_000)).when(back).yields()
     given(opened).when(back).refuses('NotFound')
@@ -654,40 +654,78 @@ describe('CreditAdjustments', () => {
 })
 
 describe('CountDeposit', () => {
-  const count = { ...context, type: 'CountDeposit' as const, billID: JUNE, day: context.today }
-  const paid = (amount: number, change: number): AccountEvent => ({
+  const [DECEMBER, MAY, TODAY] = ['2025-12-20', '2026-05-04', context.today]
+  const count = (...parts: readonly [day: string, amount: number][]) => ({
+    ...context,
+    type: 'CountDeposit' as const,
+    billID: JUNE,
+    parts: parts.map(([day, amount]) => ({ day, amount })),
+  })
+  const paid = (day: string, amount: number, change: number): AccountEvent => ({
     type: 'DepositCounted',
-    data: { billID: JUNE, buildingID: owner.buildingID, amount, change, day: context.today },
+    data: { billID: JUNE, buildingID: owner.buildingID, amount, change, day },
   })
-  it('holds what of a bill was its deposit, more and less of it, and once', () => {
-    given(opened)
-      .when({ ...count, amount: 5_000 })
-      .yields(paid(5_000, 5_000))
-    given(opened, paid(5_000, 5_000))
-      .when({ ...count, amount: 2_000 })
-      .yields(paid(2_000, -3_000))
-    given(opened, paid(5_000, 5_000))
-      .when({ ...count, amount: 5_000 })
-      .yields()
-    expect(given(opened, paid(5_000, 5_000), paid(2_000, -3_000)).state()?.deposit).toBe(2_000)
-  })
-  it('leaves what was given back of it, and needs an account', () => {
-    const back = {
+  const returned = (amount: number): AccountEvent => ({
+    type: 'DepositReturned',
+    data: {
       returnID: uuid(9),
       buildingID: owner.buildingID,
       method: 'cash' as const,
       fundID: null,
       reason,
-    }
-    const returned: AccountEvent = {
-      type: 'DepositReturned',
-      data: { ...back, amount: 4_000, day: context.today },
-    }
-    given(opened, paid(5_000, 5_000), returned)
-      .when({ ...count, amount: 0 })
-      .yields(paid(4_000, -1_000))
+      amount,
+      day: TODAY,
+    },
+  })
+  it('holds what of a bill was its deposit, more and less of it, and once', () => {
+    given(opened)
+      .when(count([TODAY, 5_000]))
+      .yields(paid(TODAY, 5_000, 5_000))
+    given(opened, paid(TODAY, 5_000, 5_000))
+      .when(count([TODAY, 2_000]))
+      .yields(paid(TODAY, 2_000, -3_000))
+    given(opened, paid(TODAY, 5_000, 5_000))
+      .when(count([TODAY, 5_000]))
+      .yields()
+    given(opened, paid(TODAY, 5_000, 5_000))
+      .when(count())
+      .yields(paid(TODAY, 0, -5_000))
+    expect(given(opened, paid(TODAY, 5_000, 5_000), paid(TODAY, 2_000, -3_000)).state()?.deposit).toBe(2_000)
+  })
+  it('holds each part on the day of its money, and takes what was reversed out on the day of that', () => {
+    const parts = [paid(DECEMBER, 2_000, 2_000), paid(MAY, 5_000, 3_000)]
+    given(opened)
+      .when(count([DECEMBER, 2_000], [MAY, 3_000]))
+      .yields(paid(MAY, 3_000, 3_000), paid(DECEMBER, 5_000, 2_000))
+    given(opened, ...parts)
+      .when(count([DECEMBER, 2_000], [MAY, 3_000], [TODAY, -5_000]))
+      .yields(paid(TODAY, 0, -5_000))
+    given(opened, ...parts, paid(TODAY, 0, -5_000))
+      .when(count([DECEMBER, 2_000], [MAY, 3_000], [TODAY, -5_000]))
+      .yields()
+  })
+  it('moves what was counted on another day to its own, also after it was returned', () => {
+    const moved = [paid(DECEMBER, 10_000, 5_000), paid(TODAY, 5_000, -5_000)]
+    given(opened, paid(TODAY, 5_000, 5_000))
+      .when(count([DECEMBER, 5_000]))
+      .yields(...moved)
+    given(opened, paid(TODAY, 5_000, 5_000), returned(5_000))
+      .when(count([DECEMBER, 5_000]))
+      .yields(...moved)
+  })
+  it('leaves what was given back of it, and needs an account', () => {
+    const held = [opened, paid(DECEMBER, 5_000, 5_000), returned(4_000)]
+    given(...held)
+      .when(count())
+      .yields(paid(DECEMBER, 4_000, -1_000))
+    given(...held, paid(DECEMBER, 4_000, -1_000))
+      .when(count())
+      .yields()
+    given(...held)
+      .when(count([DECEMBER, 5_000], [MAY, -2_000], [TODAY, -3_000]))
+      .yields(paid(MAY, 4_000, -1_000))
     given()
-      .when({ ...count, amount: 1 })
+      .when(count([TODAY, 1]))
       .refuses('AccountShort')
   })
 })

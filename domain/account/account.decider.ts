@@ -1,5 +1,6 @@
 import { assertWaits } from '../bill/bill.payments.ts'
 import type { Bill } from '../bill/bill.ts'
+import type { Paid } from '../bill/deposit-by-day.ts'
 import type { Decider } from '../decider.ts'
 import { assert, assertField, refuse } from '../refusal.ts'
 import type { AccountCommand, AccountOwner, KnownBills } from './account.commands.ts'
@@ -233,20 +234,11 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       assert(returned === 0, 'AccountShort')
       return [{ type: 'CreditReversed', data: { moveID, amount, day } }]
     }
-    case 'CountDeposit': {
-      const { billID, day } = command
-      const before = account.depositsPaid.find((one) => one.billID === billID)?.amount ?? 0
-      // The part that was deducted or returned since can no longer be taken out.
-      const amount = Math.max(command.amount, before - account.deposit)
-      const { buildingID } = account
-      return amount === before
-        ? []
-        : [{ type: 'DepositCounted', data: { billID, buildingID, amount, change: amount - before, day } }]
-    }
+    case 'CountDeposit':
+      return countDeposit(command, account)
     case 'BookReversal': {
-      const { receiptID, reason, today, isSpent } = command
-      const isDone = account.sources.some((one) => one.receiptID === receiptID && one.reversed)
-      return isDone ? [] : reverse(account, { receiptID, reason, day: today, isSpent })
+      const isDone = account.sources.some((one) => one.receiptID === command.receiptID && one.reversed)
+      return isDone ? [] : reverse(account, command)
     }
     case 'DeductDeposit':
       return deduct(command, account)
@@ -263,6 +255,32 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [{ type: 'DepositMoved', data }]
     }
   }
+}
+
+/** Counts the deposit that was paid through a bill anew: an event for each day on which it differs. */
+const countDeposit = ({ billID, parts }: Of<'CountDeposit'>, account: Account): AccountEvent[] => {
+  const { buildingID } = account
+  const before = account.depositsPaid.filter((one) => one.billID === billID)
+  const days = new Set([...before, ...parts].map(({ day }) => day))
+  const onDay = (all: readonly Paid[], day: string) => sum(all.filter((one) => one.day === day))
+  const changes = [...days].map((day) => ({ day, change: onDay(parts, day) - onDay(before, day) }))
+  // What was deducted or returned since can no longer be taken out: the last days keep it.
+  let kept = -account.deposit - changes.reduce((all, { change }) => all + change, 0)
+  const possible = changes
+    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
+    .map(({ day, change }) => {
+      const part = Math.max(0, Math.min(kept, -change))
+      kept -= part
+      return { day, change: change + part }
+    })
+  let amount = sum(before)
+  return possible
+    .filter(({ change }) => change !== 0)
+    .sort((one, other) => other.change - one.change)
+    .map(({ day, change }) => {
+      amount += change
+      return { type: 'DepositCounted', data: { billID, buildingID, amount, change, day } }
+    })
 }
 
 /** The data of money that is paid out, from credit or from the deposit. */

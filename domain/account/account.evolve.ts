@@ -88,12 +88,14 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
     case 'CreditUseChanged':
       return { ...account, automatic: event.data.automatic }
     case 'DepositCounted': {
-      const { billID, amount, change } = event.data
-      const others = account.depositsPaid.filter((one) => one.billID !== billID)
+      const { billID, day, change } = event.data
+      const isIt = (one: Account['depositsPaid'][number]) => one.billID === billID && one.day === day
+      const amount = (account.depositsPaid.find(isIt)?.amount ?? 0) + change
+      const others = account.depositsPaid.filter((one) => !isIt(one))
       return {
         ...account,
         deposit: account.deposit + change,
-        depositsPaid: amount === 0 ? others : [...others, { billID, amount }],
+        depositsPaid: amount === 0 ? others : [...others, { billID, day, amount }],
       }
     }
     case 'DepositReceived': {

@@ -92,7 +92,12 @@ const act = (
       return world.decide({ ...context, type: what, owner, newCreditID: id, month: '2026-06', lines })
     }
     case 'CountDeposit':
-      return world.decide({ ...context, type: what, billID, amount: oldest ? amount : 0, day: context.today })
+      return world.decide({
+        ...context,
+        type: what,
+        billID,
+        parts: oldest ? [{ day: `2026-0${1 + nth}-15`, amount }] : [],
+      })
     case 'AllocateCredit':
       return world.decide({ ...context, type: what, bills, allocate })
     case 'ReturnMoney':
@@ -103,7 +108,7 @@ const act = (
       // What a bill had first is reversed there too, which is the process's work.
       const source = world.account()?.sources.find((one) => one.receiptID === receiptID)
       if (source?.billID && !source.held) return
-      return world.decide({ ...context, type: what, receiptID, reason: 'x' })
+      return world.decide({ ...context, type: what, receiptID, reason: 'x', day: context.today })
     }
     case 'ReleaseAllocation':
       return world.decide({ ...context, type: what, receiptID, billID })

@@ -38,8 +38,8 @@ export type Account = {
   /** In the order of recording. */
   readonly sources: readonly Source[]
   readonly deposit: number
-  /** The part of the deposit that was paid through bills. */
-  readonly depositsPaid: readonly Allocation[]
+  /** The part of the deposit that was paid through bills, by bill and day of the money; negative where it was reversed. */
+  readonly depositsPaid: readonly (Allocation & { readonly day: string })[]
   readonly moves: readonly {
     readonly moveID: string
     readonly toContractID: string | null
@@ -56,6 +56,10 @@ export type Account = {
 export const sum = (all: readonly { readonly amount: number }[]): number =>
   all.reduce((total, { amount }) => total + amount, 0)
 
+/** The part of a source, in đồng, that it gives to a bill. */
+export const partFor = ({ allocations }: Pick<Source, 'allocations'>, billID: string): number =>
+  sum(allocations.filter((one) => one.billID === billID))
+
 /** Sources of which what pays no bill is credit. */
 const creditKinds: readonly Source['kind'][] = ['rent', 'adjustment', 'takenOver']
 
@@ -68,9 +72,9 @@ export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
   sources.reduce((total, source) => total + freeOf(source), 0)
 
 /** The part of a source, in đồng, that the money process has not recorded on the bill yet. */
-const onTheWay = ({ receiptID, allocations }: Source, billID: string, bill: Bill): number => {
-  const taken = sum(bill.payments.filter((one) => one.paymentID === receiptID && counts(one)))
-  return Math.max(0, sum(allocations.filter((one) => one.billID === billID)) - taken)
+const onTheWay = (source: Source, billID: string, bill: Bill): number => {
+  const taken = sum(bill.payments.filter((one) => one.paymentID === source.receiptID && counts(one)))
+  return Math.max(0, partFor(source, billID) - taken)
 }
 
 /** The open amount of a bill, in đồng, less what is on its way to it. */

@@ -83,10 +83,10 @@ export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
 /** The amount still to pay, in đồng. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
 
-/** The deposit part of the payments, in đồng: all other lines are paid first. */
-export const depositPaid = (bill: Pick<Bill, 'lines' | 'total' | 'payments'>): number => {
-  const asked = Math.max(0, totalOf(bill.lines.filter(({ kind }) => kind === 'deposit')))
-  return Math.min(asked, Math.max(0, paidAmount(bill) - (bill.total - asked)))
+/** The deposit part of what was paid, in đồng: all other lines are paid first. */
+export const depositPart = ({ lines, total }: Pick<Bill, 'lines' | 'total'>, paid: number): number => {
+  const asked = Math.max(0, totalOf(lines.filter(({ kind }) => kind === 'deposit')))
+  return Math.min(asked, Math.max(0, paid - (total - asked)))
 }
 
 /** Whether there are payments, and nothing is open. */

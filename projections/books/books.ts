@@ -76,7 +76,8 @@ export const createBooks = (db: Database) => {
           expense.category,
           (select r.number from read.room r where r.id = coalesce(bill."roomID", contract."roomID")) as "roomNumber"
         from cut join entry on ${counts(sql`cut.month`)} and entry.position > cut.position
-          left join read.bill on entry.kind = 'bill' and bill.id = entry."sourceID"
+          left join read.bill on bill.id = case when entry.kind = 'bill' then entry."sourceID"
+            when entry.type = 'DepositCounted' then entry."partID" end
           left join read.expense on entry.kind = 'expense' and expense.id = entry."sourceID"
           left join read.contract on entry.kind = 'account' and contract.id = entry."sourceID"
         order by entry.at, entry.position, entry.figure`.execute(db),

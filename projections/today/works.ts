@@ -153,7 +153,7 @@ export const works: readonly WorkRows[] = [
     name: 'deposit',
     permission: 'ReturnDeposit',
     model: accounts,
-    // A deposit stays in the account into which it was paid, also after a renewal.
+    // What came in for a contract after its renewal had begun stays in its account.
     rows: ({ reach }) => sql`
       select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
