@@ -13,9 +13,33 @@ it.each([
   ['1,5k', 1_500],
   ['250 nghìn', 250_000],
   ['250 ngàn', 250_000],
+  ['3.500k', 3_500_000],
+  ['3,500K', 3_500_000],
+  ['3500K', 3_500_000],
+  ['412k5', 412_500],
+  ['412.5k', 412_500],
+  ['0,4tr', 400_000],
+  ['3 tr 5', 3_500_000],
+  ['3t5', 3_500_000],
+  ['3.5M', 3_500_000],
+  ['3 triệu rưỡi', 3_500_000],
+  ['3tr rưỡi', 3_500_000],
+  ['3tr500k', 3_500_000],
+  ['3 triệu 50 nghìn', 3_050_000],
 ])('%s is %d đồng', (text, amount) => expect(spokenAmount(text)).toBe(amount))
 
-it.each(['3.600tr', '3.6tr5', '500k5', '3t', 'tr', '3 600 000', '-3tr', ''])(
-  '%j says no such amount',
-  (text) => expect(spokenAmount(text)).toBeUndefined(),
-)
+it.each([
+  '3.600tr',
+  '3.6tr5',
+  '3500.500k',
+  '12 m3',
+  '12M3',
+  '5m',
+  '500k5k',
+  '3,5 triệu rưỡi',
+  '3t',
+  'tr',
+  '3 600 000',
+  '-3tr',
+  '',
+])('%j says no such amount', (text) => expect(spokenAmount(text)).toBeUndefined())

@@ -28,21 +28,39 @@ const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/
 /** The year of `1/5/24`: 2000 to 2049, else 1950 to 1999, as birthdays need. */
 const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
+/** Words before a day: `ngày 1/5/2026`, `mùng 5/11/2026`. */
+const dayWords = /^(?:ngày|ngay|mùng|mồng|mung|mong)\s+(?=\d)/iu
+/** `01-thg 5-26`, as Excel shows days in Vietnamese, and `1 tháng 5 năm 2026`. */
+const monthNumbered =
+  /^(\d{1,2})[\s-]*(?:tháng|thang|thg|th)\.?\s*(\d{1,2})[\s,/-]*(?:(?:năm|nam)\s*)?(\d{4}|\d{2})$/iu
+/** `1-May-26`. */
+const monthNamed =
+  /^(\d{1,2})[\s-]+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s,-]+(\d{4}|\d{2})$/i
 const yearFirst =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * The day of a text: `D/M/YYYY` as Vietnamese write it (also with `.` or `-`), or `YYYY-MM-DD` with or without a
- * time. The American order of month and day is not guessed.
+ * The day of a text: `D/M/YYYY` as Vietnamese write it (also with `.` or `-`, and with the month in words), or
+ * `YYYY-MM-DD` with or without a time. The American order of month and day is not guessed.
  * @returns `YYYY-MM-DD`, or undefined for anything else and for days that no calendar has
  */
 export const dayOfText = (text: string): string | undefined => {
-  const [, d1, m1, y1] = dayFirst.exec(text) ?? []
-  const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(text) ?? [])
+  const bare = text.replace(dayWords, '')
+  const [, d1, m1, y1] = dayFirst.exec(inFigures(bare) ?? bare) ?? []
+  const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(bare) ?? [])
   const [year = '', month = '', day = ''] = [fullYear(y1 ?? y2 ?? ''), m1 ?? m2, d1 ?? d2]
   if (year < FIRST_DAY.slice(0, 4) || !isCalendarDay(Number(year), Number(month), Number(day)))
     return undefined
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A day whose month is a word, as `1/5/26`. */
+const inFigures = (text: string): string | undefined => {
+  if (!/\p{L}/u.test(text)) return undefined
+  const [, d1, m1, y1] = monthNumbered.exec(text) ?? []
+  if (d1) return `${d1}/${m1}/${y1}`
+  const [, d2, name = '', y2] = monthNamed.exec(text) ?? []
+  return d2 && `${d2}/${monthOfName(name)}/${y2}`
 }
 
 /** The serial number of a day in the 1900 system, for writing date cells. */
@@ -52,18 +70,19 @@ export const serialOfDay = (day: string): number =>
 /** How Excel shows a month in a cell of its own format: `Nov-26`. */
 const shownMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s-]+(\d{4}|\d{2})$/i
 const englishMonths = 'janfebmaraprmayjunjulaugsepoctnovdec'
+const monthOfName = (name: string): number => englishMonths.indexOf(name.toLowerCase()) / 3 + 1
 
 /**
- * The month of a text: `M/YYYY` (also with `.` or `-`, and after the word for month), `YYYY-MM`, `Nov-26`, or any day
+ * The month of a text: `M/YYYY` (also with `.`, `-` or the word for year, and after the word for month), `YYYY-MM`, `Nov-26`, or any day
  * of it.
  * @returns `YYYY-MM`, or undefined for anything else
  */
 export const monthOfText = (text: string): string | undefined => {
   const [, name, of] = shownMonth.exec(text) ?? []
-  if (name && of) return monthOfText(`${englishMonths.indexOf(name.toLowerCase()) / 3 + 1}/${of}`)
+  if (name && of) return monthOfText(`${monthOfName(name)}/${of}`)
   const bare = text.replace(/^(tháng|thang|month|thg|t)\s*/i, '')
   // Two digits are taken for a year only if they cannot be a month: `11/12` may be a day of December.
-  const [, m1, y1] = /^(\d{1,2})\s*[/.-]\s*(\d{4}|1[3-9]|[2-9]\d)$/.exec(bare) ?? []
+  const [, m1, y1] = /^(\d{1,2})\s*(?:[/.-]|năm|nam)\s*(\d{4}|1[3-9]|[2-9]\d)$/iu.exec(bare) ?? []
   const [, y2, m2] = /^(\d{4})[-/](\d{1,2})$/.exec(bare) ?? []
   const month = Number(m1 ?? m2)
   if (month >= 1 && month <= 12) return `${fullYear(y1 ?? y2 ?? '')}-${String(month).padStart(2, '0')}`
@@ -77,7 +96,7 @@ export const monthNumberOf = (text: string): number | undefined => {
   const [, number] = monthAlone.exec(text.trim()) ?? []
   if (number) return Number(number)
   const [, name] = shownMonth.exec(`${text.trim()} 99`) ?? []
-  return name === undefined ? undefined : englishMonths.indexOf(name.toLowerCase()) / 3 + 1
+  return name === undefined ? undefined : monthOfName(name)
 }
 
 /**
@@ -90,6 +109,13 @@ export const dayShown = (
 ): string | undefined => {
   const day = isDate && dayOfSerial(Number(number), date1904)
   return day && day <= LAST_DAY ? day : undefined
+}
+
+/** The first or last day of a month that stands where a day is asked for: `5/2026` begins a lease on 1 May. */
+export const edgeOfMonth = (month: string, edge: 'first' | 'last'): string => {
+  if (edge === 'first') return `${month}-01`
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
 /** A day or a month as it is typed: `5/12/2026`, `12/2026`. */

@@ -3,8 +3,9 @@ import { type DecimalMark, numberOf } from '../../domain/number-text.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
+import { cellText } from './cell-text.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText, dayShown, spokenDay } from './day.ts'
+import { dayOfSerial, dayOfText, dayShown, edgeOfMonth, monthOfText, spokenDay } from './day.ts'
 import { bareAmount } from './figures.ts'
 import { headerKey } from './header-key.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
@@ -34,10 +35,13 @@ export const rowMapper = (
     date1904,
     months,
     marks = [],
+    metered = [],
   }: Pick<SheetHead, 'header' | 'date1904'> & {
     readonly months?: MonthsAround
     /** The decimal mark of each column of the sheet. */
     readonly marks?: readonly DecimalMark[]
+    /** Columns of amounts in which other rows have two figures of a meter. */
+    readonly metered?: readonly number[]
   },
 ) => {
   const mapperOf = (column: Column, at = header.fields.indexOf(column.field)) =>
@@ -50,9 +54,19 @@ export const rowMapper = (
       at: header.fields.indexOf(column.field),
       map: column.kind === 'month' ? monthMapper(date1904, years) : mapperOf(column),
     }))
-  const readStandIns = standInReader(columns, header, (column, cell, cells) =>
-    doubted(column, cell, mapCell(cell, mapperOf(column)), cells),
-  )
+  /** A bare number among figures of meters, such as 1530 below `1284-1396`. */
+  const asFigure = (column: Column, cell: CellValue, mapped: Mapped): Mapped => {
+    const isBare = typeof cell === 'string' ? /^\d{1,6}$/.test(cell) : typeof cell === 'object'
+    if (!isBare || !('value' in mapped) || !metered.includes(header.fields.indexOf(column.field)))
+      return mapped
+    const amount = Number(mapped.value)
+    return amount > 0 && amount < LEAST_METERED
+      ? { value: mapped.value, doubt: { code: 'bare_reading', params: { figure: amount, amount } } }
+      : mapped
+  }
+  const readCell = (column: Column, cell: Exclude<CellValue, null>, cells: readonly CellValue[]): Mapped =>
+    asFigure(column, cell, doubted(column, cell, mapCell(cell, mapperOf(column)), cells))
+  const readStandIns = standInReader(columns, header, readCell)
   const readMeters = meterReader(columns, header, (column, cell) => mapCell(cell, mapperOf(column)))
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
   const codeAt = header.fields.findIndex(isCode)
@@ -92,7 +106,12 @@ export const rowMapper = (
         continue
       }
       const said = mapCell(cell, map)
-      const mapped = isOfBook ? said : doubted(column, cell, said, cells)
+      const mapped = isOfBook ? said : asFigure(column, cell, doubted(column, cell, said, cells))
+      if (column.mayBeLeftOut && !('value' in mapped) && !isOfBook) {
+        const text = cellText(cell, date1904, LONGEST_SHOWN)
+        doubts.push({ field: column.field, code: 'left_empty', params: { text } })
+        continue
+      }
       if ('value' in mapped) {
         value[column.field] = mapped.value
         if (mapped.doubt) doubts.push({ field: column.field, ...mapped.doubt })
@@ -101,6 +120,12 @@ export const rowMapper = (
     return { row, value, errors, doubts }
   }
 }
+
+/** Below this a number beside figures of meters is hardly an amount: no month of power or water costs so little. */
+const LEAST_METERED = 100_000
+
+/** Characters of a cell in a doubt. */
+const LONGEST_SHOWN = 40
 
 type Readable = string | boolean | { readonly number: string; readonly isDate?: true }
 
@@ -202,13 +227,16 @@ const kinds: Record<Column['kind'], MapOf> = {
   text,
   name: text,
   day:
-    (_, { date1904 }) =>
+    ({ lease }, { date1904 }) =>
     (cell) => {
+      const text = lease && typeof cell === 'string' ? inThisCentury(cell) : cell
+      const month = lease && typeof text === 'string' ? monthAlone(text) : undefined
+      if (lease && month) return { value: edgeOfMonth(month, lease) }
       const day =
-        typeof cell === 'string'
-          ? dayOfText(cell)
-          : typeof cell === 'object'
-            ? dayOfSerial(Number(cell.number), date1904)
+        typeof text === 'string'
+          ? dayOfText(text)
+          : typeof text === 'object'
+            ? dayOfSerial(Number(text.number), date1904)
             : undefined
       return day ? { value: day } : { code: 'not_a_day' }
     },
@@ -222,7 +250,7 @@ const kinds: Record<Column['kind'], MapOf> = {
   integer:
     (_, { date1904 }) =>
     (cell) =>
-      whole(typeof cell === 'string' ? wholeText(cell) : cell, date1904),
+      whole(typeof cell === 'string' ? wholeText(cell.replace(ofMonth, '$1')) : cell, date1904),
   money,
   line: money,
   figure:
@@ -260,6 +288,13 @@ const kinds: Record<Column['kind'], MapOf> = {
   },
 }
 
+/** `30/11/72` of a lease is of 2072, and to be confirmed for that. */
+const inThisCentury = (text: string): string =>
+  text.replace(/(\d\s*[/.-]\s*\d{1,2}\s*[/.-]\s*)(\d{2})$/, (_, before, year) => `${before}20${year}`)
+/** The month of a text that says no day. */
+const monthAlone = (text: string): string | undefined =>
+  dayOfText(text) === undefined ? monthOfText(text) : undefined
+
 const booleanText = (value: boolean) => (value ? 'TRUE' : 'FALSE')
 
 /**
@@ -279,6 +314,10 @@ const whole = (cell: Readable, date1904: boolean): Mapped => {
   const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }
 }
+
+/** A day of each month: `mùng 5`, `ngày 5 hàng tháng`. */
+const ofMonth =
+  /^(?:(?:ngày|ngay|mùng|mồng|mung|mong)\s+)?(\d{1,2})(?:\s*(?:hàng|hằng|hang|mỗi|moi)\s+(?:tháng|thang))?$/iu
 
 /** The digits of a whole number: `1.500.000`, `(150,000)`, `1.000.000,00`. A fraction of a đồng is none. */
 const wholeText = (text: string): string => {

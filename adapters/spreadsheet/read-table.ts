@@ -1,5 +1,6 @@
 import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { ReadingChoice, ReadRow } from '../../commands/upload/ports.ts'
+import { readingIn } from '../../domain/bill/reading.ts'
 import { createMarkFinder, type DecimalMark } from '../../domain/number-text.ts'
 import type { SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
@@ -35,7 +36,13 @@ export async function* readTable(
   const month = own?.month ?? undefined
   let map: ReturnType<typeof rowMapper> | undefined
   for await (const block of inBlocks(sheet.rows, BLOCK)) {
-    map ??= rowMapper(reading.columns, { header, date1904, marks: marksIn(block), ...(months && { months }) })
+    map ??= rowMapper(reading.columns, {
+      header,
+      date1904,
+      marks: marksIn(block),
+      metered: readingColumns(block, reading.columns, header.fields),
+      ...(months && { months }),
+    })
     const kept: readonly KeptRow[] = statement ? statement.take(block) : block.map((row) => ({ row }))
     for (const { row, errors = [], doubts = [] } of kept) {
       const read = reading.put(row)
@@ -50,6 +57,24 @@ export async function* readTable(
   }
   choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
 }
+
+/**
+ * Columns of amounts in which rows have two figures of a meter: a bare number there is rather a figure than đồng.
+ */
+const readingColumns = (
+  rows: readonly SheetRow[],
+  columns: readonly ImportColumn[],
+  fields: SheetHead['header']['fields'],
+) =>
+  columns.flatMap(({ field, readings }) => {
+    const at = fields.indexOf(field)
+    const isRead = ({ cells }: SheetRow) => {
+      const cell = cells[at]
+      const reading = typeof cell === 'string' ? readingIn(cell) : undefined
+      return reading !== undefined && reading.after !== null
+    }
+    return readings && at >= 0 && rows.some(isRead) ? [at] : []
+  })
 
 /** The decimal mark of each column, as its texts show it. */
 const marksIn = (rows: readonly SheetRow[]): readonly DecimalMark[] => {

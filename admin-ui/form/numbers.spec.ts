@@ -9,6 +9,8 @@ describe('a whole number', () => {
     ['4 500 000', 4_500_000],
     [' 12 ', 12],
     ['0', 0],
+    ['4.500.000,00', 4_500_000],
+    ['4.500,000', '4.500,000'],
     ['', null],
     // A fraction must not become a hundred times as much.
     ['120.000,5', '120.000,5'],
@@ -42,7 +44,9 @@ describe('a number with a fraction', () => {
     ['24', 24],
     ['24,', 24],
     ['', null],
-    ['1.234,5', '1.234,5'],
+    ['1.234,5', 1_234.5],
+    ['1.234.567', 1_234_567],
+    ['-5', '-5'],
   ])('%j is %j', (text, value) => expect(parseDecimal(text)).toBe(value))
 })
 

@@ -1,15 +1,14 @@
 import type { Locale } from '../../domain/locales.ts'
+import { numberOf } from '../../domain/number-text.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { formatAmount, formatNumber } from '../i18n/format.ts'
-
-/** `4.500.000`, `4 500 000` or `4,500,000`: three digits after every separator, otherwise it would be a fraction. */
-const grouped = /^\d{1,3}(?:[.,\s]\d{3})*$/
 
 /** Parses a whole number in either language's notation; other text stays text, an empty one is `null`. */
 export const parseWhole = (text: string): number | string | null => {
   const typed = text.trim()
   if (typed === '') return null
-  return /^\d{1,15}$/.test(typed) || grouped.test(typed) ? Number(typed.replace(/\D/g, '')) : typed
+  const [, whole] = /^(\d{1,15})(?:\.0{1,2})?$/.exec(numberOf(typed) ?? '') ?? []
+  return whole === undefined ? typed : Number(whole)
 }
 
 /** As `parseWhole`, for đồng; also accepts the spoken short form `3tr6`. */
@@ -24,11 +23,13 @@ export const parseSigned = (text: string): number | string | null => {
   return amount === 0 ? 0 : -amount
 }
 
-/** `24,5` or `24.5`. */
+/** `24,5`, `24.5` or `1.234,5`. */
 export const parseDecimal = (text: string): number | string | null => {
   const typed = text.trim()
   if (typed === '') return null
-  return /^\d{1,9}(?:[.,]\d*)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed
+  if (/^\d{1,9}(?:[.,]\d*)?$/.test(typed)) return Number(typed.replace(',', '.'))
+  const figure = numberOf(typed)
+  return figure === undefined || figure.startsWith('-') ? typed : Number(figure)
 }
 
 const grouping = (value: number) => formatAmount(value)

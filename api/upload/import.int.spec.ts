@@ -94,13 +94,14 @@ describe('an upload of customers', () => {
   })
 
   it('with a preview waits for its uploader, and shows what would be applied and what not', async () => {
-    const [good, twice, ...bad] = uploads.some(5)
+    const [good, twice, odd, unborn] = uploads.some(5)
     const rows = [
       good,
       ['', 'Văn', 'Không Họ', 'Nam', null, null, '0912', '123'],
       twice,
       [...twice!.slice(0, 3), null, null, twice![5]],
-      bad[0]!.with(4, '31/11/1990'),
+      odd!.with(3, 'Không rõ'),
+      unborn!.with(4, '31/11/1990'),
     ] as unknown[][]
     const before = await uploads.eventCount()
     const { body } = await uploads.add(manager, await workbookOf(rows), { preview: 'true' })
@@ -108,8 +109,9 @@ describe('an upload of customers', () => {
     const waiting = await uploads.settled(manager, id)
     expect(waiting).toMatchObject({
       state: 'waiting',
-      rowCount: 5,
+      rowCount: 6,
       newCount: 2,
+      doubtfulCount: 1,
       refusedCount: 3,
       result: null,
     })
@@ -120,6 +122,7 @@ describe('an upload of customers', () => {
       'new',
       'refused',
       'refused',
+      'doubtful',
     ])
     expect(waiting.rows[0].data).toMatchObject({
       lastName: 'Nguyễn',
@@ -132,8 +135,12 @@ describe('an upload of customers', () => {
       { field: 'ssn', code: 'not_an_ssn' },
     ])
     expect(errors[3]).toEqual([{ field: 'email', code: 'E0012', params: { row: 4 } }])
-    expect(errors[4]).toEqual([{ field: 'birthday', code: 'not_a_day' }])
-    expect(waiting.rows[4].data.birthday).toBe('31/11/1990')
+    expect(errors[4]).toEqual([{ field: 'gender', code: 'unknown_choice' }])
+    expect(waiting.rows[4].data.gender).toBe('Không rõ')
+    // Nobody is left out for a birthday that no calendar has.
+    const leftEmpty = { field: 'birthday', code: 'left_empty', params: { text: '31/11/1990' } }
+    expect(waiting.rows[5].doubts).toEqual([leftEmpty])
+    expect(waiting.rows[5].data).not.toHaveProperty('birthday')
 
     const refused = await uploads.as(manager).get(`/upload/${id}?outcome=refused&limit=1&offset=1`)
     expect(refused.body.data.rows.map(({ row }: { row: number }) => row)).toEqual([5])

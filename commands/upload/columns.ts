@@ -58,6 +58,13 @@ export type ImportColumn = {
   readonly isSummed?: true
   /** In a statement: the money paid out. Rows with it are skipped and counted. */
   readonly isOutgoing?: true
+  /**
+   * A day of a lease: a month alone is its first or last day, and a year of two digits is of this century (elsewhere it
+   * may be that of a birth).
+   */
+  readonly lease?: 'first' | 'last'
+  /** A value that cannot be read leaves the field empty once somebody has confirmed it, and does not refuse the row. */
+  readonly mayBeLeftOut?: true
   /** The value of a merged cell applies to each of its rows. */
   readonly isShared?: true
   /** A file without this column is refused, and so is a row where it is empty. */

@@ -96,6 +96,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
       'DOB',
     ],
     kind: 'day',
+    mayBeLeftOut: true,
     width: 14,
     note: { vi: 'Ngày/tháng/năm, ví dụ 5/11/1990', en: 'Day/month/year, e.g. 5/11/1990' },
     example: '1990-11-05',

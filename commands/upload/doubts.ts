@@ -52,6 +52,7 @@ export const billDoubts = (row: BilledRow, book: Book): readonly FieldError[] =>
   ...readingDoubts(row, book),
   ...meteredDoubts(row, book),
   ...amountDoubts(row, book),
+  ...aboveRentDoubts(row, book),
   ...debtDoubts(row, book),
 ]
 
@@ -180,6 +181,19 @@ const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
     ? [{ field: wholeOf(row), code: 'amount_far', params: { amount, usual } }]
     : []
 }
+
+/** Titles of what is metered. */
+const METERED = /^(TIỀN )?(ĐIỆN|NƯỚC|ELECTRICITY|WATER)( |$)/u
+
+/** Power or water for more than the rent: rather a figure of the meter, or a zero too many. */
+const aboveRentDoubts = ({ value }: BilledRow, { contract }: Book): readonly FieldError[] =>
+  linePlaces.flatMap((place): FieldError[] => {
+    const amount = Number(value[`lineAmount${place}`] ?? 0)
+    const isMetered = METERED.test(nameKey(String(value[`lineName${place}`] ?? '')))
+    return isMetered && contract.type === ContractType.RENT && contract.price > 0 && amount > contract.price
+      ? [{ field: `lineAmount${place}`, code: 'above_rent', params: { amount, rent: contract.price } }]
+      : []
+  })
 
 /** Titles of a debt: `Nợ cũ`, `Nợ tháng trước`. */
 const DEBT = /^(TIỀN )?(CÒN )?NỢ( |$)/u

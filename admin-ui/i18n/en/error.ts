@@ -89,6 +89,9 @@ export default {
   state_unknown: 'The status of this transfer is not understood. Confirm it if the money has come.',
   foreign_currency: 'This is not in đồng.',
   in_future: 'This day is still to come. Upload the statement again when the money has come.',
+  left_empty: '“%{text}” cannot be read. Confirm to leave this empty.',
+  bare_reading: 'Only one figure, %{figure}, where other rows have two of a meter. Is it %{amount} đ?',
+  above_rent: 'This item is %{amount} đ, more than the rent of %{rent} đ.',
   transfer_like:
     'Of the same account, amount and day as a transfer that is known; only the words differ. Confirm it if it is another one.',
   use_odd: '%{used} used, more than three times the usual.',
