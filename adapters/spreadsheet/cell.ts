@@ -1,3 +1,5 @@
+import { withoutOldLetters } from './old-letters.ts'
+
 /**
  * The value of a cell of an uploaded sheet, before it is read by the kind of its column.
  *
@@ -52,9 +54,7 @@ export const normaliseText = (raw: string): string => {
     ? raw.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : raw
   if (plain.test(text)) return text.trim()
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return withoutOldLetters(text.toWellFormed().normalize('NFC'))
     .replaceAll('\t', ' ')
     .replace(unwanted, '')
     .replace(breaks, '\n')
