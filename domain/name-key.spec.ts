@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameKey, roomKey } from './name-key.ts'
+import { nameKey, roomKey, spellingsOf } from './name-key.ts'
 
 it('knows a name again in any case and spacing, but not without its accents', () => {
   expect(nameKey('  nhà  trọ Hoa Gạo ')).toBe(nameKey('Nhà trọ hoa gạo'))
@@ -15,4 +15,19 @@ it.each(['P.101', 'p101', 'Phòng 101', 'PHONG  101', 'P-101', ' 101 '])(
 
 it.each(['A101', 'Phú 1', 'PH1', 'P', 'Phòng khách'])('leaves %s as it is', (number) => {
   expect(roomKey(number)).toBe(nameKey(number))
+})
+
+it('knows a name again with the tone mark at either vowel', () => {
+  for (const [one, other] of [
+    ['Hòa Bình', 'Hoà Bình'],
+    ['Nguyễn Thị Thúy', 'Nguyễn Thị Thuý'],
+    ['Khỏe', 'Khoẻ'],
+    ['Ngụy', 'Nguỵ'],
+  ] as const) {
+    expect(nameKey(one)).toBe(nameKey(other))
+    expect(spellingsOf(one)).toContain(other.toLowerCase())
+    expect(spellingsOf(other)).toContain(one.toLowerCase())
+  }
+  expect(nameKey('Hoàng')).toBe('HOÀNG')
+  expect(nameKey('Tiền Thừa')).toBe('TIỀN THỪA')
 })

@@ -290,7 +290,7 @@ const kinds: Record<Column['kind'], MapOf> = {
 
 /** `30/11/72` of a lease is of 2072, and to be confirmed for that. */
 const inThisCentury = (text: string): string =>
-  text.replace(/(\d\s*[/.-]\s*\d{1,2}\s*[/.-]\s*)(\d{2})$/, (_, before, year) => `${before}20${year}`)
+  text.replace(/^(\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*)(\d{2})$/, (_, before, year) => `${before}20${year}`)
 /** The month of a text that says no day. */
 const monthAlone = (text: string): string | undefined =>
   dayOfText(text) === undefined ? monthOfText(text) : undefined

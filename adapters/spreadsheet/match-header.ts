@@ -50,7 +50,10 @@ export const matchHeader = (
     const alone = cells.map(titleOf)
     const next = rows[index + 1]
     const both = next?.row === row + 1 ? joinedTitles(alone, next.cells, known) : undefined
-    const titles = (both ?? alone).map((title) => title.replaceAll('\n', ' '))
+    const over = rows[index - 1]?.row === row - 1 ? rows[index - 1]!.cells.map(titleOf) : []
+    const titles = (both ? withTitlesOver(both, over, known) : alone).map((title) =>
+      title.replaceAll('\n', ' '),
+    )
     const fields = withMeters(
       titles,
       titles.map((title) => fieldFor(title) ?? null),
@@ -92,6 +95,13 @@ const withEachOnce = (header: Header, columns: readonly Column[]): Header => {
     ? { ...header, fields, twice }
     : header
 }
+
+/** A header of three rows: a title that is merged down from above stands where the lower rows are blank. */
+const withTitlesOver = (titles: readonly string[], over: readonly string[], known: Known): string[] =>
+  Array.from({ length: Math.max(titles.length, over.length) }, (_, at) => {
+    const [own = '', above = ''] = [titles[at], over[at]]
+    return own === '' && above !== '' && known(above) && !titles.includes(above) ? above : own
+  })
 
 /** `Số tiền ghi có/ Credit`, `Ngày giao dịch Transaction Date`: banks head their columns in both languages. */
 const fieldInBoth = (fieldOf: ReadonlyMap<string, string>, title: string): string | undefined => {

@@ -1,10 +1,12 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
+import { MOST_COLUMNS, MOST_SHEETS } from '../../domain/upload/mapping.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { openTable } from './csv.ts'
 import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
 import { judgeSize, kindOf } from './file-kind.ts'
+import { headerKey } from './header-key.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
 import { withMerged } from './merged-cells.ts'
 import { monthOfCell } from './month-year.ts'
@@ -22,7 +24,7 @@ export const readLimits = {
   /** Rows with something in them, below the header. */
   rows: SPREADSHEET_MAX_ROWS,
   /** Columns from A on; cells further right are left out. */
-  columns: 64,
+  columns: MOST_COLUMNS,
   /** UTF-16 units of a cell's text; longer texts are cut and marked. */
   characters: 1_000,
   /**
@@ -68,6 +70,12 @@ export type SheetHead = {
   /** The visible sheets by name, and which of them this is. */
   readonly sheets: readonly string[]
   readonly at: number
+  /** The other visible sheets whose headings are the same, with what they say of their month and building. */
+  readonly alike?: readonly {
+    readonly at: number
+    readonly name: string
+    readonly above: readonly string[]
+  }[]
   /** The texts above the header. */
   readonly above: readonly string[]
   /** The months that its first rows name with their year. */
@@ -140,7 +148,9 @@ export async function* readRows(
     const tried = asked === undefined ? inTurn : [sheets[asked] ?? refuseFile('no_header')]
     const read = async function* ({ sheet, header, ...around }: NonNullable<typeof lacking>) {
       const at = sheets.indexOf(sheet)
-      yield { name: sheet.name, header, date1904, sheets: sheets.map(({ name }) => name), at, ...around }
+      const alike = await sheetsLike(header, { sheets, at, request, date1904 })
+      const names = sheets.map(({ name }) => name)
+      yield { name: sheet.name, header, date1904, sheets: names, at, alike, ...around }
       yield* rowsBelow(header, sheet.rows(), { limits, aside, takesHidden })
     }
     for (const sheet of tried) {
@@ -155,6 +165,32 @@ export async function* readRows(
   } finally {
     close()
   }
+}
+
+/** Finds the other sheets with the headings of a header. */
+const sheetsLike = async (
+  { titles }: Header,
+  {
+    sheets,
+    at,
+    request,
+    date1904,
+  }: {
+    readonly sheets: readonly OpenSheet[]
+    readonly at: number
+    readonly request: ReadRequest
+    readonly date1904: boolean
+  },
+) => {
+  const keyOf = (all: readonly string[]) => all.map(headerKey).join('\0').replace(/\0+$/, '')
+  const alike: { at: number; name: string; above: readonly string[] }[] = []
+  for (const [other, sheet] of sheets.slice(0, MOST_SHEETS).entries()) {
+    if (other === at) continue
+    const { found, above } = await findHeader(sheet, request, date1904)
+    if (found && 'row' in found && keyOf(found.titles) === keyOf(titles))
+      alike.push({ at: other, name: sheet.name, above })
+  }
+  return alike
 }
 
 /** Reads the first rows of a sheet, where its header may be. */

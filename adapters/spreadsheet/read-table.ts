@@ -2,12 +2,13 @@ import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { ReadingChoice, ReadRow } from '../../commands/upload/ports.ts'
 import { readingIn } from '../../domain/bill/reading.ts'
 import { createMarkFinder, type DecimalMark } from '../../domain/number-text.ts'
+import { rowOfPart } from '../../domain/upload/mapping.ts'
 import type { SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { rowMapper } from './map-row.ts'
 import type { Sheet } from './read.ts'
 import type { SheetHead } from './read-rows.ts'
-import { createReading, shapeOf } from './reading.ts'
+import { createReading, shapeOf, WHOLE_MONTH } from './reading.ts'
 import { statementSorter } from './statement-rows.ts'
 
 /**
@@ -28,34 +29,78 @@ export async function* readTable(
     remembered: recalled !== undefined,
     today: choice?.today,
     accounts: choice?.accounts,
+    buildings: choice?.buildings,
   })
-  const { header, months } = reading
+  const { months, decision, building } = reading
+  const { header } = reading
   const { date1904, above } = sheet
   const statement = statementSorter(reading.columns, { header, date1904, above })
-  const titled = lineTitlesOf(reading.columns, header)
-  const month = own?.month ?? undefined
-  let map: ReturnType<typeof rowMapper> | undefined
-  for await (const block of inBlocks(sheet.rows, BLOCK)) {
-    map ??= rowMapper(reading.columns, {
-      header,
-      date1904,
-      marks: marksIn(block),
-      metered: readingColumns(block, reading.columns, header.fields),
-      ...(months && { months }),
+  const isMonthColumn = (at: number) => reading.across.some((one) => one.at === at)
+  const whole: Part = { header, month: reading.month ?? undefined, at: undefined, numbered: (row) => row }
+  const parts = reading.across.map(
+    ({ at, month }, index): Part => ({
+      header: {
+        ...header,
+        fields: header.fields.map((field, other) => (other !== at && isMonthColumn(other) ? null : field)),
+      },
+      month,
+      at,
+      numbered: (row) => rowOfPart('month', index, row),
+    }),
+  )
+  let read: ((row: SheetRow) => readonly (Said & { readonly part: Part })[]) | undefined
+  const readerOf = (block: readonly SheetRow[]) => {
+    const marks = marksIn(block)
+    const readers = (parts.length > 0 ? parts : [whole]).map((part) => {
+      const { fields } = part.header
+      const metered = readingColumns(block, reading.columns, fields)
+      const map = rowMapper(reading.columns, {
+        header: part.header,
+        date1904,
+        marks,
+        metered,
+        ...(months && { months }),
+      })
+      return { part, map }
     })
+    return (row: SheetRow) =>
+      readers
+        // A month without an amount is no bill.
+        .filter(({ part }) => part.at === undefined || (row.cells[part.at] ?? null) !== null)
+        .map(({ part, map }) => {
+          const said = withBuilding(titled(withMonth(map(row), part.month), part), building)
+          return Object.assign({ part }, withAccount(said, reading.account))
+        })
+  }
+  for await (const block of inBlocks(sheet.rows, BLOCK)) {
+    read ??= readerOf(block)
     const kept: readonly KeptRow[] = statement ? statement.take(block) : block.map((row) => ({ row }))
     for (const { row, errors = [], doubts = [] } of kept) {
-      const read = reading.put(row)
-      const said = withAccount(withMonth(map(read), month), reading.account)
-      const judged = {
-        value: said.value,
-        errors: [...said.errors, ...errors],
-        doubts: [...(said.doubts ?? []), ...doubts],
+      const plain = reading.put(row)
+      for (const { part, ...said } of read(plain)) {
+        const judged = {
+          value: said.value,
+          errors: [...said.errors, ...errors],
+          doubts: [...(said.doubts ?? []), ...doubts],
+        }
+        const lineTitles = lineTitlesOf(reading.columns, part.header)
+        const one = readRow(plain, judged, { header: part.header, date1904 }, lineTitles)
+        const key = `${decision}/${row.row}${part.at === undefined ? '' : `/${part.month}`}`
+        yield Object.assign(one, { row: part.numbered(row.row), key })
       }
-      yield readRow(read, judged, { header, date1904 }, titled)
     }
   }
   choice?.onReading(reading.end(sheet.aside(), statement?.leftOut()))
+}
+
+/** A sheet as a whole, or the bills of one of its months across. */
+type Part = {
+  readonly header: SheetHead['header']
+  /** Of the rows that name none. */
+  readonly month: string | undefined
+  /** The column of the month. */
+  readonly at: number | undefined
+  readonly numbered: (row: number) => number
 }
 
 /**
@@ -112,6 +157,28 @@ const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): 
         errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
       }
 
+/**
+ * The title of a month across: a bill of its own, so that a month that is billed already is asked about and its bill
+ * gets no line more.
+ */
+const titled = ({ value, ...said }: Said, { at, month }: Part): Said => {
+  const [year, number] = month?.split('-') ?? []
+  const title = `${WHOLE_MONTH} tháng ${Number(number)}/${year}`
+  return at === undefined || value.title !== undefined
+    ? { ...said, value }
+    : { ...said, value: { ...value, title } }
+}
+
+/** Adds the building of the whole file, where the row has none. */
+const withBuilding = ({ value, errors, doubts }: Said, building: string | undefined): Said =>
+  building === undefined || value.building !== undefined
+    ? { value, errors, doubts }
+    : {
+        doubts,
+        value: { ...value, building },
+        errors: errors.filter(({ field, code }) => field !== 'building' || code !== 'required'),
+      }
+
 /** Adds the account of the whole file, where the row has none. */
 const withAccount = ({ value, ...said }: Said, account: string | null | undefined): Said =>
   account && value.account === undefined ? { ...said, value: { ...value, account } } : { ...said, value }
@@ -134,5 +201,14 @@ const readRow = (
 ): ReadRow => {
   const typed = errors.map(({ field }) => [field, cellText(cells[fields.indexOf(field)], date1904)])
   const texts = { ...value, ...Object.fromEntries(typed) }
-  return { row, value, errors, doubts, texts, ...(lineTitles && { lineTitles }) }
+  const lineColumns = fields.filter((field) => field && /^lineName\d+$/.test(field)).length
+  return {
+    row,
+    value,
+    errors,
+    doubts,
+    texts,
+    ...(lineTitles && { lineTitles }),
+    ...(lineColumns > 0 && { lineColumns }),
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signedAmount } from '../../domain/bill/deduction.ts'
+import { nameKey } from '../../domain/name-key.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import {
   type AmountUnit,
@@ -21,6 +22,7 @@ import type { CellValue, SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
 import type { Column } from './columns.ts'
+import { monthNumberOf, monthOfText } from './day.ts'
 import { createDayOrder, inOrder } from './day-order.ts'
 import { bareAmount, figureOf, hasFigures, inDong, priceIn } from './figures.ts'
 import { headerKey } from './header-key.ts'
@@ -53,7 +55,10 @@ type Around = {
   readonly today?: string | undefined
   /** Of a statement: the accounts that it may be of. */
   readonly accounts?: readonly string[] | undefined
+  /** The buildings that rows without one may belong to. */
+  readonly buildings?: readonly Building[] | undefined
 }
+type Building = { readonly id: string; readonly name: string }
 
 /** Rows of a statement that are no transfer to an account. */
 export type LeftOut = {
@@ -72,10 +77,14 @@ export const createReading = (
   { header, date1904, ...head }: SheetHead,
   declared: readonly Column[],
   mapping: Mapping | null,
-  { remembered = false, today, accounts }: Around = {},
+  { remembered = false, today, accounts, buildings = [] }: Around = {},
 ) => {
   const { fields, own, decided } = assignFields(header, declared, mapping)
-  const columns = [...declared, ...own]
+  const across = monthsAcross({ header, fields, name: head.name, above: head.above }, declared, today)
+  const isAcross = across.length > 0 && mapping?.across === true
+  if (isAcross) spreadAcross(fields, across)
+  const isAcrossAsked = across.length > 0 && (mapping?.across ?? null) === null
+  const columns = [...declared, ...own, ...(isAcross ? [wholeMonth] : [])]
   const meters = meterColumns(columns, fields)
   const byField = new Map(columns.map((column) => [column.field, column]))
   const columnAt = (at: number) => byField.get(fields[at] ?? '')
@@ -158,8 +167,35 @@ export const createReading = (
   const months: MonthsAround | undefined =
     today === undefined ? undefined : { said: monthsSaid, today: today.slice(0, 7) }
 
+  // In a file of several sheets each says its own month and building.
+  const month = (mapping?.alike ? monthSaid : undefined) ?? mapping?.month ?? null
+  const buildingSaid = buildingIn(buildings, [head.name, ...head.above])
+  const buildingID = (mapping?.alike ? buildingSaid : undefined) ?? mapping?.building ?? null
+  const building = buildings.find(({ id }) => id === buildingID)
+  const onlyBuilding = buildings.length === 1 ? buildings[0] : undefined
+
   return {
     columns,
+    /** Identifies all that was decided about the sheet. */
+    decision: createHash('sha256')
+      .update(
+        JSON.stringify([
+          head.at,
+          fields.map((field, at) =>
+            field && byField.get(field)?.kind === 'line' ? header.titles[at] : field,
+          ),
+          fields.map((_, at) => (isMoney(at) ? unitAt(at) : decided.get(at)?.order)),
+          [month, (building ?? onlyBuilding)?.id, account, mapping?.hidden === true],
+        ]),
+      )
+      .digest('hex'),
+    month,
+    /** The building of rows that name none. */
+    building:
+      building &&
+      (buildings.filter(({ name }) => name === building.name).length > 1 ? building.id : building.name),
+    /** The months across, each in a column of its own; empty where they are not read so. */
+    across: isAcross ? across : [],
     header: { ...header, fields },
     /** By these a month without a year gets one. */
     months,
@@ -192,7 +228,10 @@ export const createReading = (
         doubts.push({ code: 'missing', field: 'account' })
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
-        .filter((field) => field !== 'month' || !mapping?.month)
+        .filter((field) => field !== 'month' || !(month || isAcross || isAcrossAsked))
+        .filter((field) => field !== 'building' || !building)
+        .filter((field) => !isAcrossAsked || !/^line(Name|Amount)1$/.test(field))
+      if (isAcrossAsked) doubts.push({ code: 'across' })
       for (const field of [...missing, ...meters.unpaired()]) doubts.push({ code: 'missing', field })
       const all = Array.from({ length: Math.max(width(), filled.length) }, (_, at) => at)
       const shownColumns = all
@@ -207,7 +246,11 @@ export const createReading = (
           // Other columns of a bank's statement need not be read.
           const isUnread =
             meters.isLost(field) ||
-            (!field && !isSkipped && (isTwice || (!isOwnList && !isStatement && hasContent)))
+            (!field &&
+              !isSkipped &&
+              !(isAcrossAsked && across.some((one) => one.at === at)) &&
+              !(isAcross && header.fields[at] === 'total') &&
+              (isTwice || (!isOwnList && !isStatement && hasContent)))
           if (isUnread) doubts.push({ code: 'unread', at })
           const orderSaid = dayOrders[at]?.shown() ?? null
           const isOrderOpen = orderSaid !== null && !choice?.order
@@ -258,7 +301,17 @@ export const createReading = (
         unit,
         unitSaid: said ?? (isTiny ? (largest < 100 ? 1_000_000 : 1_000) : null),
         unitEvidence: above?.text.slice(0, MOST_SHOWN) ?? null,
-        month: mapping?.month ?? null,
+        month,
+        ...(declared.some(({ field }) => field === 'building') && {
+          building: building?.id ?? null,
+          buildingSaid: buildingSaid ?? null,
+          buildings,
+        }),
+        alike: (head.alike ?? []).map((one) => ({
+          name: one.name,
+          month: monthAbove([...one.above, one.name]) ?? null,
+        })),
+        across: across.map((one) => ({ letter: lettersOf(one.at), month: one.month })),
         monthSaid: monthSaid ?? monthGuessed() ?? null,
         hidden: aside.hidden,
         notes: [...aside.notes, ...noted].slice(0, NOTES_KEPT),
@@ -353,6 +406,69 @@ const isLine = (field: string | null, columns: readonly Column[]): boolean =>
   field !== null &&
   (/^lineAmount/.test(field) ||
     columns.some((column) => column.field === field && (column.kind === 'line' || column.isSummed)))
+
+type MonthColumn = { readonly at: number; readonly month: string }
+
+/** Columns of a sheet of bills that are headed by months, `T7`, `T8`: at least two, beside no column of the month. */
+const monthsAcross = (
+  {
+    header,
+    fields,
+    name,
+    above,
+  }: {
+    readonly header: SheetHead['header']
+    readonly fields: readonly (string | null)[]
+    readonly name: string
+    readonly above: readonly string[]
+  },
+  declared: readonly Column[],
+  today: string | undefined,
+): readonly MonthColumn[] => {
+  const monthColumn = declared.find(({ kind }) => kind === 'month')
+  const isOfBills = monthColumn && declared.some(({ kind }) => kind === 'line')
+  if (!isOfBills || fields.includes(monthColumn.field) || today === undefined) return []
+  const years = new Set([name, ...above].flatMap((text) => text.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []))
+  const give = yearGiver({ said: [], today: today.slice(0, 7) }).give
+  const found = header.titles.flatMap((title, at): MonthColumn[] => {
+    if (fields[at]) return []
+    const said = monthOfText(title)
+    if (said) return [{ at, month: said }]
+    const number = monthNumberOf(title)
+    if (number === undefined) return []
+    const [year] = years
+    const month = years.size === 1 ? `${year}-${String(number).padStart(2, '0')}` : give(number).month
+    return [{ at, month }]
+  })
+  return found.length > 1 && new Set(found.map(({ month }) => month)).size === found.length ? found : []
+}
+
+/** The title of the bill of a month across, as people call the whole of a month. */
+export const WHOLE_MONTH = 'Tiền nhà'
+/** Its only line: not the rent, with which it would be compared. */
+const wholeMonth: Column = {
+  field: 'across',
+  header: { vi: 'Tiền phòng và dịch vụ', en: 'Rent and services' },
+  kind: 'line',
+  standsFor: ['lineName', 'lineAmount'],
+}
+
+/** Makes an amount of each column of a month; the total of the row is none of a bill. */
+const spreadAcross = (fields: (string | null)[], across: readonly MonthColumn[]): void => {
+  for (const { at } of across) fields[at] = wholeMonth.field
+  if (fields.includes('total')) fields[fields.indexOf('total')] = null
+}
+
+/** The building that a sheet's name or a text above its table names; undefined where it is none, or several. */
+const buildingIn = (buildings: readonly Building[], texts: readonly string[]): string | undefined => {
+  const keys = texts.map(nameKey).filter((key) => key.length >= LEAST_NAME)
+  const named = buildings.filter((building) => {
+    const name = nameKey(building.name)
+    return keys.some((key) => key.includes(name) || ` ${name}`.endsWith(` ${key}`))
+  })
+  return named.length === 1 ? named[0]?.id : undefined
+}
+const LEAST_NAME = 3
 
 /** Headings may be names of persons: only their hash is stored. */
 export const shapeOf = (titles: readonly string[]): string =>

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { RefusedRow, Spreadsheets } from '../../commands/upload/ports.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { Mapping } from '../../domain/upload/mapping.ts'
+import { type Mapping, partOfRow, ROWS_OF_A_PART, rowOfPart } from '../../domain/upload/mapping.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { SheetRow } from './cell.ts'
 import { refuseFile } from './defect.ts'
 import { missingFrom } from './match-header.ts'
+import { NOTES_KEPT } from './note-row.ts'
 import { readSheet } from './read.ts'
 import { readTable } from './read-table.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
@@ -25,8 +27,8 @@ export const createSpreadsheets = (): Spreadsheets => {
       const sheet = await readSheet(path, columns, { lenient: true, takesHidden: true })
       const unread = unreadColumns(sheet.header)
       const missing = missingFrom(sheet.header, columns)
-      // The month can be chosen for the whole file; every other required field needs a column.
-      if (unread.length === 0 && missing.some(({ field }) => field !== 'month')) {
+      // Month and building can be chosen for the whole file; every other required field needs a column.
+      if (unread.length === 0 && missing.some(({ field }) => field !== 'month' && field !== 'building')) {
         await sheet.close()
         refuseFile('missing_header', { headers: missing.map(({ header }) => header.vi).join(', ') })
       }
@@ -39,15 +41,40 @@ export const createSpreadsheets = (): Spreadsheets => {
       const own = choice?.mapping ?? null
       const sheet = await readSheet(path, columns, askedBy(own))
       try {
-        yield* readTable(sheet, columns, choice)
+        if (!choice || !own?.alike || !sheet.alike?.length) return yield* readTable(sheet, columns, choice)
+        const readings: UploadReading[] = []
+        const ats = [sheet, ...sheet.alike].map(({ at }) => at).toSorted((one, other) => one - other)
+        for (const at of ats) {
+          const one = at === sheet.at ? sheet : await readSheet(path, columns, { ...askedBy(own), sheet: at })
+          try {
+            const onReading = (reading: UploadReading) => readings.push(reading)
+            for await (const row of readTable(one, columns, { ...choice, onReading })) {
+              if (row.row >= ROWS_OF_A_PART) refuseFile('too_many_rows', { max: ROWS_OF_A_PART })
+              yield { ...row, row: rowOfPart('sheet', at, row.row) }
+            }
+          } finally {
+            if (one !== sheet) await one.close()
+          }
+        }
+        choice.onReading(together(readings, sheet.at))
       } finally {
         await sheet.close()
       }
     },
     giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
       using _ = await semaphore()
-      const sheet = await readSheet(path, columns, { ...askedBy(mapping), takesHidden: true })
-      const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
+      const [first, all] = await withFirst(refused)
+      const part = first && partOfRow(first.row)
+      const asked = askedBy(mapping)
+      const sheet = await readSheet(path, columns, {
+        ...asked,
+        ...(part?.kind === 'sheet' && { sheet: part.at }),
+        takesHidden: true,
+      })
+      const messageOf = rowMessages(columns, language)
+      const rows = part
+        ? rowsOfParts(await partsOf(all), { sheet, path, columns, messageOf })
+        : returnedRows(sheet.rows, all, messageOf)
       const written = writeResultWorkbook(target, { sheet, columns, language, rows })
       // When the reader disconnects, the rest of the workbook is not awaited.
       written.catch(() => undefined)
@@ -58,6 +85,34 @@ export const createSpreadsheets = (): Spreadsheets => {
       }
     },
     template: makeTemplate,
+  }
+}
+
+/** How sheets that are read as one file are interpreted: as the one that was shown, with the rows of all. */
+const together = (readings: readonly UploadReading[], shownAt: number): UploadReading => {
+  const shown = readings.find(({ sheetAt }) => sheetAt === shownAt) ?? (readings[0] as UploadReading)
+  const doubts = readings.flatMap((reading) => reading.doubts)
+  const said = (doubt: object) => JSON.stringify(doubt)
+  const sumOf = (figure: (reading: UploadReading) => number | null | undefined) =>
+    readings.reduce<number | null>((sum, reading) => {
+      const one = figure(reading) ?? null
+      return sum === null || one === null ? null : sum + one
+    }, 0)
+  const amount = sumOf(({ total }) => total?.amount)
+  return {
+    ...shown,
+    rows: sumOf(({ rows }) => rows) ?? 0,
+    read: sumOf(({ read }) => read),
+    hidden: sumOf(({ hidden }) => hidden) ?? 0,
+    noteCount: sumOf(({ noteCount = 0 }) => noteCount) ?? 0,
+    notes: readings.flatMap(({ notes = [] }) => notes).slice(0, NOTES_KEPT),
+    total: amount === null || !shown.total ? null : { ...shown.total, amount },
+    parts: readings.map(({ sheet: name, sheetAt, month }) => ({
+      name,
+      month: month ?? null,
+      from: rowOfPart('sheet', sheetAt, 0),
+    })),
+    doubts: doubts.filter((doubt, at) => doubts.findIndex((other) => said(other) === said(doubt)) === at),
   }
 }
 
@@ -74,6 +129,62 @@ async function* returnedRows(
     if (row.row !== next.value.row) continue
     yield { ...row, message: messageOf(next.value.errors) }
     next = await waiting.next()
+  }
+}
+
+/** The first of a sequence, and the whole of it. */
+const withFirst = async <T>(all: AsyncIterable<T>): Promise<[T | undefined, AsyncIterable<T>]> => {
+  const iterator = all[Symbol.asyncIterator]()
+  const { value: first, done } = await iterator.next()
+  async function* whole() {
+    if (done) return
+    yield first as T
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  }
+  return [done ? undefined : (first as T), whole()]
+}
+
+/** The errors of the rows of parts, by sheet (undefined for that of months across) and row. */
+const partsOf = async (refused: AsyncIterable<RefusedRow>) => {
+  const parts = new Map<number | undefined, Map<number, FieldError[]>>()
+  for await (const { row, errors } of refused) {
+    const place = partOfRow(row)
+    if (!place) continue
+    const at = place.kind === 'sheet' ? place.at : undefined
+    const rows = parts.get(at) ?? new Map<number, FieldError[]>()
+    parts.set(at, rows.set(place.row, [...(rows.get(place.row) ?? []), ...errors]))
+  }
+  return parts
+}
+
+/** The refused rows of several sheets, or of a sheet whose rows are bills of several months. */
+async function* rowsOfParts(
+  parts: Awaited<ReturnType<typeof partsOf>>,
+  {
+    sheet,
+    path,
+    columns,
+    messageOf,
+  }: {
+    readonly sheet: Awaited<ReturnType<typeof readSheet>>
+    readonly path: string
+    readonly columns: Parameters<Spreadsheets['read']>[1]
+    readonly messageOf: (errors: readonly FieldError[]) => string
+  },
+): AsyncGenerator<ReturnedRow> {
+  for (const [at, rows] of parts) {
+    const isShown = at === undefined || at === sheet.at
+    const one = isShown
+      ? sheet
+      : await readSheet(path, columns, { lenient: true, sheet: at, takesHidden: true })
+    try {
+      for await (const row of one.rows) {
+        const errors = rows.get(row.row)
+        if (errors) yield { ...row, message: messageOf(errors) }
+      }
+    } finally {
+      if (one !== sheet) await one.close()
+    }
   }
 }
 

@@ -78,9 +78,9 @@ describe('the phone number of a tenant', () => {
   const row = (...who: CellValue[]) =>
     read(contractImportColumns, titles, ['Hoa Gạo', 'P.101', ...who, '1/12/2026', '30/11/2027', '3.000.000'])
 
-  it('says who is meant, whatever they are called', () => {
+  it('says who is meant, and stays beside what they are called', () => {
     expect(row('Chị Lan', { number: '912777001' })).toMatchObject({
-      value: { customer: '0912777001', price: 3_000_000 },
+      value: { customer: 'Chị Lan', contact: '0912777001', price: 3_000_000 },
       errors: [],
       doubts: [],
     })

@@ -1,4 +1,5 @@
 import { nameKey, withoutListNumber } from '../../domain/name-key.ts'
+import { hasFamilyName } from '../../domain/person/family-names.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -80,11 +81,17 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
           for (const part of [first, second, third]) settled.add(part)
           continue
         }
-        if (isOdd(name)) doubts.push({ field: third, code: 'odd_name' })
+        const isKnown = NUMBERS.some((field) => isFilled(cells, field))
+        const isOneWord = !/\s/.test(name.trim())
+        if (isOdd(name) || (!isKnown && !isOneWord && !hasFamilyName(name)))
+          doubts.push({ field: third, code: 'odd_name' })
         const [last, middle, given] = partsOfName(name)
         if (last) value[first] = last
         if (middle) value[second] = middle
         value[third] = given
+      } else if (isFilled(cells, first)) {
+        // A name beside the number: both are read, and compared.
+        value[column.field] = mapped.value
       } else {
         value[first] = mapped.value
         settled.add(first)
@@ -93,6 +100,9 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
     return { value, errors, doubts, settled }
   }
 }
+
+/** What makes a person of a row whose name may be the state of a room: `Đang sửa`. */
+const NUMBERS = ['phone', 'ssn', 'oldSSN', 'email']
 
 const isText = (cell: CellValue | undefined): cell is string => typeof cell === 'string'
 

@@ -30,7 +30,9 @@ const words = {
  * @returns the bytes of an .xlsx
  */
 export const makeTemplate = async (all: readonly Column[], language: Locale): Promise<Buffer> => {
-  const columns = all.filter(({ standsFor, isCode, isControl }) => !standsFor && !isCode && !isControl)
+  const columns = all.filter(
+    (column) => !column.standsFor && !column.isCode && !column.isControl && !column.isExported,
+  )
   const { default: excel } = await import('exceljs')
   const workbook = new excel.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })

@@ -35,12 +35,14 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
           const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
           const locale = localeOf(call)
           const word = await needs.words(locale)
+          const longest = more ? await queries.longest(read.model, asked, more.asLongAs) : 0
           const columns = [
             ...sheetColumns(topic, read.model.columns, word),
-            ...(more?.columns(locale) ?? []),
+            // Before the lines: an upload reads so many columns, and has to know the record.
             ...(isCoded ? [codeColumn(topic, word)] : []),
+            ...(more?.columns(locale, longest) ?? []),
           ]
-          const title = word(`resource.${titled}`) ?? word(`resource.${topic}.name`) ?? name
+          const title = [word(`resource.${titled}`), word(`resource.${topic}.name`)].find(isWhole) ?? name
           const rows = queries.each(read.model, asked, more?.details)
           await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })
         },
@@ -84,6 +86,9 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
     }),
   ]
 }
+
+/** Whether a title names nothing that only its page knows, such as a room. */
+const isWhole = (title: string | undefined): boolean => title !== undefined && !title.includes('%{')
 
 async function* batches(all: readonly (readonly Row[])[]) {
   yield* all

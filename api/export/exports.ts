@@ -1,5 +1,5 @@
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
-import { SHEET_LINES } from '../../commands/upload/bill-lines.ts'
+import { TEMPLATE_LINES } from '../../commands/upload/bill-lines.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import { lineText, lineWords } from '../../domain/bill/line-text.ts'
 import type { Locale } from '../../domain/locales.ts'
@@ -14,7 +14,10 @@ import type { ExportColumn } from './sheet-columns.ts'
 /** Columns of a workbook from fields that only the item has. */
 type MoreColumns = {
   readonly details: readonly string[]
-  readonly columns: (locale: Locale) => readonly ExportColumn[]
+  /** The list of which there are as many columns as the longest in the rows has. */
+  readonly asLongAs: string
+  /** @param longest the longest of that list */
+  readonly columns: (locale: Locale, longest: number) => readonly ExportColumn[]
 }
 
 const parts: readonly {
@@ -27,16 +30,20 @@ const parts: readonly {
   { field: 'lineNote', kind: 'text', of: (line, locale) => lineText(line, lineWords[locale]) ?? null },
 ]
 
-const header = (name: string, locale: Locale): string =>
-  billImportColumns.find(({ field }) => field === name)?.header[locale] ?? name
+/** `Khoản 7`, also beyond the lines that an upload reads. */
+const header = (field: string, place: number, locale: Locale): string => {
+  const first = billImportColumns.find((column) => column.field === `${field}1`)?.header[locale] ?? field
+  return first.replace('1', String(place))
+}
 
-/** The lines of a bill, as many as a sheet has columns for, under the headings by which an upload reads them. */
+/** All lines of a bill, under the headings by which an upload reads them. */
 const billLines: MoreColumns = {
   details: ['lines'],
-  columns: (locale) =>
-    Array.from({ length: SHEET_LINES }, (_, index) =>
+  asLongAs: 'lines',
+  columns: (locale, longest) =>
+    Array.from({ length: Math.max(TEMPLATE_LINES, longest) }, (_, index) =>
       parts.map(({ field, kind, of }) => ({
-        header: header(`${field}${index + 1}`, locale),
+        header: header(field, index + 1, locale),
         kind,
         cellOf: ({ lines }: Row): Cell => {
           const line = (lines as readonly BillLine[] | null)?.[index]

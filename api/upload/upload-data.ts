@@ -71,6 +71,26 @@ const readingData = z.object({
     .string()
     .nullish()
     .meta({ description: 'The account that the file names, where it is none of these' }),
+  building: z.uuid().nullish().meta({ description: 'The building of the rows that name none' }),
+  buildingSaid: z.uuid().nullish().meta({ description: 'The building that the file names above its header' }),
+  buildings: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .optional()
+    .meta({ description: 'The buildings that it may be' }),
+  alike: z
+    .array(z.object({ name: z.string(), month: z.string().nullable() }))
+    .optional()
+    .meta({ description: 'The other sheets with the same headings' }),
+  parts: z
+    .array(z.object({ name: z.string(), month: z.string().nullable(), from: z.int() }))
+    .optional()
+    .meta({
+      description: 'The parts that are read as one file, with the number before the first row of each',
+    }),
+  across: z
+    .array(z.object({ letter: z.string(), month: z.string() }))
+    .optional()
+    .meta({ description: 'The months that head columns of amounts' }),
   outgoing: z
     .object({ count: z.int(), sum: amount })
     .optional()
@@ -85,7 +105,7 @@ const readingData = z.object({
   remembered: z.boolean(),
   doubts: z.array(
     z.object({
-      code: z.enum(['missing', 'unread', 'order', 'unit', 'hidden']),
+      code: z.enum(['missing', 'unread', 'order', 'unit', 'hidden', 'across']),
       field: z.string().optional(),
       at: z.int().optional(),
     }),

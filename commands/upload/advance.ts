@@ -63,6 +63,9 @@ const ofShape = ({ unit, columns }: Mapping): Mapping => ({
   month: null,
   hidden: null,
   account: null,
+  building: null,
+  alike: null,
+  across: null,
   unit,
   columns: columns.filter(({ as }) => as !== null).map((column) => ({ ...column, order: null })),
 })

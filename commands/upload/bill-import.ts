@@ -19,6 +19,7 @@ import {
   meterColumns,
   meterPartsOf,
   SHEET_LINES,
+  TEMPLATE_LINES,
 } from './bill-lines.ts'
 import {
   asWord,
@@ -37,7 +38,7 @@ import {
   unknownCode,
 } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
-import { contactColumn, customerColumn, roomNameColumns } from './contract-import.ts'
+import { contactColumn, customerColumn, customerNames, roomNameColumns } from './contract-import.ts'
 import { type BilledRow, billDoubts, changeDoubts, leftBy, yearBefore } from './doubts.ts'
 import type { RowBefore, RowData } from './ports.ts'
 import type {
@@ -68,6 +69,7 @@ const examples = [
 const lineColumns = (place: number): readonly ImportColumn[] => {
   const [name, amount, note] = examples[place - 1] ?? []
   const isFirst = place === 1
+  const isMore = place > TEMPLATE_LINES && { isExported: true as const }
   return [
     {
       field: `lineName${place}`,
@@ -75,6 +77,7 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
       also: [`Khoản thu ${place}`, ...(isFirst ? ['Khoản', 'Khoản thu', 'Item'] : [])],
       kind: 'text',
       required: isFirst,
+      ...isMore,
       width: 18,
       ...(isFirst && {
         note: { vi: 'Tên khoản thu, như Tiền phòng', en: 'What is asked for, such as rent' },
@@ -88,6 +91,7 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
       kind: 'money',
       readings: true,
       required: isFirst,
+      ...isMore,
       width: 16,
       ...(isFirst && {
         note: {
@@ -101,6 +105,7 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
       field: `lineNote${place}`,
       header: { vi: `Ghi chú khoản ${place}`, en: `Item note ${place}` },
       kind: 'text',
+      ...isMore,
       width: 18,
       ...(note && { example: note }),
     },
@@ -124,18 +129,7 @@ export const billImportColumns: readonly ImportColumn[] = [
   },
   {
     ...customerColumn,
-    also: [
-      ...(customerColumn.also ?? []),
-      'Tên khách',
-      'Tên khách hàng',
-      'Tên khách thuê',
-      'Tên người thuê',
-      'Họ tên',
-      'Họ và tên',
-      'Họ tên khách',
-      'Họ tên khách thuê',
-      'Tenant name',
-    ],
+    also: [...(customerColumn.also ?? []), ...customerNames],
     note: {
       vi: 'Có thể để trống; nếu ghi thì phải đúng người của hợp đồng (email, số điện thoại, CCCD hoặc CMND)',
       en: 'May be left empty; else the customer of the contract (e-mail, phone, citizen ID or old ID)',
@@ -210,7 +204,9 @@ export const billImportColumns: readonly ImportColumn[] = [
 
 /** Maps rows of upload type 3 to IssueBill, for the contract that the room has in the month. */
 export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, customersCalled }) => {
-  const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  const customers = await customersCalled(
+    rows.map(({ value }) => String(value.contact ?? value.customer ?? '')),
+  )
   const inBook = await codedOf(rows, lookup.codedBills)
   const rooms = await Promise.all(
     rows.map(({ value: { building, room } }, index) => {
@@ -240,7 +236,8 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
     const { value, errors: unmetered } = hasMeters
       ? chargeMeters(said, typeof room === 'object' ? meters.get(room.buildingID) : undefined)
       : { value: said, errors: [] }
-    const isNumber = value.customer !== undefined && (bill || !isName(value.customer))
+    const isNumber =
+      value.contact !== undefined || (value.customer !== undefined && (bill || !isName(value.customer)))
     const customer = isNumber ? customers[index] : undefined
     const { contract, wrong, isMisnamed } = bill
       ? {
@@ -591,7 +588,7 @@ const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
   const { title, month, note, lines } = wantedOf(row)
   const { dueDay = bill.dueDay } = row.read.value
   const isCoded = codeOf(row) !== undefined
-  const kept = isCoded ? bill.lines.slice(SHEET_LINES) : notInSheet(row, bill.lines)
+  const kept = isCoded ? bill.lines.slice(row.read.lineColumns ?? SHEET_LINES) : notInSheet(row, bill.lines)
   const merged = numberedLines([...withKnown(lines, bill.lines), ...kept], bill.lines)
   const body = changes<BillFields>(bill, {
     ...(isCoded && { title, month }),

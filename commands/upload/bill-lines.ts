@@ -13,8 +13,10 @@ import type { Meter } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import type { RowData } from './ports.ts'
 
-/** Number of bill lines in a spreadsheet; bills added on screen may have more. */
-export const SHEET_LINES = 6
+/** Number of bill lines in the template. */
+export const TEMPLATE_LINES = 6
+/** Number of bill lines that are read of a sheet, which an export may have; bills added on screen may have more. */
+export const SHEET_LINES = 30
 
 /** Titles that have their own column in sheets; the amount becomes a line with that name. */
 export const lineTitles = [

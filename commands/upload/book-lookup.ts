@@ -14,6 +14,9 @@ export type Found<T> = T | 'none' | 'several'
 /** A room that a row names by building and number. */
 export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
+/** A customer with what tells them from others of the name. */
+export type NamedCustomer = { readonly id: string; readonly fullName: string; readonly phone: string | null }
+
 /** A room with its asking rent in đồng; 0 when unset. */
 export type OfferedRoom = NamedRoom & { readonly rentPrice: number }
 
@@ -104,6 +107,8 @@ export interface BookLookup {
   /** The metered services of a building. */
   meters(buildingID: string): Promise<readonly Meter[]>
   hasOneBuilding(): Promise<boolean>
+  /** The buildings in scope, by name. A row may name one by its id too. */
+  buildings(): Promise<readonly { readonly id: string; readonly name: string }[]>
   /**
    * The room of a building; when it does not exist, whether the building does. Without a building name, the only
    * building in scope is used, if there is just one.
@@ -111,6 +116,11 @@ export interface BookLookup {
   room(building: string | undefined, number: string): Promise<Found<OfferedRoom> | 'no_building' | undefined>
   /** Which of these people are customers in scope. */
   customers(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Customers in scope with one of these ids, or one of these names however their tone marks stand. */
+  customersNamed(asked: {
+    readonly ids: readonly string[]
+    readonly names: readonly string[]
+  }): Promise<readonly NamedCustomer[]>
   /** Contracts of rooms, by room. */
   contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
   /** Bills of contracts for some months. */

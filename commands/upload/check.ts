@@ -60,14 +60,7 @@ export const createRowCheck = (about: About) => {
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
-    const [rowCommand, keys] = await Promise.all([
-      link(rows, sources),
-      rowKeys(
-        fileHash,
-        rows.map(({ row }) => row),
-        about,
-      ),
-    ])
+    const [rowCommand, keys] = await Promise.all([link(rows, sources), rowKeys(fileHash, rows, about)])
     await projectedStates.load(rowCommand.flatMap(({ rootID }) => rootID ?? []))
     const tried: CheckedRow[] = []
     for (const [index, read] of rows.entries()) {
@@ -389,18 +382,20 @@ export type RowKey = {
 /** The keys of the rows of a file: for each row, of the first generation that was not reverted. */
 export const rowKeys = async (
   fileHash: string,
-  rows: readonly number[],
+  rows: readonly Pick<ReadRow, 'row' | 'key'>[],
   { usedOf }: Pick<Staging, 'usedOf'>,
 ): Promise<ReadonlyMap<number, RowKey>> => {
   const keys = new Map<number, RowKey>()
   let open = rows
   for (let generation = 1; open.length > 0; generation++) {
-    const commandIDs = new Map(open.map((row) => [row, rowCommandID(fileHash, row, generation)]))
+    const commandIDs = new Map(
+      open.map(({ row, key = row }) => [row, rowCommandID(fileHash, key, generation)]),
+    )
     const used = await usedOf([...commandIDs.values()])
     for (const [row, commandID] of commandIDs)
       if (used.get(commandID)?.outcome !== 'reverted')
         keys.set(row, { commandID, applied: used.get(commandID) })
-    open = open.filter((row) => !keys.has(row))
+    open = open.filter(({ row }) => !keys.has(row))
   }
   return keys
 }

@@ -52,6 +52,8 @@ export type ImportColumn = {
    * command.
    */
   readonly isCode?: true
+  /** Only our exports have it: not in the template. */
+  readonly isExported?: true
   /** Proves the row, such as a total or a balance: no field of the command, and not in the template. */
   readonly isControl?: true
   /** In a statement: the money received. The sum of this column is the file's own total. */

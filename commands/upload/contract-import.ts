@@ -1,5 +1,7 @@
 import { isOpen, signByOf } from '../../domain/contract/contract.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays, daysBetween } from '../../domain/day.ts'
+import { nameKey, plainNameKey, withoutListNumber } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Room } from '../../domain/room/room.ts'
 import {
@@ -11,6 +13,7 @@ import {
   differs,
   type Found,
   movedErrors,
+  type NamedCustomer,
   roomErrors,
   unknownCode,
 } from './book-lookup.ts'
@@ -46,6 +49,20 @@ export const roomNameColumns: readonly ImportColumn[] = [
     note: { vi: 'Số phòng như trong sổ', en: 'The number of the room as in the book' },
     example: 'P.101',
   },
+]
+
+/** How people head the names of customers, in sheets whose rows are about something else. */
+export const customerNames = [
+  'Tên khách',
+  'Tên khách hàng',
+  'Tên khách thuê',
+  'Tên người thuê',
+  'Họ tên',
+  'Họ và tên',
+  'Họ tên khách',
+  'Họ tên khách thuê',
+  'Họ tên người thuê',
+  'Tenant name',
 ]
 
 /** The column that identifies a customer. */
@@ -88,7 +105,11 @@ export const contactColumn: ImportColumn = {
 /** The spreadsheet of upload type 2: each row is a new contract, which then waits for its signature. */
 export const contractImportColumns: readonly ImportColumn[] = [
   ...roomNameColumns,
-  { ...customerColumn, required: true },
+  {
+    ...customerColumn,
+    also: [...(customerColumn.also ?? []), ...customerNames],
+    required: true,
+  },
   contactColumn,
   {
     field: 'type',
@@ -197,12 +218,19 @@ export const contractImportColumns: readonly ImportColumn[] = [
  */
 export const linkContracts: LinkRows = async (rows, { lookup, today, customersCalled }) => {
   const coded = await codedOf(rows, lookup.codedContracts)
-  const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  const called = await customersCalled(rows.map(({ value }) => String(value.contact ?? value.customer ?? '')))
+  const names = rows.flatMap(({ value }) => (isNameAlone(value) ? [String(value.customer)] : []))
+  const people = await lookup.customersNamed({
+    ids: called.filter((one) => one !== 'none' && one !== 'several'),
+    names,
+  })
+  const meant = rows.map(({ value }, index) => customerMeant(value, called[index], people))
+  const customers = meant.map(({ customer }) => customer)
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
       const found = coded[index]
       if (found) return codedContract(value, errors, found, customers[index])
-      const { building, room: number, customer: word, ...terms } = value
+      const { building, room: number, customer: word = value.contact, contact: _contact, ...terms } = value
       const { type = ContractType.RENT } = value
       const signBy = typeof value.startDay === 'string' ? signByOf(value.startDay, today) : undefined
       const room = number === undefined ? undefined : await lookup.room(asWord(building), String(number))
@@ -218,17 +246,82 @@ export const linkContracts: LinkRows = async (rows, { lookup, today, customersCa
           ...(roomID && { roomID }),
           ...(isKnown && { customerID: customer }),
         },
-        errors: [...errors, ...roomErrors(room), ...customerErrors(customer)],
+        errors: [...errors, ...roomErrors(room), ...(meant[index]?.errors ?? customerErrors(customer))],
         columnOf,
-        doubts: rentDoubts(
-          value.price,
-          type === ContractType.RENT && typeof room === 'object' ? room.rentPrice : 0,
-        ),
+        doubts: [
+          ...(meant[index]?.doubts ?? []),
+          ...leaseDoubts(value, today),
+          ...rentDoubts(
+            value.price,
+            type === ContractType.RENT && typeof room === 'object' ? room.rentPrice : 0,
+          ),
+        ],
         facts: { contractType: type, customerRole: 'customer', newResidentIDs: [] },
         ...(roomID && { rootID: roomID }),
       }
     }),
   )
+}
+
+/** A name alone finds somebody, but does not say who is meant. */
+const isNameAlone = ({ contact, customer }: RowData): boolean =>
+  contact === undefined && customer !== undefined && !/[\d@]/.test(String(customer))
+
+type Meant = {
+  readonly customer: Found<string> | undefined
+  readonly errors?: readonly FieldError[]
+  readonly doubts?: readonly FieldError[]
+}
+
+/** The customer of a row: by a number, with whose name the row's is compared, or by a name, as a doubt. */
+const customerMeant = (
+  value: RowData,
+  called: Found<string> | undefined,
+  people: readonly NamedCustomer[],
+): Meant => {
+  const name = value.customer === undefined ? undefined : String(value.customer)
+  if (isNameAlone(value)) {
+    const found = people.filter(({ fullName }) => plainNameKey(fullName) === plainNameKey(name ?? ''))
+    const exact = found.filter(({ fullName }) => nameKey(fullName) === nameKey(name ?? ''))
+    const [first, second] = exact.length > 0 ? exact : found
+    if (!first) return { customer: 'none' }
+    const who = (exact.length > 0 ? exact : found).map(({ fullName, phone }) => [fullName, phone].join(' '))
+    const params = { candidates: who.slice(0, CANDIDATES).join(', ') }
+    return second
+      ? { customer: undefined, errors: [{ field: 'customer', code: 'several_named', params }] }
+      : { customer: first.id, doubts: [{ field: 'customer', code: 'by_name_alone', params }] }
+  }
+  const owner = people.find(({ id }) => id === called)
+  const isOther =
+    value.contact !== undefined && name !== undefined && owner && !isCalledSo(owner.fullName, name)
+  if (!isOther) return { customer: value.contact === undefined && name === undefined ? undefined : called }
+  const params = { number: String(value.contact), owner: owner.fullName, name }
+  return { customer: called, doubts: [{ field: 'customer', code: 'name_not_number', params }] }
+}
+const CANDIDATES = 5
+
+/** Whether a word is a full name or its last words, also typed without accents. */
+const isCalledSo = (fullName: string, word: string): boolean => {
+  const bare = withoutListNumber(word).replace(address, '')
+  return /[\d@]/.test(bare) || ` ${plainNameKey(fullName)}`.endsWith(` ${plainNameKey(bare)}`)
+}
+/** Forms of address before a name. */
+const address = /^(?:anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms)[\s.]+/iu
+
+const LONGEST_LEASE = 10
+const SHORTEST_LEASE = 28
+const FURTHEST_START = 2
+
+/** Days that hardly any lease has: of one day, of sixty years, or beginning in 2062. */
+const leaseDoubts = ({ startDay, endDay, type }: RowData, today: string): readonly FieldError[] => {
+  if (typeof startDay !== 'string' || type === ContractType.BUY) return []
+  const isFar = startDay > addDays(today, FURTHEST_START * 366)
+  const params = { from: startDay, to: String(endDay ?? '') }
+  if (isFar) return [{ field: 'startDay', code: 'lease_far', params }]
+  if (typeof endDay !== 'string' || endDay < startDay) return []
+  const days = daysBetween(startDay, endDay) + 1
+  if (days > LONGEST_LEASE * 366) return [{ field: 'endDay', code: 'lease_far', params }]
+  return days < SHORTEST_LEASE ? [{ field: 'endDay', code: 'lease_short', params }] : []
 }
 
 /** A row about an existing contract: unchanged, or refused where it differs. */

@@ -96,10 +96,10 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
 const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
 
 /**
- * The command id of a row: the same in every upload of the file, so that no row is applied twice. A reverted row
- * starts the next generation (specification: Uploads).
+ * The command id of a row: the same in every upload of the file that was decided in the same way, so that no row is
+ * applied twice. A reverted row starts the next generation (specification: Uploads).
  */
-export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
+export const rowCommandID = (fileHash: string, row: string | number, generation = 1): string =>
   uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)
 
 /** The columns for one person: with a single building in scope, the building's column is not required. */

@@ -38,8 +38,10 @@ export class StorageFull extends Error {
 
 /** A row of a spreadsheet, before the rules of the command's fields are applied. */
 export type ReadRow = {
-  /** Its number in the sheet. */
+  /** Its number in the sheet; in further parts of a file after the rows of the parts before. */
   readonly row: number
+  /** Identifies the row by its place and all that was decided about its sheet; without it, its number does. */
+  readonly key?: string
   /** Parsed cells by field. Blank cells and cells with errors are absent. */
   readonly value: RowData
   /** The cells for display: those with errors as they were typed. */
@@ -49,6 +51,8 @@ export type ReadRow = {
   readonly doubts?: readonly FieldError[]
   /** Titles of bill lines that have a column in the sheet, filled or not. */
   readonly lineTitles?: readonly string[]
+  /** How many lines of a bill have columns for their name and amount in the sheet. */
+  readonly lineColumns?: number
 }
 
 /** Options for reading a file. */
@@ -60,6 +64,8 @@ export type ReadingChoice = {
   readonly recall: (shape: string) => Promise<Mapping | undefined>
   /** For a statement: the accounts that it may belong to. */
   readonly accounts?: readonly string[]
+  /** The buildings that rows without one may belong to. */
+  readonly buildings?: readonly { readonly id: string; readonly name: string }[]
   /** Called after the last row. */
   readonly onReading: (reading: UploadReading) => void
 }

@@ -61,13 +61,25 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
   const { id, fileID, fileHash, importer, actor, at, type, mapping, signal, giveWay } = upload
   const lookup = work.lookup(actor)
   const { usedOf } = staging
-  const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, lookup, store, usedOf })
+  const checkRows = createRowCheck({
+    importer,
+    fileHash: `${fileHash}/${type}`,
+    actor,
+    at,
+    holders,
+    lookup,
+    store,
+    usedOf,
+  })
   await staging.clear(id)
   if (!fileID) throw erasedMeanwhile()
   let reading: UploadReading | undefined
   const sheet = spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, lookup), {
     mapping,
     today: dayOf(at),
+    ...(importer.columns.some(({ field }) => field === 'building') && {
+      buildings: await lookup.buildings(),
+    }),
     ...(importer.asTransfers && { accounts: (await lookup.bankAccounts()).numbers }),
     recall: (shape) => staging.recall({ person: actor.id, type, shape }),
     onReading: (read) => {

@@ -30,7 +30,7 @@ export type ColumnReading = {
 export type ReadingDoubt =
   | { readonly code: 'missing'; readonly field: string }
   | { readonly code: 'unread' | 'order'; readonly at: number }
-  | { readonly code: 'unit' | 'hidden' }
+  | { readonly code: 'unit' | 'hidden' | 'across' }
 
 /** How a file is interpreted: the mapping of each column, doubts, and totals. */
 export type UploadReading = {
@@ -57,6 +57,20 @@ export type UploadReading = {
   readonly accountSaid?: string | null
   /** Rows of outgoing money, which are skipped, and their sum. */
   readonly outgoing?: { readonly count: number; readonly sum: number }
+  /** The building that was decided, the one that the file names above its header, and those that are possible. */
+  readonly building?: string | null
+  readonly buildingSaid?: string | null
+  readonly buildings?: readonly { readonly id: string; readonly name: string }[]
+  /** The other sheets with the same headings, and the month that each of them names. */
+  readonly alike?: readonly { readonly name: string; readonly month: string | null }[]
+  /** The parts of a file that is read as several: a sheet or a month across, with the number before its first row. */
+  readonly parts?: readonly {
+    readonly name: string
+    readonly month: string | null
+    readonly from: number
+  }[]
+  /** The months that head columns of amounts, with the letters of these. */
+  readonly across?: readonly { readonly letter: string; readonly month: string }[]
   readonly hidden: number
   readonly takesHidden: boolean
   /** Rows that are not part of the table, such as `Tầng 1` or `Phòng trống`: the first of them, and their number. */

@@ -28,7 +28,7 @@ const mapping = {
   columns: [{ at: 3, as: 'ignored', order: null }],
 }
 const map = { ...context, ...mapping, type: 'MapUpload' } as const
-const decided = { ...mapping, account: null }
+const decided = { ...mapping, account: null, building: null, alike: null, across: null }
 const ends = {
   appliedCount: 5,
   changedCount: 2,

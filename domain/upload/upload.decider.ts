@@ -25,8 +25,10 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       return [{ type: 'UploadPaused', data: { doubtCount: command.doubtCount } }]
     case 'MapUpload': {
       assert(upload.state === 'mapping' || upload.state === 'waiting', 'UpdateNotAllowed')
-      const { sheet, month, unit, hidden, account = null, columns } = command
-      return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, account, columns } } }]
+      const { sheet, month, unit, hidden, columns } = command
+      const { account = null, building = null, alike = null, across = null } = command
+      const mapping = { sheet, month, unit, hidden, account, building, alike, across, columns }
+      return [{ type: 'UploadMapped', data: { mapping } }]
     }
     case 'RejectUpload':
       assert(upload.state === 'checking' || upload.state === 'mapping', 'UpdateNotAllowed')

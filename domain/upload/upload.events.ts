@@ -59,6 +59,13 @@ export const confirmedRows = {
 /** The outcome of the applied rows: reverted, or kept because something depends on them. */
 export const revertedCounts = { revertedCount: count(), keptCount: count() }
 
+const mappingWith =
+  (more: object) =>
+  ({ mapping, ...data }: Record<string, unknown>) => ({
+    ...data,
+    mapping: Object.assign({}, mapping, more),
+  })
+
 export const uploadEvents = {
   UploadAdded: {
     version: 2,
@@ -80,13 +87,19 @@ export const uploadEvents = {
   UploadPaused: { version: 1, schema: z.object({ doubtCount: count() }) },
   /** A person has decided how it is to be interpreted. */
   UploadMapped: {
-    version: 2,
-    schema: z.object({ mapping: mapping().extend({ account: bankAccount().nullable() }) }),
-    upcast: {
-      1: ({ mapping, ...data }: Record<string, unknown>) => ({
-        ...data,
-        mapping: { ...(mapping as object), account: null },
+    version: 3,
+    schema: z.object({
+      mapping: mapping().extend({
+        account: bankAccount().nullable(),
+        building: id().nullable(),
+        alike: z.boolean().nullable(),
+        across: z.boolean().nullable(),
       }),
+    }),
+    upcast: {
+      1: mappingWith({ account: null }),
+      // Until then a file was of one sheet, one month and one building.
+      2: mappingWith({ building: null, alike: null, across: null }),
     },
   },
   UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },

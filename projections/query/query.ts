@@ -199,6 +199,14 @@ export const createQueries = (
       yield* inBatches(db, query, BATCH)
     },
 
+    /** The number of entries in the longest of a column of lists. */
+    longest: async (model: ReadModel, question: Question, column: string): Promise<number> => {
+      const { rows } = await sql<{ longest: number }>`
+        select coalesce(max(json_array_length(${sql.raw(sqlOf(model, column))}::json)), 0) as longest
+        from ${fromAll(model)} where ${await whereFor(model, question)}`.execute(db)
+      return rows[0]?.longest ?? 0
+    },
+
     count: async (model: ReadModel, question: Question): Promise<number> =>
       count(model, question, await whereFor(model, question)),
 

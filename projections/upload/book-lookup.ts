@@ -4,7 +4,7 @@ import { listOn } from '../../domain/charge/price-list.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
 import type { Utility } from '../../domain/meter/meter-codes.ts'
-import { nameKey, roomKey } from '../../domain/name-key.ts'
+import { nameKey, roomKey, spellingsOf } from '../../domain/name-key.ts'
 import { createLastReadings } from '../bill/last-readings.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import { buildings } from '../building/building.read-model.ts'
@@ -83,6 +83,11 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     known ??= readBuildings()
     return known
   }
+  const buildingsMeant = async (word: string): Promise<Building[] | undefined> => {
+    const byName = await buildingsByName()
+    const ofID = [...byName.values()].flat().filter(({ id }) => id === word)
+    return ofID.length > 0 ? ofID : byName.get(nameKey(word))
+  }
   const onlyBuilding = async (): Promise<Building[] | undefined> => {
     const all = [...(await buildingsByName()).values()].flat()
     return all.length === 1 ? all : undefined
@@ -127,12 +132,17 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
 
     hasOneBuilding: async (): Promise<boolean> => (await onlyBuilding()) !== undefined,
 
+    buildings: async (): Promise<readonly Building[]> =>
+      [...(await buildingsByName()).values()]
+        .flat()
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'vi')),
+
     room: async (
       building: string | undefined,
       number: string,
     ): Promise<OfferedRoom | 'none' | 'several' | 'no_building' | undefined> => {
       const isNamed = building !== undefined
-      const meant = isNamed ? (await buildingsByName()).get(nameKey(building)) : await onlyBuilding()
+      const meant = isNamed ? await buildingsMeant(building) : await onlyBuilding()
       if (!meant) return isNamed ? 'no_building' : undefined
       const found: OfferedRoom[] = []
       for (const { id } of meant) {
@@ -152,6 +162,23 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
         db,
       )
       return new Set(rows.map(({ id }) => id))
+    },
+
+    customersNamed: async ({
+      ids,
+      names,
+    }: {
+      readonly ids: readonly string[]
+      readonly names: readonly string[]
+    }): Promise<readonly { id: string; fullName: string; phone: string | null }[]> => {
+      if (ids.length + names.length === 0) return []
+      const limit = inScope(people, scope, today()) ?? sql`true`
+      const { rows } = await sql<{ id: string; fullName: string; phone: string | null }>`
+        select id, "fullName", phone from read.person
+        where (id = any (${ids}::uuid[]) or lower("fullName") = any (${names.flatMap(spellingsOf)}::text[]))
+          and role = 'customer' and "deletedAt" is null and "fullName" is not null and ${limit}
+        order by id`.execute(db)
+      return rows
     },
 
     contracts: async (roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>> => {
@@ -196,7 +223,7 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     matchingBook: createMatchingBook(db),
 
     building: async (name: string | undefined): Promise<string | 'none' | 'several' | undefined> => {
-      const meant = name !== undefined ? (await buildingsByName()).get(nameKey(name)) : await onlyBuilding()
+      const meant = name !== undefined ? await buildingsMeant(name) : await onlyBuilding()
       if (!meant) return name === undefined ? undefined : 'none'
       return meant.length > 1 ? 'several' : meant[0]?.id
     },
@@ -218,7 +245,7 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     namesakes: async (fullNames: readonly string[]): Promise<readonly string[]> => {
       if (fullNames.length === 0) return []
       const limit = inScope(people, scope, today()) ?? sql`true`
-      const names = fullNames.map((name) => name.toLowerCase())
+      const names = fullNames.flatMap(spellingsOf)
       const { rows } = await sql<{ id: string }>`
         select id from read.person
         where lower("fullName") = any (${names}::text[]) and role = 'customer' and "deletedAt" is null

@@ -3,8 +3,16 @@ import type { BookLookup } from '../../commands/upload/book-lookup.ts'
 /** A lookup in a book without meters, accounts and transfers. */
 export const nothingElse: Pick<
   BookLookup,
-  'bankAccounts' | 'knownTransfers' | 'matchingBook' | 'metersIn' | 'building'
+  | 'buildings'
+  | 'customersNamed'
+  | 'bankAccounts'
+  | 'knownTransfers'
+  | 'matchingBook'
+  | 'metersIn'
+  | 'building'
 > = {
+  buildings: async () => [],
+  customersNamed: async () => [],
   bankAccounts: async () => ({ all: true, numbers: [] }),
   knownTransfers: async () => [],
   matchingBook: async () => ({ bills: [], contracts: [], buildingsOf: new Map(), paidBefore: new Map() }),

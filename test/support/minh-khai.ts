@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { addBuilding, changeBankAccount } from '../../commands/building/building.definitions.ts'
+import {
+  addBuilding,
+  changeBankAccount,
+  changeCharges,
+} from '../../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
@@ -44,6 +48,11 @@ export const startMinhKhai = async () => {
     return { id, roomIDs }
   }
   const { id, roomIDs } = await house('Nhà trọ Minh Khai')
+  const charges = [
+    { name: 'Điện', unit: 'kWh', way: 'metered', price: 4_000, utility: 'electricity' },
+    { name: 'Nước', unit: 'm³', way: 'metered', price: 18_000, utility: 'water' },
+  ]
+  await send(changeCharges, { fromDay: '2020-01-01', charges }, { id })
   const contractIDs: string[] = []
   const customerIDs: string[] = []
   for (const [at, [, price, lastName, middleName, firstName]] of rooms.entries()) {

@@ -92,6 +92,12 @@ export default {
   left_empty: '“%{text}” cannot be read. Confirm to leave this empty.',
   bare_reading: 'Only one figure, %{figure}, where other rows have two of a meter. Is it %{amount} đ?',
   above_rent: 'This item is %{amount} đ, more than the rent of %{rent} đ.',
+  name_not_number:
+    '%{number} is the number of %{owner}, and the row names %{name}. Confirm to give the contract to %{owner}.',
+  by_name_alone: 'There is only a name. Is it %{candidates}?',
+  several_named: 'There are several of this name: %{candidates}. Please write the phone number.',
+  lease_far: 'Unusual days for a lease: %{from} to %{to}. Is the year right?',
+  lease_short: 'Only from %{from} to %{to}?',
   transfer_like:
     'Of the same account, amount and day as a transfer that is known; only the words differ. Confirm it if it is another one.',
   use_odd: '%{used} used, more than three times the usual.',

@@ -95,6 +95,12 @@ const defects = {
   left_empty: '“%{text}” không đọc được. Xác nhận thì ô này để trống.',
   bare_reading: 'Chỉ một số %{figure}, trong khi các dòng khác ghi hai số đồng hồ. Đọc là %{amount} đ?',
   above_rent: 'Khoản này %{amount} đ, nhiều hơn cả tiền phòng %{rent} đ.',
+  name_not_number:
+    'Số %{number} là của %{owner}, còn dòng này ghi tên %{name}. Xác nhận thì hợp đồng đứng tên %{owner}.',
+  by_name_alone: 'Chỉ có tên. Có phải là %{candidates}?',
+  several_named: 'Có nhiều người tên này: %{candidates}. Hãy ghi số điện thoại.',
+  lease_far: 'Thời hạn khác thường: từ %{from} đến %{to}. Có đúng năm không?',
+  lease_short: 'Hợp đồng chỉ từ %{from} đến %{to}?',
   transfer_like:
     'Cùng tài khoản, số tiền và ngày với một khoản đã biết, chỉ khác nội dung. Xác nhận nếu là một khoản khác.',
   use_odd: 'Dùng %{used}, hơn ba lần mức thường ngày.',

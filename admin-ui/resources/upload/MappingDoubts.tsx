@@ -13,7 +13,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { amountUnits } from '../../../domain/upload/mapping.ts'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
-import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
 import { kinds } from './cells.ts'
 import type { MappingProps } from './useMapping.ts'
 
@@ -148,6 +148,49 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
               </Typography>
             </Doubt>
           )
+        if (doubt.code === 'missing' && doubt.field === 'building')
+          return (
+            <Doubt key="building" isOpen={!mapping.building} title={say('building.title')}>
+              <TextField
+                select
+                size="small"
+                label={say('building.label')}
+                value={mapping.building ?? ''}
+                onChange={({ target }) => mapping.setBuilding(target.value || null)}
+                sx={{ maxWidth: 280 }}
+              >
+                {(reading.buildings ?? []).map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Typography variant="caption" color="text.secondary">
+                {say(reading.buildingSaid ? 'building.why' : 'building.note')}
+              </Typography>
+            </Doubt>
+          )
+        if (doubt.code === 'across')
+          return (
+            <Doubt key="across" isOpen={mapping.across === null} title={say('across.title')}>
+              <Typography variant="body2" color="text.secondary">
+                {say('across.note', {
+                  columns: (reading.across ?? [])
+                    .map(({ letter, month }) => `${letter}: ${formatMonth(month)}`)
+                    .join(', '),
+                })}
+              </Typography>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={mapping.across}
+                onChange={(_, next) => next !== null && mapping.setAcross(next)}
+              >
+                <ToggleButton value={true}>{say('across.take')}</ToggleButton>
+                <ToggleButton value={false}>{say('across.skip')}</ToggleButton>
+              </ToggleButtonGroup>
+            </Doubt>
+          )
         if (doubt.code === 'missing' && doubt.field === 'account')
           return (
             <Doubt key="account" isOpen={!mapping.account} title={say('account.title')}>
@@ -206,6 +249,33 @@ export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
           )
         return null
       })}
+      {(reading.alike ?? []).length > 0 && (
+        <Doubt
+          title={translate('resource.upload.mapping.alike.title', {
+            smart_count: reading.alike?.length ?? 0,
+            count: reading.alike?.length ?? 0,
+          })}
+          isOpen={false}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {(reading.alike ?? [])
+              .map(({ name, month }) => (month ? `${name} (${formatMonth(month)})` : name))
+              .join(', ')}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={mapping.alike}
+            onChange={(_, next) => next !== null && mapping.setAlike(next)}
+          >
+            <ToggleButton value={false}>{say('alike.one')}</ToggleButton>
+            <ToggleButton value={true}>{say('alike.all')}</ToggleButton>
+          </ToggleButtonGroup>
+          <Typography variant="caption" color="text.secondary">
+            {say('alike.note')}
+          </Typography>
+        </Doubt>
+      )}
       {hasAmounts && upload.type !== UploadType.ADD_TRANSFERS && (
         <Doubt title={say('unit.title')} isOpen={isAsked('unit') && mapping.unit === null}>
           <ToggleButtonGroup

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { CellContent } from './CellContent.tsx'
 import type { Cell, Kind, Values } from './cell.ts'
 import { beforeIn, errorsIn } from './cells.ts'
-import type { UploadRow } from './uploadRecord.ts'
+import { rowNumber, type UploadRow } from './uploadRecord.ts'
 import type { Confirming } from './useConfirmed.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -41,7 +41,7 @@ export const RowCards = ({ rows, kind, shown, bookedOf, confirming }: RowCardsPr
               }}
             >
               <Box component="span" sx={{ color: look.textSoft }}>
-                {translate('resource.upload.row')} {row.row}
+                {translate('resource.upload.row')} {rowNumber(row.row)}
               </Box>
               <Verdict kind={kind} row={row} confirming={confirming} />
             </Box>

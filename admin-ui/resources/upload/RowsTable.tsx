@@ -16,7 +16,7 @@ import type { Kind, Values } from './cell.ts'
 import { cellsFor, isBooked } from './cells.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowCell } from './RowCell.tsx'
-import type { UploadRow } from './uploadRecord.ts'
+import { rowNumber, type UploadRow } from './uploadRecord.ts'
 import type { Confirming } from './useConfirmed.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -89,7 +89,7 @@ export const RowsTable = ({ rows, kind, confirming }: RowsTableProps) => {
                   bgcolor: look.surface,
                 }}
               >
-                {row.row}
+                {rowNumber(row.row)}
               </TableCell>
               <TableCell sx={{ verticalAlign: 'top', py: 2 }}>
                 <Verdict kind={kind} row={row} confirming={confirming} />

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Kind } from './cell.ts'
 import { Sign } from './Sign.tsx'
-import { outcomes, type UploadRow } from './uploadRecord.ts'
+import { outcomes, rowNumber, type UploadRow } from './uploadRecord.ts'
 import type { Confirming } from './useConfirmed.ts'
 
 type VerdictProps = {
@@ -32,7 +32,9 @@ export const Verdict = ({ kind, row, confirming }: VerdictProps) => {
               disabled={confirming.isByDoubt(row)}
               onChange={() => confirming.toggleRow(row)}
               slotProps={{
-                input: { 'aria-label': translate('resource.upload.doubts.take_row', { row: row.row }) },
+                input: {
+                  'aria-label': translate('resource.upload.doubts.take_row', { row: rowNumber(row.row) }),
+                },
               }}
             />
           }

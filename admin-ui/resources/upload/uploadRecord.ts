@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../domain/refusal.ts'
+import { partOfRow } from '../../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../../domain/upload/reading.ts'
 import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
@@ -88,6 +89,13 @@ export const standingOf = (upload: UploadRecord) => {
   if (reason === 'discarded') return 'discarded'
   return reason ? 'rejected' : 'failed'
 }
+/** The number of a row as its sheet has it; of a file of several sheets, after the number of the sheet. */
+export const rowNumber = (row: number): string => {
+  const part = partOfRow(row)
+  if (!part) return String(row)
+  return part.kind === 'sheet' ? `${part.at + 1}–${part.row}` : String(part.row)
+}
+
 /** Number of applied rows that were not reverted. */
 export const standingRows = ({ appliedCount, revertedCount }: UploadRecord): number =>
   (appliedCount ?? 0) - (revertedCount ?? 0)

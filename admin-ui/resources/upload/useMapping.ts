@@ -16,6 +16,9 @@ export const useMapping = (reading: Reading) => {
   )
   const [month, setMonth] = useState<string | null>(reading.month ?? reading.monthSaid)
   const [account, setAccount] = useState<string | null>(reading.account ?? null)
+  const [building, setBuilding] = useState<string | null>(reading.building ?? reading.buildingSaid ?? null)
+  const [alike, setAlike] = useState<boolean>((reading.parts ?? []).length > 1)
+  const [across, setAcross] = useState<boolean | null>(null)
   const [hidden, setHidden] = useState<boolean | null>(reading.takesHidden ? true : null)
   const [sheet, setSheet] = useState(reading.sheetAt)
 
@@ -41,10 +44,13 @@ export const useMapping = (reading: Reading) => {
         return unit === null
       case 'hidden':
         return hidden === null
+      case 'across':
+        return across === null
       case 'missing':
         return (
           !standsIn(taken, String(doubt.field)) &&
           !(doubt.field === 'month' && month) &&
+          !(doubt.field === 'building' && building) &&
           !(doubt.field === 'account' && account)
         )
       default:
@@ -53,14 +59,18 @@ export const useMapping = (reading: Reading) => {
   })
   // After a change of the sheet the choices for its columns no longer apply.
   const isOther = sheet !== reading.sheetAt
+  const isAsked = (name: string) => reading.doubts.some(({ field }) => field === name)
   const body: Mapping = isOther
     ? { sheet, month: null, unit: null, hidden: null, account: null, columns: [] }
     : {
         sheet,
-        month: reading.doubts.some(({ field }) => field === 'month') || reading.month ? month : null,
+        month: isAsked('month') || reading.month ? month : null,
         unit: unit === 1 && reading.unitSaid === null ? null : unit,
         hidden: reading.hidden > 0 ? hidden : reading.takesHidden || null,
-        account: reading.doubts.some(({ field }) => field === 'account') || reading.account ? account : null,
+        account: isAsked('account') || reading.account ? account : null,
+        building: isAsked('building') || reading.building ? building : null,
+        alike: alike || null,
+        across: reading.doubts.some(({ code }) => code === 'across') ? across : isAcross(reading) || null,
         columns: reading.columns.flatMap((column) => {
           const { as, order } = columns[column.at] ?? { as: null, order: null }
           const isChanged = as !== column.as || as === 'line' || as === 'ignored'
@@ -74,6 +84,12 @@ export const useMapping = (reading: Reading) => {
     setMonth,
     account,
     setAccount,
+    building,
+    setBuilding,
+    alike,
+    setAlike,
+    across,
+    setAcross,
     hidden,
     setHidden,
     sheet,
@@ -87,6 +103,10 @@ export const useMapping = (reading: Reading) => {
     body,
   }
 }
+/** Whether columns of months are read as bills already. */
+const isAcross = ({ across = [], columns }: Reading): boolean =>
+  across.length > 0 && columns.some(({ letter, as }) => as === 'line' && letter === across[0]?.letter)
+
 export type MappingState = ReturnType<typeof useMapping>
 
 /** An upload whose columns are being mapped. */

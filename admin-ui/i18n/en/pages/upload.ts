@@ -137,6 +137,26 @@ export default {
       why: 'Taken from the title of the file; please check it.',
       note: 'The file has no column of months.',
     },
+    building: {
+      title: 'Which building is this file of?',
+      label: 'Building',
+      why: 'Taken from the name of the sheet or its title: see whether it is right.',
+      note: 'The file has no column for the building.',
+    },
+    across: {
+      title: 'Is each column a month?',
+      note: '%{columns}. Each cell becomes a bill of that month.',
+      take: 'Yes, a bill each month',
+      skip: 'No',
+    },
+    alike: {
+      title: '%{count} more sheet with the same columns |||| %{count} more sheets with the same columns',
+      unread:
+        '%{count} more sheet with the same columns was not read: %{names}. Look at the columns again to read all. |||| %{count} more sheets with the same columns were not read: %{names}. Look at the columns again to read all.',
+      one: 'Only this sheet',
+      all: 'Read all of them',
+      note: 'Each takes its month and building from its name or title. All are in one preview.',
+    },
     account: {
       title: 'Which account is this statement of?',
       label: 'Receiving account',
@@ -298,6 +318,10 @@ export default {
     left_empty: 'A cell that cannot be read and is left empty',
     bare_reading: 'One figure where other rows have two of a meter',
     above_rent: 'Power or water above the rent',
+    name_not_number: 'Name and phone number are of two people',
+    by_name_alone: 'Customers known by their name alone',
+    lease_far: 'Leases that are very long or far away',
+    lease_short: 'Leases below a month',
     transfer_like: 'May be a known transfer, only the words differ: confirm it only if it is another one',
     use_odd: 'More than three times the usual was used',
     person_in_row: 'Two rows say one name and nothing to tell them apart',

@@ -133,6 +133,26 @@ export default {
       why: 'Lấy từ tiêu đề của tệp, hãy xem có đúng không.',
       note: 'Tệp không có cột tháng.',
     },
+    building: {
+      title: 'Tệp này của toà nhà nào?',
+      label: 'Toà nhà',
+      why: 'Lấy từ tên trang hoặc tiêu đề, hãy xem có đúng không.',
+      note: 'Tệp không có cột toà nhà.',
+    },
+    across: {
+      title: 'Mỗi cột là một tháng?',
+      note: '%{columns}. Mỗi ô thành một hoá đơn “Tiền nhà” của tháng đó.',
+      take: 'Đúng, mỗi tháng một hoá đơn',
+      skip: 'Không phải',
+    },
+    alike: {
+      title: 'Còn %{count} trang có cùng các cột',
+      unread:
+        'Còn %{count} trang có cùng các cột chưa được đọc: %{names}. Bấm “Xem lại các cột” để đọc tất cả.',
+      one: 'Chỉ trang này',
+      all: 'Đọc tất cả',
+      note: 'Mỗi trang lấy tháng và toà nhà từ tên hoặc tiêu đề của nó. Tất cả hiện trong một bản xem trước.',
+    },
     account: {
       title: 'Sao kê của tài khoản nào?',
       label: 'Tài khoản nhận',
@@ -290,6 +310,10 @@ export default {
     left_empty: 'Ô không đọc được, sẽ để trống',
     bare_reading: 'Một số đứng một mình giữa các dòng ghi hai số đồng hồ',
     above_rent: 'Điện nước nhiều hơn tiền phòng',
+    name_not_number: 'Tên và số điện thoại là của hai người',
+    by_name_alone: 'Khách chỉ được ghi bằng tên',
+    lease_far: 'Thời hạn hợp đồng quá dài hoặc quá xa',
+    lease_short: 'Hợp đồng dưới một tháng',
     transfer_like: 'Có thể là khoản đã biết, chỉ khác nội dung: chỉ xác nhận khi là khoản khác',
     use_odd: 'Dùng hơn ba lần mức thường ngày',
     person_in_row: 'Hai dòng trùng tên, không có gì để phân biệt',
