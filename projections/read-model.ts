@@ -83,9 +83,20 @@ type Resource<C extends Columns> = {
 
 /**
  * `overlap`: two contracts occupy the same days of a room. `unbalanced`: the figures of an account do not add up.
- * `unsettled`: a bill's payments differ from the accounts.
+ * `unsettled`: a bill's payments differ from the accounts. `unbooked`, `bookedTwice`: a matched transfer has no receipt,
+ * or two. `fundless`: money moved in no living fund. `miscounted`: an account or an expense differs from the cash books.
+ * `depositDiffers`: an account holds another deposit than the books say.
  */
-export const alarmNames = ['overlap', 'unbalanced', 'unsettled'] as const
+export const alarmNames = [
+  'overlap',
+  'unbalanced',
+  'unsettled',
+  'unbooked',
+  'bookedTwice',
+  'fundless',
+  'miscounted',
+  'depositDiffers',
+] as const
 export type AlarmName = (typeof alarmNames)[number]
 
 /** Rows that contradict each other, although each follows from its events. `verify` looks for them. */

@@ -2,6 +2,7 @@ import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
 import type { Row } from '../columns.ts'
+import { depositDiffers, miscounted } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AccountEntry, accountColumns } from './account.columns.ts'
 import { unbalanced, unsettled } from './unbalanced.ts'
@@ -62,6 +63,8 @@ export const accounts = readModel({
   alarms: [
     { name: 'unbalanced', find: unbalanced },
     { name: 'unsettled', find: unsettled, afterMoney: true },
+    { name: 'miscounted', find: miscounted, afterMoney: true },
+    { name: 'depositDiffers', find: depositDiffers, afterMoney: true },
   ],
   begun: ({ type, data }) => (type === 'AccountOpened' ? empty(data) : undefined),
   on: {

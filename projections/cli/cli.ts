@@ -241,6 +241,11 @@ const alarmed = {
   overlap: 'takes days of its room that another contract has',
   unbalanced: 'is an account whose figures do not add up',
   unsettled: 'is a bill that was paid other than the accounts say',
+  unbooked: 'is a transfer that was matched and has no receipt',
+  bookedTwice: 'is a receipt of a transfer that has another one',
+  fundless: 'is a movement of a fund that is not there, or not yet open',
+  miscounted: 'has other amounts in the cash books',
+  depositDiffers: 'is an account with another deposit than the books say',
 }
 
 const printVerdict = (

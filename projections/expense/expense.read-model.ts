@@ -1,4 +1,5 @@
 import { houseOf } from '../../domain/expense/expense.ts'
+import { expenseDiffers } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
 import { expenseColumns } from './expense.columns.ts'
 
@@ -16,6 +17,7 @@ export const expenses = readModel({
     notes: ['note', 'buildingName'],
   },
   order: { by: 'day', direction: 'desc' },
+  alarms: [{ name: 'miscounted', find: expenseDiffers }],
   deletion: { event: 'ExpenseDeleted', toldTo: 'RestoreExpense' },
   on: {
     ExpenseAdded: ({ entity, actor, data }, expense) =>

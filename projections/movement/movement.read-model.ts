@@ -3,6 +3,7 @@ import type { ReceiptMethod } from '../../domain/account/account-codes.ts'
 import { houseOf } from '../../domain/expense/expense.ts'
 import type { FundKind } from '../../domain/fund/fund-codes.ts'
 import type { Row } from '../columns.ts'
+import { fundless } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { movementColumns } from './movement.columns.ts'
 
@@ -69,6 +70,7 @@ export const movements = readModel({
   version: 1,
   columns: movementColumns,
   scope: { building: 'buildingID' },
+  alarms: [{ name: 'fundless', find: fundless }],
   on: {
     MoneyReceived: received,
     DepositReceived: received,

@@ -1,6 +1,7 @@
 import { type Allocation, sum } from '../../domain/account/account.ts'
 import { receiptNumber } from '../../domain/account/receipt-number.ts'
 import { SignalType } from '../../domain/signal.ts'
+import { bookedTwice } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { receiptColumns } from './receipt.columns.ts'
 
@@ -65,6 +66,7 @@ export const receipts = readModel({
   },
   order: { by: 'day', direction: 'desc' },
   counted: true,
+  alarms: [{ name: 'bookedTwice', find: bookedTwice }],
   on: {
     MoneyReceived: insert,
     DepositReceived: insert,

@@ -1,4 +1,5 @@
 import { payerKey } from '../../domain/transfer/match-transfer.ts'
+import { unbooked } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
 import { transferColumns } from './transfer.columns.ts'
 
@@ -27,6 +28,7 @@ export const transfers = readModel({
     dates: { column: 'day', of: 'day' },
   },
   order: { by: 'day', direction: 'desc' },
+  alarms: [{ name: 'unbooked', find: unbooked }],
   on: {
     TransferSeen: ({ entity, data }, transfer) =>
       transfer.insert(entity, {

@@ -81,9 +81,18 @@ export default {
       unbalanced: '%{smart_count} account does not add up. |||| %{smart_count} accounts do not add up.',
       unsettled:
         '%{smart_count} bill differs from what the accounts say. |||| %{smart_count} bills differ from what the accounts say.',
+      unbooked:
+        '%{smart_count} matched transfer has no receipt. |||| %{smart_count} matched transfers have no receipt.',
+      bookedTwice: '%{smart_count} receipts stand for a transfer that has another receipt.',
+      fundless:
+        '%{smart_count} movement is in no fund that is open. |||| %{smart_count} movements are in no fund that is open.',
+      miscounted:
+        '%{smart_count} account or expense differs from the cash books. |||| %{smart_count} accounts or expenses differ from the cash books.',
+      depositDiffers:
+        '%{smart_count} account has another deposit than the books say. |||| %{smart_count} accounts have other deposits than the books say.',
     },
     delayed:
-      'What was paid on %{smart_count} bill is still to be booked on its account. |||| What was paid on %{smart_count} bills is still to be booked on their accounts.',
+      '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',
     broken: 'The chain of hashes breaks at link %{place} (event %{eventID}).',
     reason: {
       missing: 'The event is no longer in the log.',

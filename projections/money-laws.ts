@@ -1,0 +1,58 @@
+/*
+ * What money obeys across read models, as SQL that finds what breaks it. Each row follows from its events: who breaks a
+ * law wrote events that no command would have decided.
+ */
+
+/** Transfers that were given to a contract more than a minute ago, and that no receipt stands for. */
+export const unbooked = `
+  select transfer.id from read.transfer
+  where transfer.state = 'matched' and transfer."deletedAt" is null and transfer."matchedAt" < now() - interval '1 minute'
+    and not exists (select from read.receipt where receipt."transferID" = transfer.id)`
+
+/** Receipts of a transfer that another receipt stands for, too. */
+export const bookedTwice = `
+  select id from (
+    select receipt.id, count(*) over (partition by receipt."transferID") as receipts
+    from read.receipt where receipt."transferID" is not null and not receipt.reversed) of
+  where of.receipts > 1`
+
+/** Movements of a fund that is not there, or that was opened after them: they stand in no cash book. */
+export const fundless = `
+  select movement.id from read.movement
+    left join read.fund on fund.id = movement."fundID" and fund."deletedAt" is null
+  where movement."fundID" is not null and movement."deletedAt" is null
+    and (fund.id is null or movement.day < fund."openingDay")`
+
+/** Accounts whose receipts and returns are other than the cash books say. */
+export const miscounted = `
+  select acc.id, array['account-' || acc.id] as streams from read.account acc
+    left join (
+      select "contractID",
+        coalesce(sum(amount) filter (where kind in ('receipt', 'depositReceipt', 'reversal')), 0) as came,
+        coalesce(-sum(amount) filter (where kind in ('return', 'depositReturn')), 0) as went
+      from read.movement where "contractID" is not null and "deletedAt" is null group by 1
+    ) moved on moved."contractID" = acc.id
+    left join (
+      select "contractID", sum(amount) as amount from read.receipt where not reversed group by 1
+    ) received on received."contractID" = acc.id
+    cross join lateral (
+      select coalesce(sum((entry->>'amount')::bigint), 0) as amount from json_array_elements(acc.entries) entry
+      where entry->>'kind' in ('moneyReturned', 'depositReturned')
+    ) returned
+  where coalesce(moved.came, 0) <> coalesce(received.amount, 0) or coalesce(moved.went, 0) <> returned.amount`
+
+/** Accounts whose deposit is not what the books say is held. */
+export const depositDiffers = `
+  select acc.id, array['account-' || acc.id] as streams from read.account acc
+    left join read.posting on posting.id = acc.id
+    cross join lateral (
+      select coalesce(sum((entry->>'amount')::bigint), 0) as held from json_array_elements(posting.entries) entry
+      where entry->>'figure' = 'deposits'
+    ) books
+  where books.held <> acc.deposit`
+
+/** Expenses that the cash books have another amount of, or none. */
+export const expenseDiffers = `
+  select expense.id from read.expense
+    left join read.movement on movement.id = expense.id and movement."deletedAt" is null
+  where expense."deletedAt" is null and coalesce(-movement.amount, 0) <> expense.amount`
