@@ -181,8 +181,18 @@ export type Health = {
   clock(): Promise<boolean>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>
+  /** How far the money process is behind the log. */
+  money(): Promise<MoneyHealth>
   /** Throws when the disk with files and the embedded database is full. */
   disk(): Promise<void>
+}
+
+/** How far the process that makes accounts, bills and receipt books agree is behind the log. */
+export type MoneyHealth = {
+  /** Number of events of money that it has not worked on; counted up to 1000. */
+  readonly behind: number
+  /** Age of the oldest of them. */
+  readonly secondsBehind: number
 }
 
 /** How far the read models are behind the log. */

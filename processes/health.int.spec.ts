@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anEvent, aStream } from '../adapters/event-store/conformance/under-test.ts'
+import type { Position } from '../domain/event.ts'
 import { openReadSide, type ReadSide } from '../test/support/read-side.ts'
 import { createHealth } from './health.ts'
 
@@ -22,6 +23,7 @@ it('calls read models stuck that have lacked an event for half a minute, not aft
   const { readModels } = createHealth({
     ...side,
     isTimeTrusted: async () => true,
+    moneyReached: async () => undefined,
     freeBytes: async () => 2 ** 40,
   })
   const isStuck = async () => (await readModels()).isStuck
@@ -41,6 +43,7 @@ it('says of each read model how far it is behind, and that it is built from noth
   const { readModels } = createHealth({
     ...side,
     isTimeTrusted: async () => true,
+    moneyReached: async () => undefined,
     freeBytes: async () => 2 ** 40,
   })
   const head = await side.log.head()
@@ -62,10 +65,28 @@ it('says of each read model how far it is behind, and that it is built from noth
   expect((await readModels()).isBuilding).toBe(true)
 })
 
+it('says how far the money process is behind, by events of money alone', async () => {
+  let reached: Position | undefined
+  const { money } = createHealth({
+    ...side,
+    isTimeTrusted: async () => true,
+    moneyReached: async () => reached,
+    freeBytes: async () => 2 ** 40,
+  })
+  expect(await money()).toEqual({ behind: 0, secondsBehind: 0 })
+  reached = await side.log.head()
+  const kept = recordedSince(90)
+  await side.log.append(aStream(), 'no-stream', [{ ...kept, type: 'HeldMoneyKept' }])
+  expect(await money()).toMatchObject({ behind: 1, secondsBehind: expect.closeTo(90, -1) })
+  reached = await side.log.head()
+  expect(await money()).toEqual({ behind: 0, secondsBehind: 0 })
+})
+
 it('says that the disk is full', async () => {
   const { disk } = createHealth({
     ...side,
     isTimeTrusted: async () => true,
+    moneyReached: async () => undefined,
     freeBytes: async () => 1024 ** 2,
   })
   await expect(disk()).rejects.toThrow('The disk is full')

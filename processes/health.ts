@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { storeAt } from '../adapters/event-store/log-stores.ts'
-import type { Health, ReadModelHealth, SystemState } from '../api/dependencies.ts'
-import { LOG_START } from '../domain/event.ts'
+import type { Health, MoneyHealth, ReadModelHealth, SystemState } from '../api/dependencies.ts'
+import { moneyTypes } from '../commands/account/money-process.ts'
+import { LOG_START, type Position, type RecordedEvent } from '../domain/event.ts'
 import type { Database } from '../projections/database.ts'
 import type { EventSource } from '../projections/event-source.ts'
 import type { Settings } from './settings.ts'
@@ -21,7 +22,13 @@ type Options = {
   readonly freeBytes: () => Promise<number>
   /** Whether timers may act on the clock. */
   readonly isTimeTrusted: () => Promise<boolean>
+  /** The position up to which the money process has worked; undefined before its first event. */
+  readonly moneyReached: () => Promise<Position | undefined>
 }
+
+const ageOf = (event: RecordedEvent | undefined): number =>
+  event ? Math.max(0, (Date.now() - Date.parse(event.metadata.at)) / 1_000) : 0
+
 type Checkpoint = {
   readonly model: string
   readonly position: string
@@ -33,7 +40,7 @@ type Checkpoint = {
 }
 
 /** Checks of database, log, clock and disk, and the lag of the read models, for `/health` and `/metrics`. */
-export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): Health => ({
+export const createHealth = ({ db, log, freeBytes, isTimeTrusted, moneyReached }: Options): Health => ({
   database: async () => {
     await sql`select 1`.execute(db)
   },
@@ -60,8 +67,7 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       const own = missing.filter((event) => event.position > position)
       // A model behind the head lacks at least one event, though none was counted.
       const behind = own.length === 0 && position < head ? 1 : own.length
-      const age = own[0] ? (Date.now() - Date.parse(own[0].metadata.at)) / 1_000 : 0
-      return { model, behind, secondsBehind: Math.max(0, age), parked, secondsUnmoved }
+      return { model, behind, secondsBehind: ageOf(own[0]), parked, secondsUnmoved }
     })
     return {
       behind: Math.max(0, ...models.map(({ behind }) => behind)),
@@ -75,6 +81,14 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       isBuilding: rows.some(({ unbuilt }) => unbuilt) && head > LOG_START,
       models: models.map(({ secondsUnmoved: _, ...model }) => model),
     }
+  },
+  money: async (): Promise<MoneyHealth> => {
+    const after = (await moneyReached()) ?? LOG_START
+    const missing =
+      after >= (await log.head()) ? [] : await log.readAll({ after, limit: COUNTED, types: moneyTypes })
+    // A page can hold other events beside those that were asked for.
+    const own = missing.filter(({ type }) => moneyTypes.includes(type))
+    return { behind: own.length, secondsBehind: ageOf(own[0]) }
   },
 })
 

@@ -414,6 +414,7 @@ export const compose = async ({
 
   const health = createHealth({
     isTimeTrusted,
+    moneyReached: createMoneyReached(vault).recall,
     db,
     log,
     freeBytes: async () => {

@@ -34,6 +34,7 @@ const told = async (): Promise<Set<string>> => {
     log: nothing,
     disk: nothing,
     clock: async () => true,
+    money: async () => ({ behind: 3, secondsBehind: 90 }),
     readModels: async () => ({
       behind: 0,
       secondsBehind: 0,

@@ -14,7 +14,15 @@ describe('health', () => {
     expect((await api.as().get('/health/live')).body).toEqual({ message: 'I0001', data: { live: true } })
     expect((await api.as().get('/health/ready')).body).toEqual({
       message: 'I0001',
-      data: { ready: true, database: 'up', log: 'up', readModels: 'up', disk: 'up', clock: 'trusted' },
+      data: {
+        ready: true,
+        database: 'up',
+        log: 'up',
+        readModels: 'up',
+        money: 'up',
+        disk: 'up',
+        clock: 'trusted',
+      },
     })
   })
 
@@ -27,6 +35,7 @@ describe('health', () => {
       database: 'up',
       log: 'up',
       readModels: 'stuck',
+      money: 'up',
       disk: 'up',
       clock: 'trusted',
     })

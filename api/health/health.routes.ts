@@ -9,6 +9,9 @@ const upOrDown = (asked: Promise<void>): Promise<'up' | 'down'> =>
     () => 'down',
   )
 
+/** Longer than a payment takes to be in every account. */
+const MONEY_LATE_SECONDS = 60
+
 const readiness = z.object({
   ready: z.boolean(),
   database: z.enum(['up', 'down']),
@@ -19,6 +22,8 @@ const readiness = z.object({
    * `parked`: some events are not applied; still ready.
    */
   readModels: z.enum(['up', 'parked', 'stuck', 'building', 'unknown']),
+  /** `behind`: what was paid more than a minute ago is not yet in every account; still ready. */
+  money: z.enum(['up', 'behind', 'unknown']),
   disk: z.enum(['up', 'full']),
   /** `doubtful`: it jumped, and timers wait until it is confirmed; still ready. */
   clock: z.enum(['trusted', 'doubtful']),
@@ -44,12 +49,16 @@ export const healthRoutes = (health: Health): Route[] => [
     answers: ['I0001', 'MSG_S0001'],
     data: readiness,
     handle: async () => {
-      const [database, log, readModels, disk, clock] = await Promise.all([
+      const [database, log, readModels, money, disk, clock] = await Promise.all([
         upOrDown(health.database()),
         upOrDown(health.log()),
         inTime(health.readModels()).then(
           ({ isStuck, isBuilding, parked }) =>
             isBuilding ? 'building' : isStuck ? 'stuck' : parked > 0 ? 'parked' : 'up',
+          () => 'unknown' as const,
+        ),
+        inTime(health.money()).then(
+          ({ secondsBehind }) => (secondsBehind > MONEY_LATE_SECONDS ? 'behind' : 'up'),
           () => 'unknown' as const,
         ),
         upOrDown(health.disk()).then((state) => (state === 'up' ? 'up' : 'full')),
@@ -60,7 +69,7 @@ export const healthRoutes = (health: Health): Route[] => [
       ])
       const ready =
         [database, log, disk].every((state) => state === 'up') && ['up', 'parked'].includes(readModels)
-      const data: z.output<typeof readiness> = { ready, database, log, readModels, disk, clock }
+      const data: z.output<typeof readiness> = { ready, database, log, readModels, money, disk, clock }
       return ready ? { code: 'I0001', data } : { code: 'MSG_S0001', status: 503, data }
     },
   }),

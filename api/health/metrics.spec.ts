@@ -7,6 +7,7 @@ const health = {
   log: async () => undefined,
   disk: async () => undefined,
   clock: async () => true,
+  money: async () => ({ behind: 3, secondsBehind: 90 }),
   readModels: async () => ({
     behind: 0,
     secondsBehind: 0,

@@ -57,6 +57,8 @@ export const createMetrics = (
     'read_models_parked_events',
     'Events set aside because a read model cannot take them, and those behind them.',
   )
+  const moneyBehind = gauge('money_behind_events', 'Events of money not yet booked; counted up to 1000.')
+  const moneySeconds = gauge('money_behind_seconds', 'Age of the oldest of them.')
   const diskFull = gauge('disk_full', 'Whether the disk with files and the embedded database is full.')
   const clockTrusted = gauge(
     'clock_trusted',
@@ -73,8 +75,9 @@ export const createMetrics = (
           () => true,
           () => false,
         )
-      const [state, isUp, hasRoom, isTrusted] = await Promise.all([
+      const [state, money, isUp, hasRoom, isTrusted] = await Promise.all([
         inTime(health.readModels()).catch(() => undefined),
+        inTime(health.money()).catch(() => undefined),
         answers(health.log()),
         answers(health.disk()),
         inTime(health.clock()).catch(() => false),
@@ -82,6 +85,10 @@ export const createMetrics = (
       logUp.set(Number(isUp))
       clockTrusted.set(Number(isTrusted))
       diskFull.set(Number(!hasRoom))
+      if (money) {
+        moneyBehind.set(money.behind)
+        moneySeconds.set(money.secondsBehind)
+      }
       for (const one of [behind, seconds, parked]) one.reset()
       for (const one of state?.models ?? []) {
         behind.set({ model: one.model }, one.behind)

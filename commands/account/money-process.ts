@@ -87,6 +87,9 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | Contra
 /** Whether events of this type have to be reconciled. */
 export const movesMoney = (type: string): boolean => triggers.has(type)
 
+/** The types of events that the money process works on. */
+export const moneyTypes: readonly string[] = [...triggers]
+
 /** New events of one stream, with the correlation id for the commands that follow from them. */
 export type Trigger = {
   readonly stream: string
