@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../domain/day.ts'
+import { addDays, dayOf, lastDayOfMonth } from '../../domain/day.ts'
+import { createProposedExpenses } from '../../projections/expense/proposed.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { sentPicture } from '../../test/support/files.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -350,6 +351,22 @@ describe('an expense', () => {
     expect(await proposed()).toHaveLength(1)
     await post(manager, `/expense/${first}/update`, { monthly: false })
     expect(await proposed()).toEqual([])
+  })
+
+  it('that comes on the last day of each month stays there after a short month', async () => {
+    const year = Number(today.slice(0, 4)) - 1
+    const rent = { category: 'rent', monthly: true, fundID: null }
+    const first = await spend({ ...rent, day: `${year}-01-31` })
+    const proposedFor = async (month: string) => {
+      const all = await createProposedExpenses(api.db, () => today)(month, { reach: 'all', personID: '' })
+      return all.filter(({ repeats }) => repeats === first).map(({ day }) => day)
+    }
+    expect(await proposedFor(`${year}-02`)).toEqual([lastDayOfMonth(`${year}-02`)])
+    await spend({ ...rent, day: lastDayOfMonth(`${year}-02`), repeats: first })
+    expect(await proposedFor(`${year}-03`)).toEqual([`${year}-03-31`])
+    // Whoever pays on another day means that day.
+    await spend({ ...rent, day: `${year}-03-15`, repeats: first })
+    expect(await proposedFor(`${year}-04`)).toEqual([`${year}-04-15`])
   })
 
   it('is exported, as the cash book is', async () => {
