@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addBuilding, changeCharges } from '../../commands/building/building.definitions.ts'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
 import { installMeter } from '../../commands/meter/meter.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { openTicket } from '../../commands/ticket/ticket.definitions.ts'
+import { readyMadeOn } from '../../domain/charge/ready-made.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
-import { addDays, dayOf } from '../../domain/day.ts'
+import { addDays, addMonths, dayOf } from '../../domain/day.ts'
+import { listChangeOf } from '../../domain/law/list-change.ts'
 import type { TodayAnswer, Work, WorkName } from '../../projections/today/today.answers.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
-import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 const today = dayOf(new Date().toISOString())
 let api: TestApi
@@ -160,6 +164,60 @@ describe('what there is to do', () => {
     })
     // No house names the account: only owners know of it.
     expect(await workOf(world.manager, 'match')).toBeUndefined()
+  })
+
+  it('has the houses whose list took the announced bands, by how much, until their list has changed', async () => {
+    const { owner, staff } = world
+    const { id: house } = await api.send(addBuilding, { name: 'Nhà năm bậc', address: 'x', floorCount: 1 })
+    const { id: room } = await api.send(addRoom, { buildingID: house, number: '101', floor: 1 })
+    const tenant = await api.person('customer')
+    const contractID = await rent(api, room, tenant.id, {
+      startDay: addDays(today, -90),
+      endDay: addDays(today, 90),
+    })
+    const { bands = [] } = readyMadeOn(today).find(({ announced }) => announced) ?? {}
+    const charge = {
+      name: 'Điện',
+      unit: 'kWh',
+      way: 'metered',
+      price: bands,
+      quota: 4,
+      vat: null,
+      utility: 'electricity',
+    }
+    await api.send(changeCharges, { fromDay: addDays(today, -90), charges: [charge] }, { id: house })
+    const { body } = await api.as(owner).get(`/building/${house}/charges`)
+    const [{ id: chargeID }] = body.data.charges
+    await api.send(issueBill, {
+      contractID,
+      title: 'Tháng trước',
+      month: addMonths(today.slice(0, 7), -1),
+      dueDay: addDays(today, 9),
+      // Four people: 100 × 1 984 + 100 × 2 380, where the six bands ask for 50 × 1 984 + 50 × 2 050 + 100 × 2 380.
+      lines: [
+        {
+          kind: 'metered',
+          name: 'Điện',
+          chargeID,
+          quantity: 200_000,
+          people: 4,
+          quota: 1_000,
+          amount: 436_400,
+        },
+      ],
+    })
+    expect(await workOf(owner, 'tariff')).toMatchObject({
+      when: 'now',
+      count: 1,
+      amount: 3_300,
+      items: [{ id: house, buildingName: 'Nhà năm bậc', text: 'announced', amount: 3_300 }],
+    })
+    expect(await workOf(staff, 'tariff')).toBeUndefined()
+    const { charges, fromDay } = listChangeOf(body.data.lists, today) ?? {}
+    expect((await api.as(owner).post(`/building/${house}/charges`).send({ charges, fromDay })).status).toBe(
+      200,
+    )
+    expect(await workOf(owner, 'tariff')).toBeUndefined()
   })
 
   it('tells owners of events that a read model could not take', async () => {

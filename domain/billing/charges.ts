@@ -18,7 +18,8 @@ export const chargeFor = (
 ): Charge | undefined => {
   const own = ownOn(contract, charge, day)
   if (own?.leftOut || charge.way === 'free') return undefined
-  return own && own.price !== null ? { ...charge, price: own.price } : charge
+  // What undeclared people pay by the list says nothing of bands that were agreed apart from it.
+  return own && own.price !== null ? { ...charge, price: own.price, forUndeclared: undefined } : charge
 }
 
 /** The quantity of a charge that is not metered: people, vehicles, or one room. Undefined: not charged. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
-import type { EventOf } from '../event-definition.ts'
+import { type EventOf, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { ref, refs } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
@@ -46,7 +46,9 @@ export const buildingEvents = {
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
   /** The price list from a day on, until the day of the next one. */
   ChargesChanged: {
-    version: 1,
+    version: 2,
+    /** Version 1 did not say what undeclared people pay: the second band. */
+    upcast: { 1: unchanged },
     schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
   },
   /** The billing rules from now on. */

@@ -37,6 +37,11 @@ export const chargeFields = {
    * half as high.
    */
   quota: integer(1, 100).nullable(),
+  /**
+   * Đồng per unit of all use where there is a quota and the number of people was not declared; null: then the bands hold
+   * as they are. A list that does not say it has its second band, as before it could be said.
+   */
+  forUndeclared: price().nullable().optional(),
   /** Value-added tax on top of the price, in hundredths of a percent. */
   vat: integer(0, 10_000).nullable(),
   /** The utility of the meters whose readings it uses. */

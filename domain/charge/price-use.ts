@@ -4,10 +4,7 @@ import { halfUp } from './rounding.ts'
 const THOUSANDTHS = 1_000
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000
-/**
- * Index of the electricity band for tenants whose number was not declared: the second one (Circular 60/2025/TT-BCT,
- * 12.5).
- */
+/** Index of the band that undeclared tenants pay by a list that does not say their price, as older ones do not. */
 const UNDECLARED_BAND = 1
 
 /** The calculation of an amount, as data that is put into words where it is shown. */
@@ -22,7 +19,7 @@ export type PricedUse = {
   readonly people: number | null
   /** Thousandths of a quota, by which the bounds of the bands were multiplied; null without one. */
   readonly quota: number | null
-  /** Whether all use was priced at the second band's price, because the number of people was not declared. */
+  /** Whether all use was priced alike, because the number of people was not declared. */
   readonly undeclared: boolean
   /** A single one when the price is flat. Amounts are without tax. */
   readonly bands: readonly { readonly quantity: number; readonly price: number; readonly amount: number }[]
@@ -117,9 +114,20 @@ export const priced = (
   }
 }
 
+/** Đồng per unit of all use of undeclared people; null where the bands hold for them as they are. */
+export const undeclaredPrice = ({
+  price,
+  quota,
+  utility,
+  forUndeclared,
+}: Pick<Charge, 'price' | 'quota' | 'utility' | 'forUndeclared'>): number | null => {
+  if (quota === null || utility !== 'electricity' || typeof price === 'number') return null
+  return forUndeclared === undefined ? (price[UNDECLARED_BAND]?.price ?? null) : forUndeclared
+}
+
 /** Splits a use among the bands that it fills. */
 const piecesOf = (
-  { way, price, quota, utility }: Charge,
+  charge: Charge,
   {
     use,
     below,
@@ -127,11 +135,12 @@ const piecesOf = (
   }: { readonly use: number; readonly below: number; readonly weight?: Fraction | undefined },
   people: number | null,
 ): { pieces: readonly Piece[]; quota: number | null; undeclared: boolean } => {
+  const { way, price, quota } = charge
   if (way === 'free') return { pieces: [], quota: null, undeclared: false }
   if (typeof price === 'number') return { pieces: [{ quantity: use, price }], quota: null, undeclared: false }
-  const second = price[UNDECLARED_BAND]
-  if (quota !== null && people === null && utility === 'electricity' && second)
-    return { pieces: [{ quantity: use, price: second.price }], quota: null, undeclared: true }
+  const alike = undeclaredPrice(charge)
+  if (people === null && alike !== null)
+    return { pieces: [{ quantity: use, price: alike }], quota: null, undeclared: true }
   const pieces: Piece[] = []
   const ofPeople = quota === null || people === null ? ONCE : { above: BigInt(people), below: BigInt(quota) }
   const bounds = weight ?? ofPeople

@@ -14,6 +14,7 @@ export const workNames = [
   'parked',
   'setAside',
   'expense',
+  'tariff',
   'sign',
   'ending',
   'close',

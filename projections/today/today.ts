@@ -20,6 +20,7 @@ import { receipts } from '../receipt/receipt.read-model.ts'
 import { inScope, scopeUnder } from '../scope.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
 import { transfers } from '../transfer/transfer.read-model.ts'
+import { tariffItems } from './tariff-work.ts'
 import { type TodayAnswer, type Work, type WorkItem, workNames } from './today.answers.ts'
 import { type HouseDays, works } from './works.ts'
 
@@ -82,16 +83,17 @@ export const createToday =
       ).execute(db)
       return found[0] && workOf(name, found[0], day)
     })
-    const [found, expense, parked, setAside, done, tomorrow, drawn] = await Promise.all([
+    const [found, expense, tariff, parked, setAside, done, tomorrow, drawn] = await Promise.all([
       Promise.all(asked),
       expensesDue(day, actor, proposedExpenses),
+      tariffsDue(db, day, reachOf('ChangeCharges', buildings)),
       may('projection.manage') ? parkedEvents(db, day) : undefined,
       may('projection.manage') ? workSetAside(db, day) : undefined,
       doneOn(db, day, reachOf),
       bringsOn(db, addDays(day, 1), reachOf),
       windowsOf(db, reachOf('building.read', buildings)),
     ])
-    const all = [...found, expense, parked, setAside].filter(
+    const all = [...found, expense, tariff, parked, setAside].filter(
       (one): one is Work => one !== undefined && one.count > 0,
     )
     return {
@@ -149,6 +151,19 @@ const expensesDue = async (
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0)
   return workOf('expense', { count: due.length, amount, day: due[0]?.day ?? null, rooms: [], items }, day)
+}
+
+/** Houses whose electricity list follows a rule that is not in force, or ends. */
+const tariffsDue = async (
+  db: Database,
+  today: string,
+  reach: RawBuilder<unknown> | undefined,
+): Promise<Work | undefined> => {
+  if (!reach) return undefined
+  const all = await tariffItems(db, today, reach)
+  const amount = all.reduce((sum, one) => sum + (one.amount ?? 0), 0)
+  const day = all.flatMap((one) => one.day ?? []).sort()[0] ?? null
+  return workOf('tariff', { count: all.length, amount, day, rooms: [], items: all.slice(0, SHOWN) }, today)
 }
 
 /** Events that a read model could not apply: figures may be wrong until somebody resolves them. */

@@ -14,6 +14,7 @@ const useTextOf = () => {
     if (month) return translate('resource.today.month', { month: formatMonth(month) })
     if (!text) return name === 'read' ? translate('resource.today.rooms', { smart_count: count }) : null
     if (name === 'doubt') return translate(`resource.upload.type.${text}`)
+    if (name === 'tariff') return translate(`resource.today.work.tariff.${text}`)
     if (name === 'expense') return translate(`resource.expense.values.category.${text}`)
     return text
   }

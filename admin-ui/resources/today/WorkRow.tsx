@@ -18,6 +18,7 @@ const OWN_REASON = new Set([
   'parked',
   'setAside',
   'expense',
+  'tariff',
   'sign',
   'ending',
   'close',

@@ -47,6 +47,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   expense: { tone: 'moving', glyph: 'book', itemTo: () => '/expense', to: () => '/expense' },
+  tariff: { tone: 'waiting', glyph: 'book', itemTo: ({ id }) => `/building/${id}?tab=service` },
   sign: {
     tone: 'waiting',
     glyph: { of: 'contract', status: ContractStatus.WAITING_FOR_SIGNATURE },

@@ -89,6 +89,14 @@ export default {
       act: 'Book expense',
       count: '%{smart_count} expense |||| %{smart_count} expenses',
     },
+    tariff: {
+      title: 'Electricity prices to look at',
+      why: 'the amount is by how much last month’s bills would be higher, or lower, by the new prices',
+      announced: 'has the five bands, which are announced and not in force',
+      tax: 'the 8% tax on electricity ends or has ended',
+      act: 'See the price list',
+      count: '%{smart_count} house |||| %{smart_count} houses',
+    },
     sign: {
       title: 'Contracts to be signed',
       why: 'first by %{day}',

@@ -72,6 +72,14 @@ export default {
       act: 'Ghi chi phí',
       count: '%{smart_count} khoản',
     },
+    tariff: {
+      title: 'Giá điện nên xem lại',
+      why: 'số tiền là phần hoá đơn tháng trước sẽ tăng (hoặc giảm) theo giá mới',
+      announced: 'đang dùng biểu 5 bậc mới công bố, chưa áp dụng',
+      tax: 'thuế điện 8% sắp hết hoặc đã hết hạn',
+      act: 'Xem bảng giá',
+      count: '%{smart_count} nhà',
+    },
     sign: {
       title: 'Hợp đồng chờ ký',
       why: 'gần nhất đến %{day}',

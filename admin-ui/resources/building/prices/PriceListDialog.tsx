@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PriceList } from '../../../../domain/charge/charge.ts'
-import { readyMade } from '../../../../domain/charge/ready-made.ts'
+import { readyMadeOn } from '../../../../domain/charge/ready-made.ts'
 import { utilities } from '../../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { post } from '../../../data/httpClient.ts'
@@ -32,16 +32,21 @@ const pair = {
 const ChargeFields = ({ source }: { readonly source: (field: string) => string }) => {
   const translate = useTranslate()
   const { setValue } = useFormContext()
+  const today = useToday()
   const words = (key: string) => translate(`resource.building.prices.${key}`)
+  // The tariffs and taxes of the day on which the list begins.
+  const readyMade = readyMadeOn(useWatch({ name: 'fromDay' }) || today)
   const way = useWatch({ name: source('way') })
   const kind = useWatch({ name: source('kind') })
   const utility = useWatch({ name: source('utility') })
+  const quota = useWatch({ name: source('quota') })
   const set = (field: string, value: unknown) => setValue(source(field), value, { shouldDirty: true })
   const begin = (key: string) => {
     const ready = readyMade.find((one) => one.key === key)
     if (!ready) return
     set('price', bandsDraft(ready.bands))
     set('quota', ready.quota)
+    set('forUndeclared', ready.forUndeclared)
     set('vat', ready.vat === null ? null : ready.vat / 100)
   }
   const options = (of: string, values: readonly string[]) =>
@@ -81,6 +86,13 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
         {way !== 'free' && kind === 'bands' && (
           <NumberLine source={source('quota')} label={words('quota')} help={words('quota_help')} />
         )}
+        {way === 'metered' && kind === 'bands' && quota && utility === 'electricity' && (
+          <MoneyLine
+            source={source('forUndeclared')}
+            label={words('undeclared')}
+            help={words('undeclared_help')}
+          />
+        )}
       </Box>
       {way !== 'free' && kind === 'bands' && (
         <>
@@ -93,7 +105,7 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
                 .filter((one) => one.utility === utility)
                 .map(({ key, fromDay, source: where }) => ({
                   value: key,
-                  label: `${words(`published.${key}`)} (${formatDay(fromDay)}, ${where})`,
+                  label: `${words(`published.${key}`)} (${fromDay ? formatDay(fromDay) : words('announced')}, ${where})`,
                 })),
             ]}
             onChosen={begin}
@@ -121,7 +133,7 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
 
 type PriceListDialogProps = {
   readonly buildingID: string
-  /** The price list that the form starts with. */
+  /** The price list that the form starts with, and its first day. */
   readonly list: PriceList
   readonly onClose: () => void
 }
@@ -138,7 +150,7 @@ export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogPr
       <ResourceContextProvider value="building">
         <EntityForm
           defaultValues={{
-            fromDay: today,
+            fromDay: list.fromDay ?? today,
             charges: list.charges.map((charge) => ({ ...draftOf(charge), ready: OWN })),
           }}
           act={words('save')}

@@ -1,10 +1,12 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Charge } from '../../../../domain/charge/charge.ts'
+import type { Charge, PriceList } from '../../../../domain/charge/charge.ts'
+import { undeclaredPrice } from '../../../../domain/charge/price-use.ts'
+import { lastDayOfTax, listChangeOf } from '../../../../domain/law/list-change.ts'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
-import { formatDay, formatNumber } from '../../../i18n/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -13,15 +15,22 @@ import { PriceListDialog } from './PriceListDialog.tsx'
 import { usePrices } from './usePrices.ts'
 
 /** One charge: name and way of counting on the left, price or bands on the right. */
-const ChargeRow = ({ charge }: { readonly charge: Charge }) => {
+const ChargeRow = ({ charge, day }: { readonly charge: Charge; readonly day: string }) => {
   const translate = useTranslate()
   const language = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
   const { name, unit, way, price, quota, vat } = charge
+  const alike = undeclaredPrice(charge)
+  const lastDay = lastDayOfTax(charge, day)
   const facts = [
     words(`ways.${way}`),
     quota !== null && words('by_quota', { count: quota }),
-    vat !== null && words('plus_vat', { percent: formatNumber(vat / 100, language) }),
+    alike !== null && words('undeclared_pay', { price: formatMoney(alike) }),
+    vat !== null &&
+      words(lastDay ? 'plus_vat_until' : 'plus_vat', {
+        percent: formatNumber(vat / 100, language),
+        day: lastDay ? formatDay(lastDay) : '',
+      }),
   ]
   const bound = (upTo: number) => `${formatNumber(upTo / 1_000, language)} ${unit}`
   return (
@@ -73,18 +82,22 @@ const ChargeRow = ({ charge }: { readonly charge: Charge }) => {
 export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) => {
   const translate = useTranslate()
   const may = useMay()
+  const language = useLanguage()
   const today = useToday()
   const { day } = useAsOf()
   const { data, error } = usePrices(buildingID)
-  const [isChanging, setChanging] = useState(false)
+  /** The list that the form starts with, and its first day. */
+  const [draft, setDraft] = useState<PriceList>()
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={4} />
   const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
+  const percentOf = ({ vat }: Charge) => formatNumber((vat ?? 0) / 100, language)
   const change = may('ChangeCharges') && !day && (
-    <Button variant="outlined" onClick={() => setChanging(true)}>
+    <Button variant="outlined" onClick={() => setDraft({ fromDay: today, charges: data.charges })}>
       {words('change')}
     </Button>
   )
+  const due = change ? listChangeOf(data.lists, today) : undefined
   const shown = data.lists.toReversed().filter(({ charges }) => charges.length > 0)
   const titleOf = (fromDay: string | null) => {
     if (fromDay === data.fromDay) return words('in_force')
@@ -92,6 +105,27 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
   }
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 5 }}>
+      {due && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setDraft({ fromDay: due.fromDay, charges: due.charges })}
+            >
+              {words('law.act', { day: formatDay(due.fromDay) })}
+            </Button>
+          }
+        >
+          {words(`law.${due.why}`, {
+            name: due.before.name,
+            before: percentOf(due.before),
+            after: percentOf(due.after),
+            day: due.untilDay ? formatDay(due.untilDay) : '',
+          })}
+        </Alert>
+      )}
       {change && <Box>{change}</Box>}
       {shown.length === 0 && (
         <Card>
@@ -111,14 +145,16 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
           </Typography>
           <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {charges.map((charge) => (
-              <ChargeRow key={charge.id} charge={charge} />
+              <ChargeRow
+                key={charge.id}
+                charge={charge}
+                day={fromDay !== null && fromDay > today ? fromDay : today}
+              />
             ))}
           </Card>
         </Box>
       ))}
-      {isChanging && (
-        <PriceListDialog buildingID={buildingID} list={data} onClose={() => setChanging(false)} />
-      )}
+      {draft && <PriceListDialog buildingID={buildingID} list={draft} onClose={() => setDraft(undefined)} />}
     </Box>
   )
 }

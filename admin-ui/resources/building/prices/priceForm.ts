@@ -1,4 +1,5 @@
 import type { Charge, ChargeWay } from '../../../../domain/charge/charge.ts'
+import { undeclaredPrice } from '../../../../domain/charge/price-use.ts'
 import type { Utility } from '../../../../domain/meter/meter-codes.ts'
 
 const THOUSANDTHS = 1_000
@@ -13,6 +14,8 @@ export type ChargeDraft = {
   readonly kind: 'flat' | 'bands'
   readonly price: number | null | readonly { readonly upTo: number | null; readonly price: number | null }[]
   readonly quota: number | null
+  /** Null: undeclared people pay the bands as they are. */
+  readonly forUndeclared?: number | null | undefined
   readonly vat: number | null
   readonly utility: Utility | ''
 }
@@ -33,6 +36,7 @@ export const bandsDraft = (bands: readonly { readonly upTo: number | null; reado
 
 export const draftOf = ({ price, vat, utility, ...charge }: Charge): ChargeDraft => ({
   ...charge,
+  forUndeclared: undeclaredPrice({ ...charge, price, utility }),
   kind: typeof price === 'number' ? 'flat' : 'bands',
   price: typeof price === 'number' ? price : bandsDraft(price),
   vat: vat === null ? null : vat / HUNDREDTHS,
@@ -53,6 +57,7 @@ export const chargeOf = ({ kind, price, vat, utility, way, ...draft }: ChargeDra
           }))
         : price,
   quota: kind === 'bands' ? draft.quota : null,
+  forUndeclared: kind === 'bands' && draft.quota ? draft.forUndeclared : null,
   vat: vat === null ? null : Math.round(vat * HUNDREDTHS),
   utility: way === 'metered' ? utility || null : null,
 })
