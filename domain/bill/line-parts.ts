@@ -26,8 +26,13 @@ export const plainLine = {
 
 type Parts = Pick<
   BillLine,
-  'kind' | 'quantity' | 'unitPrice' | 'from' | 'to' | 'bands' | 'vat' | 'amount' | 'figures'
+  'kind' | 'quantity' | 'unit' | 'unitPrice' | 'from' | 'to' | 'bands' | 'vat' | 'amount' | 'figures'
 >
+
+/** The unit of a line that is a percentage of a sum, which is its price. */
+export const PERCENT = '%'
+/** One percent. */
+const HUNDREDTH = { days: 1, of: 100 }
 
 /** The part of a month that a rent or monthly charge covers; undefined for other lines. */
 export const shareOf = ({ kind, from, to }: Pick<BillLine, 'kind' | 'from' | 'to'>) =>
@@ -37,11 +42,11 @@ export const shareOf = ({ kind, from, to }: Pick<BillLine, 'kind' | 'from' | 'to
 
 /** The amount that follows from the parts of a line; undefined for a line without parts. */
 export const sumOfParts = (line: Parts): Pick<BillLine, 'amount' | 'bands' | 'vat'> | undefined => {
-  const { bands, vat, quantity, unitPrice } = line
+  const { bands, vat, quantity, unit, unitPrice } = line
   const one = unitPrice === null ? null : [{ quantity: quantity ?? 1_000, price: unitPrice }]
   const pieces = bands ?? one
   if (!pieces) return undefined
-  const whole = priced(pieces, vat?.percent ?? null, shareOf(line))
+  const whole = priced(pieces, vat?.percent ?? null, unit === PERCENT ? HUNDREDTH : shareOf(line))
   return { amount: whole.amount, bands: bands && [...whole.bands], vat: whole.vat }
 }
 

@@ -1,6 +1,6 @@
 import { dueDayFor } from '../bill/due-day.ts'
 import type { BillLine } from '../bill/line.ts'
-import { plainLine } from '../bill/line-parts.ts'
+import { PERCENT, plainLine } from '../bill/line-parts.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
@@ -83,9 +83,13 @@ const depositOf = (
 
 const ORDER: Partial<Record<BillLine['kind'], number>> = { rent: 0, service: 1, metered: 2, adjustment: 3 }
 
+/** A percentage of another charge stands after it. */
+const placeOf = ({ kind, unit }: NewLine): number =>
+  kind === 'service' && unit === PERCENT ? 2.5 : (ORDER[kind] ?? 4)
+
 /** Rent, charges, uses, then what puts earlier bills right; each by day. */
 const inOrder = (lines: readonly NewLine[]): readonly NewLine[] =>
-  lines.toSorted((one, other) => (ORDER[one.kind] ?? 4) - (ORDER[other.kind] ?? 4))
+  lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, facts: MonthFacts): Proposal => {
   const { cut, ledger, today, late } = facts

@@ -10,6 +10,7 @@ import { type Closings, closingAfter, closingOfBill, closingsBetween } from './c
 import { differenceByDay, differencesOfUses, spanKey, type UseNow } from './differences.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
+import { linesOfPercent } from './percent-of.ts'
 import type { SharedUse } from './shares.ts'
 import { contractOn, FOREVER, headsOn, neverLived, type Stay, staysOf } from './stay.ts'
 import { countAt, firstNight, hasReadingAt } from './timeline.ts'
@@ -477,9 +478,11 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
       all.filter((one) => one.contract === contract)
     const isPayer = contract === payer
     const isLast = contract === last
+    const lines = [...ofIt(days.lines), ...ofIt(uses)].map(({ line }) => line)
+    const changed = isPayer ? differences.filter(({ isOld }) => !isOld).map(({ line }) => line) : []
     const due: Due = {
       contract,
-      lines: [...ofIt(days.lines), ...ofIt(uses)].map(({ line }) => line),
+      lines: [...lines, ...linesOfPercent([...lines, ...changed], contract, ledger.house)],
       differences: isPayer ? differences : [],
       missing: isLast ? [...named, ...unfed] : [],
       doubts: isPayer ? doubts : [],

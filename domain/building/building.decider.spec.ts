@@ -136,6 +136,17 @@ describe('the price list', () => {
     vat: 800,
     utility: 'electricity' as const,
   }
+  const drainage = {
+    id: uuid(21),
+    name: 'Thoát nước',
+    unit: '%',
+    way: 'percentOf' as const,
+    price: 3_000,
+    of: power.id as string | null,
+    quota: null,
+    vat: 800,
+    utility: null,
+  }
   const change = {
     ...context,
     type: 'ChangeCharges' as const,
@@ -147,6 +158,10 @@ describe('the price list', () => {
   const charges = [power, { id: uuid(31), ...internet, ...none }]
   const changed: BuildingEvent = { type: 'ChargesChanged', data: { fromDay: '2026-07-01', charges } }
 
+  it('may have a percentage of another charge', () =>
+    given(added)
+      .when({ ...change, charges: [drainage, power] })
+      .yields({ type: 'ChargesChanged', data: { fromDay: '2026-07-01', charges: [drainage, power] } }))
   it('is another one from a day on, and says nothing twice', () => {
     given(added).when(change).yields(changed)
     given(added, changed)
@@ -162,6 +177,11 @@ describe('the price list', () => {
     ['a meter of nothing', [{ ...power, utility: null }], 'charges.0.utility'],
     ['bands with an end', [{ ...power, price: [{ upTo: 5, price: 1 }] }], 'charges.0.price.0.upTo'],
     ['a rest in the middle', [{ ...power, price: [bands[1]!, bands[1]!] }], 'charges.0.price.0.upTo'],
+    ['a percentage of nothing', [power, { ...drainage, of: null }], 'charges.1.of'],
+    ['a percentage of itself', [power, { ...drainage, of: drainage.id }], 'charges.1.of'],
+    ['a percentage of what is not in the list', [drainage], 'charges.0.of'],
+    ['a percentage of more than all', [power, { ...drainage, price: 10_001 }], 'charges.1.price'],
+    ['a percentage in bands', [power, { ...drainage, price: bands }], 'charges.1.price'],
     ['bounds that fall', [{ ...power, price: [bands[0]!, ...bands] }], 'charges.0.price.1.upTo'],
   ])('is refused with %s', (_, wrong, field) =>
     given(added)

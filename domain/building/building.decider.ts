@@ -1,5 +1,5 @@
 import { usualReminders } from '../bill/reminder-steps.ts'
-import { assertBands, type Charge, type PriceList } from '../charge/charge.ts'
+import { assertBands, type Charge, MAX_PERCENT_OF, type PriceList } from '../charge/charge.ts'
 import { listOn, withList } from '../charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
@@ -116,9 +116,12 @@ const changeCharges = (
   return isAsNow ? [] : [{ type: 'ChargesChanged', data: { fromDay, charges } }]
 }
 
+/** Charges by these ways have no lines of which another one could be a percentage. */
+const baseless: ReadonlySet<Charge['way']> = new Set(['percentOf', 'perUse', 'free'])
+
 /** Checks that the schema of a charge cannot express. */
 const assertCharge = (
-  { id, name, way, price, utility }: Charge,
+  { id, name, way, price, utility, of }: Charge,
   { place, charges }: { readonly place: number; readonly charges: readonly Charge[] },
 ) => {
   const field = (name: string) => `charges.${place}.${name}`
@@ -126,6 +129,12 @@ const assertCharge = (
   assertField(!earlier.some((other) => other.id === id), field('id'), 'invalid')
   assertField(!earlier.some((other) => nameKey(other.name) === nameKey(name)), field('name'), 'name_taken')
   assertField(way !== 'metered' || utility !== null, field('utility'), 'required')
+  if (way === 'percentOf') {
+    const base = charges.find((other) => other.id === of)
+    assertField(base && !baseless.has(base.way), field('of'), 'required')
+    assertField(typeof price === 'number', field('price'), 'invalid')
+    assertField(price <= MAX_PERCENT_OF, field('price'), 'too_big', { max: MAX_PERCENT_OF })
+  }
   if (typeof price === 'number') return
   assertBands(price, `charges.${place}`)
 }

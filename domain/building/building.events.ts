@@ -46,9 +46,9 @@ export const buildingEvents = {
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
   /** The price list from a day on, until the day of the next one. */
   ChargesChanged: {
-    version: 2,
-    /** Version 1 did not say what undeclared people pay: the second band. */
-    upcast: { 1: unchanged },
+    version: 3,
+    /** Version 1 did not say what undeclared people pay: the second band. Version 2 had no charge of a charge. */
+    upcast: { 1: unchanged, 2: unchanged },
     schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
   },
   /** The billing rules from now on. */

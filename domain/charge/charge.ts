@@ -4,10 +4,18 @@ import { utilities } from '../meter/meter-codes.ts'
 import { assertField } from '../refusal.ts'
 
 /**
- * How a charge is counted: by a meter, per room, per person, per vehicle, by a quantity entered each time, or not at
- * all.
+ * How a charge is counted: by a meter, per room, per person, per vehicle, by a quantity entered each time, as a
+ * percentage of another charge, or not at all.
  */
-export const chargeWays = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
+export const chargeWays = [
+  'metered',
+  'perRoom',
+  'perPerson',
+  'perVehicle',
+  'perUse',
+  'percentOf',
+  'free',
+] as const
 export type ChargeWay = (typeof chargeWays)[number]
 
 /** Đồng per unit. */
@@ -20,6 +28,8 @@ export const band = z.strictObject({
   price: price(),
 })
 
+/** 100 % in hundredths of a percent: no charge is more than the one that it is of. */
+export const MAX_PERCENT_OF = 10_000
 export const MAX_BANDS = 20
 export const MAX_CHARGES = 100
 
@@ -30,7 +40,7 @@ export const chargeFields = {
   name: line(),
   unit: line(40),
   way: z.literal([...chargeWays], { error: 'unknown_choice' }),
-  /** A flat price, or bands. */
+  /** A flat price, or bands; of a percentage of another charge, hundredths of a percent. */
   price: z.union([price(), z.array(band).min(1, 'required').max(MAX_BANDS, 'too_long')]),
   /**
    * The number of people for whom the bounds of the bands are defined: for two people, with a quota of four, they are
@@ -42,6 +52,8 @@ export const chargeFields = {
    * as they are. A list that does not say it has its second band, as before it could be said.
    */
   forUndeclared: price().nullable().optional(),
+  /** The charge that a percentage is of: of its sum before tax. */
+  of: id().nullable().optional(),
   /** Value-added tax on top of the price, in hundredths of a percent. */
   vat: integer(0, 10_000).nullable(),
   /** The utility of the meters whose readings it uses. */

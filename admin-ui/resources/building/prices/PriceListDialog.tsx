@@ -15,9 +15,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatDay } from '../../../i18n/format.ts'
-import { bandsDraft, type ChargeDraft, chargeOf, draftOf, NEW_CHARGE } from './priceForm.ts'
+import { bandsDraft, type ChargeDraft, chargesOf, draftOf, NEW_CHARGE } from './priceForm.ts'
 
-const WAYS = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
+const WAYS = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'percentOf', 'free'] as const
 const OWN = 'own'
 const NEW_BAND = { upTo: null, price: null }
 
@@ -27,6 +27,16 @@ const pair = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   alignItems: 'start',
 } as const
+
+/** The names of the other charges of the form, of which one can be a percentage. */
+const useBases = (own: string) => {
+  const drafts = (useWatch({ name: 'charges' }) ?? []) as readonly Partial<ChargeDraft>[]
+  return drafts.flatMap(({ name, way }) =>
+    name && name !== own && way !== 'percentOf' && way !== 'perUse' && way !== 'free'
+      ? [{ value: name, label: name }]
+      : [],
+  )
+}
 
 /** One charge; its bands can be prefilled with official ones. */
 const ChargeFields = ({ source }: { readonly source: (field: string) => string }) => {
@@ -40,6 +50,8 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
   const kind = useWatch({ name: source('kind') })
   const utility = useWatch({ name: source('utility') })
   const quota = useWatch({ name: source('quota') })
+  const isPrice = way !== 'free' && way !== 'percentOf'
+  const bases = useBases(useWatch({ name: source('name') }))
   const set = (field: string, value: unknown) => setValue(source(field), value, { shouldDirty: true })
   const begin = (key: string) => {
     const ready = readyMade.find((one) => one.key === key)
@@ -56,7 +68,19 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
       <Box sx={pair}>
         <TextLine source={source('name')} label={words('name')} required />
         <Choice source={source('way')} label={words('way')} required options={options('ways', WAYS)} />
-        <TextLine source={source('unit')} label={words('unit')} required max={40} />
+        {isPrice && <TextLine source={source('unit')} label={words('unit')} required max={40} />}
+        {way === 'percentOf' && (
+          <>
+            <Choice
+              source={source('base')}
+              label={words('base')}
+              help={words('base_help')}
+              required
+              options={bases}
+            />
+            <NumberLine source={source('percent')} label={words('percent')} decimal unit="%" required />
+          </>
+        )}
         {way === 'metered' && (
           <Choice
             source={source('utility')}
@@ -68,7 +92,7 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
             }))}
           />
         )}
-        {way !== 'free' && (
+        {isPrice && (
           <Choice
             source={source('kind')}
             label={words('kind')}
@@ -77,13 +101,11 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
             onChosen={(chosen) => set('price', chosen === 'bands' ? [NEW_BAND] : null)}
           />
         )}
-        {way !== 'free' && kind === 'flat' && (
-          <MoneyLine source={source('price')} label={words('price')} required />
-        )}
+        {isPrice && kind === 'flat' && <MoneyLine source={source('price')} label={words('price')} required />}
         {way !== 'free' && (
           <NumberLine source={source('vat')} label={words('vat')} decimal unit="%" help={words('vat_help')} />
         )}
-        {way !== 'free' && kind === 'bands' && (
+        {isPrice && kind === 'bands' && (
           <NumberLine source={source('quota')} label={words('quota')} help={words('quota_help')} />
         )}
         {way === 'metered' && kind === 'bands' && quota && utility === 'electricity' && (
@@ -94,7 +116,7 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
           />
         )}
       </Box>
-      {way !== 'free' && kind === 'bands' && (
+      {isPrice && kind === 'bands' && (
         <>
           <Choice
             source={source('ready')}
@@ -151,12 +173,12 @@ export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogPr
         <EntityForm
           defaultValues={{
             fromDay: list.fromDay ?? today,
-            charges: list.charges.map((charge) => ({ ...draftOf(charge), ready: OWN })),
+            charges: list.charges.map((charge) => ({ ...draftOf(charge, list.charges), ready: OWN })),
           }}
           act={words('save')}
           save={async ({ fromDay, charges }) => {
             const drafts = charges as readonly (ChargeDraft & { readonly ready?: string })[]
-            const sent = drafts.map(({ ready: _, ...draft }) => chargeOf(draft))
+            const sent = chargesOf(drafts.map(({ ready: _, ...draft }) => draft))
             await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
             await refetch('building', 'meter')
             return true

@@ -14,8 +14,10 @@ import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
 import { usePrices } from './usePrices.ts'
 
+type ChargeRowProps = { readonly charge: Charge; readonly day: string; readonly base: string | undefined }
+
 /** One charge: name and way of counting on the left, price or bands on the right. */
-const ChargeRow = ({ charge, day }: { readonly charge: Charge; readonly day: string }) => {
+const ChargeRow = ({ charge, day, base }: ChargeRowProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
@@ -23,7 +25,7 @@ const ChargeRow = ({ charge, day }: { readonly charge: Charge; readonly day: str
   const alike = undeclaredPrice(charge)
   const lastDay = lastDayOfTax(charge, day)
   const facts = [
-    words(`ways.${way}`),
+    base ? words('percent_of', { name: base }) : words(`ways.${way}`),
     quota !== null && words('by_quota', { count: quota }),
     alike !== null && words('undeclared_pay', { price: formatMoney(alike) }),
     vat !== null &&
@@ -53,7 +55,8 @@ const ChargeRow = ({ charge, day }: { readonly charge: Charge; readonly day: str
       </Box>
       <Box className="figures" sx={{ textAlign: 'right' }}>
         {way === 'free' && words('ways.free')}
-        {way !== 'free' && typeof price === 'number' && (
+        {way === 'percentOf' && typeof price === 'number' && `${formatNumber(price / 100, language)} %`}
+        {way !== 'free' && way !== 'percentOf' && typeof price === 'number' && (
           <>
             <Money amount={price} /> / {unit}
           </>
@@ -149,6 +152,7 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
                 key={charge.id}
                 charge={charge}
                 day={fromDay !== null && fromDay > today ? fromDay : today}
+                base={charges.find(({ id }) => id === charge.of)?.name}
               />
             ))}
           </Card>

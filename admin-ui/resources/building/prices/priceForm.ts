@@ -1,3 +1,4 @@
+import { PERCENT } from '../../../../domain/bill/line-parts.ts'
 import type { Charge, ChargeWay } from '../../../../domain/charge/charge.ts'
 import { undeclaredPrice } from '../../../../domain/charge/price-use.ts'
 import type { Utility } from '../../../../domain/meter/meter-codes.ts'
@@ -16,6 +17,9 @@ export type ChargeDraft = {
   readonly quota: number | null
   /** Null: undeclared people pay the bands as they are. */
   readonly forUndeclared?: number | null | undefined
+  /** Of a percentage of another charge: in percent, and the name of the other one, which may be new too. */
+  readonly percent?: number | null
+  readonly base?: string
   readonly vat: number | null
   readonly utility: Utility | ''
 }
@@ -34,8 +38,13 @@ export const NEW_CHARGE: ChargeDraft = {
 export const bandsDraft = (bands: readonly { readonly upTo: number | null; readonly price: number }[]) =>
   bands.map(({ upTo, price }) => ({ upTo: upTo === null ? null : upTo / THOUSANDTHS, price }))
 
-export const draftOf = ({ price, vat, utility, ...charge }: Charge): ChargeDraft => ({
+export const draftOf = (
+  { price, vat, utility, of, ...charge }: Charge,
+  charges: readonly Charge[] = [],
+): ChargeDraft => ({
   ...charge,
+  percent: charge.way === 'percentOf' && typeof price === 'number' ? price / HUNDREDTHS : null,
+  base: charges.find(({ id }) => id === of)?.name ?? '',
   forUndeclared: undeclaredPrice({ ...charge, price, utility }),
   kind: typeof price === 'number' ? 'flat' : 'bands',
   price: typeof price === 'number' ? price : bandsDraft(price),
@@ -43,19 +52,30 @@ export const draftOf = ({ price, vat, utility, ...charge }: Charge): ChargeDraft
   utility: utility ?? '',
 })
 
-/** Converts the draft to the API's form; the server validates it. */
-export const chargeOf = ({ kind, price, vat, utility, way, ...draft }: ChargeDraft) => ({
+/** Converts the drafts to the API's form; the server validates them. New ones get ids, so that others can name them. */
+export const chargesOf = (drafts: readonly ChargeDraft[]) => {
+  const named = drafts.map((draft) => ({ ...draft, id: draft.id ?? crypto.randomUUID() }))
+  return named.map((draft) => chargeOf(draft, named.find(({ name }) => name === draft.base)?.id))
+}
+
+const chargeOf = (
+  { kind, price, vat, utility, way, base: _, percent, ...draft }: ChargeDraft,
+  baseID: string | undefined,
+) => ({
   ...draft,
   way,
+  ...(way === 'percentOf' && { of: baseID ?? null, unit: PERCENT }),
   price:
     way === 'free'
       ? 0
-      : Array.isArray(price)
-        ? price.map((band) => ({
-            ...band,
-            upTo: band.upTo === null ? null : Math.round(band.upTo * THOUSANDTHS),
-          }))
-        : price,
+      : way === 'percentOf'
+        ? Math.round((percent ?? 0) * HUNDREDTHS)
+        : Array.isArray(price)
+          ? price.map((band) => ({
+              ...band,
+              upTo: band.upTo === null ? null : Math.round(band.upTo * THOUSANDTHS),
+            }))
+          : price,
   quota: kind === 'bands' ? draft.quota : null,
   forUndeclared: kind === 'bands' && draft.quota ? draft.forUndeclared : null,
   vat: vat === null ? null : Math.round(vat * HUNDREDTHS),

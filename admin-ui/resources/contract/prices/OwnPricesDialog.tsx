@@ -31,7 +31,8 @@ const Fields = ({ source, charge, own }: FieldsProps) => {
   const how: How = useWatch({ name: `${source}.how` })
   const words = (key: string, args = {}) => translate(`resource.contract.prices.${key}`, args)
   const ofOwn = Array.isArray(own?.price) ? own.price : undefined
-  const options = (['list', 'own', 'out'] as const).map((value) => ({ value, label: words(`how.${value}`) }))
+  const ways = charge.way === 'percentOf' ? (['list', 'out'] as const) : (['list', 'own', 'out'] as const)
+  const options = ways.map((value) => ({ value, label: words(`how.${value}`) }))
   return (
     <Box
       role="group"
