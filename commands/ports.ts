@@ -1,4 +1,5 @@
 import type { KnownCovers } from '../domain/billing/cover.ts'
+import type { Waivable } from '../domain/billing/waiver.ts'
 import type { Figures } from '../domain/books/figures.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
@@ -132,6 +133,8 @@ export interface Facts {
     contractIDs: readonly string[],
     which?: { readonly except?: string | undefined; readonly since?: string | undefined },
   ): Promise<KnownCovers>
+  /** What a contract owes by the end of a month and no bill asks for yet, with the differences of its bills. */
+  owedOf(contractID: string, month: string): Promise<readonly Waivable[]>
   /**
    * The building of a fund; undefined for a fund of several or all buildings. Also of a deleted one: the rule that
    * refuses it says so, to whom it is in reach.

@@ -92,6 +92,8 @@ type Checked = keyof typeof checks
 export const checkedElsewhere: Readonly<Record<Exclude<Referent, Checked>, string>> = {
   receipt: 'the account has it, or its decider refuses',
   payment: 'the bill has it, or its decider refuses',
+  owed: 'the fact `owed` has a line for it, or the decider refuses',
+  waiver: 'the account has it, or its decider refuses',
   allocatedBill: 'the fact `bills` has the bills of the contract alone',
   shift: 'the building has it, or its decider refuses',
   resident: 'the contract has it, or its decider refuses',

@@ -131,6 +131,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
 
   return {
     learn,
+    owedOf: async () => [],
     covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
     // The story names no readings but those that it has taken, and restores no expense.
     isReadingOf: async () => true,

@@ -25,6 +25,8 @@ export type Referent =
   | 'receipt'
   | 'payment'
   | 'allocatedBill'
+  | 'waiver'
+  | 'owed'
   | 'shift'
   | 'resident'
   | 'count'

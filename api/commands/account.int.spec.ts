@@ -193,6 +193,29 @@ it('says what no bill asks for yet, as of today or if the tenant left on a day',
   expect(amount).toBe(ofDays(1) - proposed.total)
 })
 
+it('forgives what a month would ask for, until that is taken back', async () => {
+  const { contractID } = await lease(0)
+  const lines = async (): Promise<{ kind: string; from: string; to: string }[]> => {
+    const asked = { buildingID: world.ours.id, month, contractID }
+    return (await post('/bill/run/preview', asked)).body.data[0].lines
+  }
+  const [rentLine] = await lines()
+  const { from, to } = rentLine!
+  const waiver = { key: 'rent', from, to, month, reason: 'Tháng đầu miễn phí' }
+  const { id: waiverID } = await done(`/account/${contractID}/waive`, waiver)
+  expect(await lines()).toEqual([])
+  const account = async () => (await get(`/account/${contractID}`)).data
+  expect(await account()).toMatchObject({
+    unbilled: { amount: 0 },
+    waivers: [{ id: waiverID, month, line: { kind: 'rent', from, to }, reason: 'Tháng đầu miễn phí' }],
+  })
+  expect(await refused(`/account/${contractID}/waive`, waiver)).toEqual([422, 'E0016', 'key'])
+  await done(`/account/${contractID}/unwaive`, { waiverID })
+  expect(await lines()).toEqual([rentLine])
+  expect(await account()).toMatchObject({ waivers: [] })
+  expect(await refused(`/account/${contractID}/unwaive`, { waiverID })).toEqual([404, 'E0011', 'waiverID'])
+})
+
 it('tells who owes what, the oldest debt first, over all contracts', async () => {
   const { bills, tenant, contractID, roomID } = await lease(2)
   const next = await rent(api, roomID, tenant.id, {

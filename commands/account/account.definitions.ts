@@ -2,8 +2,10 @@ import { type AccountOwner, accountCommands, type KnownBills } from '../../domai
 import type { Account } from '../../domain/account/account.ts'
 import { account, bill, fund, room } from '../../domain/aggregates.ts'
 import { chainOf } from '../../domain/contract/chain.ts'
+import { dayOf } from '../../domain/day.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
+import { billingLock } from '../bill/billing-lock.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import type { Facts } from '../ports.ts'
 
@@ -70,7 +72,7 @@ const booking = async (
 /** The id of the receipt, deduction or return that a command has made. */
 const madeIn = (events: readonly DomainEvent[]) => {
   const data = events.at(-1)?.data as Record<string, string> | undefined
-  return data?.receiptID ?? data?.deductionID ?? data?.returnID
+  return data?.receiptID ?? data?.deductionID ?? data?.returnID ?? data?.waiverID
 }
 
 /** Only an allocation to the oldest bills depends on the read models, which must then be current. */
@@ -269,6 +271,32 @@ export const moveDeposit = command({
     to: await ownerOf(sources, body.toContractID),
     newMoveID: sources.newID('move'),
   }),
+})
+
+export const waiveDifference = command({
+  name: 'WaiveDifference',
+  route: { method: 'post', path: '/account/:id/waive' },
+  body: accountCommands.WaiveDifference,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  locks: async ({ id }, facts) => {
+    const buildingID = await facts.buildingOfContract(id)
+    return buildingID ? [billingLock(buildingID)] : []
+  },
+  facts: async (sources, { id, state, body }) => ({
+    ...(await opening(sources, id, state)),
+    newWaiverID: sources.newID('waiver'),
+    owed: await sources.facts.owedOf(id, body.month ?? dayOf(sources.now()).slice(0, 7)),
+  }),
+})
+
+export const unwaiveDifference = command({
+  name: 'UnwaiveDifference',
+  route: { method: 'post', path: '/account/:id/unwaive' },
+  body: accountCommands.UnwaiveDifference,
+  answers: 'I0003',
+  belongs,
 })
 
 /** Sent by a run of bills. */

@@ -6,7 +6,7 @@ import { isBillable, periodOf } from '../../domain/contract/contract.ts'
 import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { unguessable } from '../payment/order-id.ts'
-import type { Lock } from '../ports.ts'
+import { billingLock } from './billing-lock.ts'
 
 const command = commandsOf(bill)
 
@@ -29,15 +29,6 @@ const contractOf = async (
     lastMonth: endDay?.slice(0, 7) ?? null,
   }
 }
-
-/**
- * Bills of a building that say for which days they ask are decided one after the other: each has to see the days of
- * the one before.
- */
-export const billingLock = (buildingID: string): Lock => ({
-  name: `billing:${buildingID}`,
-  mode: 'exclusive',
-})
 
 type SaidLines = readonly { readonly from?: string | null | undefined }[]
 const isCovering = (lines: SaidLines = []) => lines.some(({ from }) => from)

@@ -3,7 +3,7 @@ import { type Bill, openAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { runCommands } from '../../domain/run/run.commands.ts'
 import type { RunBill } from '../../domain/run/run.events.ts'
-import { billingLock } from '../bill/bill.definitions.ts'
+import { billingLock } from '../bill/billing-lock.ts'
 import { commandsOf } from '../command.ts'
 import { runBillID } from './run-bill.ts'
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Bill } from '../bill/bill.ts'
 import { paymentFlags } from '../bill/bill-codes.ts'
+import { RENT_KEY } from '../billing/asked.ts'
+import type { Waivable } from '../billing/waiver.ts'
 import type { CommandOf } from '../command.ts'
-import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
+import { day, id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
 import { ref } from '../ref.ts'
 import { adjustmentLines, allocations, handed, moved } from './account.events.ts'
 import { receiptMethods } from './account-codes.ts'
@@ -43,6 +45,16 @@ export const accountCommands = {
   }),
   ReturnDeposit: z.strictObject({ ...paidOut, reason: line() }),
   MoveDeposit: z.strictObject({ toContractID: ref('contract'), day: dayUnlessToday }),
+  /** Which of the lines that a preview of the month proposes, by what it is for, its days and its readings. */
+  WaiveDifference: z.strictObject({
+    key: z.union([z.literal(RENT_KEY), ref('owed')], { error: 'unknown_choice' }),
+    from: day().nullable(),
+    to: day().nullable(),
+    readings: z.array(ref('meterReading')).length(2, 'invalid').nullable().optional(),
+    month: month().optional(),
+    reason: line(),
+  }),
+  UnwaiveDifference: z.strictObject({ waiverID: ref('waiver') }),
   /** Sent by a run of bills. */
   CreditAdjustments: z.strictObject({ month: month(), lines: adjustmentLines() }),
   // Sent by the money process.
@@ -113,6 +125,7 @@ type Facts = {
       /** The bank transfer that brought it. */
       readonly transferID?: string
     }
+  WaiveDifference: Opening & { readonly newWaiverID: string; readonly owed: readonly Waivable[] }
   CreditAdjustments: Opening & { readonly newCreditID: string }
   AllocateCredit: Paying
   KeepHeldMoney: Paying

@@ -653,6 +653,55 @@ describe('CreditAdjustments', () => {
   })
 })
 
+describe('WaiveDifference', () => {
+  const [line] = numberedLines([
+    { kind: 'rent', name: 'Tiền phòng', amount: 1_000, from: '2026-06-01', to: '2026-06-30' },
+  ])
+  const owed = [{ line: line!, month: '2026-06', isOld: false }]
+  const waive = {
+    ...context,
+    type: 'WaiveDifference' as const,
+    owner,
+    newWaiverID: uuid(8),
+    owed,
+    key: 'rent' as const,
+    from: '2026-06-01',
+    to: '2026-06-30',
+    reason: 'Tháng đầu miễn phí',
+  }
+  const { buildingID } = owner
+  const waived: AccountEvent = {
+    type: 'DifferenceWaived',
+    data: { waiverID: uuid(8), buildingID, month: '2026-06', line: line!, reason: 'Tháng đầu miễn phí' },
+  }
+  it('forgives what is owed as it is owed, with a word why', () => {
+    given().when(waive).yields(opened, waived)
+    given(opened).when(waive).yields(waived)
+  })
+  it('forgives nothing that is not owed', () => {
+    given(opened)
+      .when({ ...waive, to: '2026-06-29' })
+      .refuses('UpdateNotAllowed', 'key')
+    given(opened)
+      .when({ ...waive, owed: [] })
+      .refuses('UpdateNotAllowed', 'key')
+  })
+  it('is for owners where a bill of before asked for it', () => {
+    const old = owed.map((one) => ({ ...one, isOld: true }))
+    const as = (role: 'owner' | 'manager') => ({ ...waive, owed: old, actor: { ...context.actor, role } })
+    given(opened).when(as('manager')).refuses('PermissionDenied')
+    given(opened).when(as('owner')).yields(waived)
+  })
+  it('is taken back once', () => {
+    const unwaive = { ...context, type: 'UnwaiveDifference' as const, waiverID: uuid(8) }
+    const withdrawn: AccountEvent = { type: 'WaiverWithdrawn', data: { waiverID: uuid(8), buildingID } }
+    given(opened, waived).when(unwaive).yields(withdrawn)
+    given(opened, waived, withdrawn).when(unwaive).refuses('NotFound', 'waiverID')
+    given(opened).when(unwaive).refuses('NotFound', 'waiverID')
+    given().when(unwaive).refuses('NotFound')
+  })
+})
+
 describe('CountDeposit', () => {
   const [DECEMBER, MAY, TODAY] = ['2025-12-20', '2026-05-04', context.today]
   const count = (...parts: readonly [day: string, amount: number][]) => ({

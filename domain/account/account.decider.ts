@@ -1,6 +1,9 @@
 import { assertWaits } from '../bill/bill.payments.ts'
 import type { Bill } from '../bill/bill.ts'
 import type { Paid } from '../bill/deposit-by-day.ts'
+import type { BillLine } from '../bill/line.ts'
+import { numberedLines } from '../bill/line-parts.ts'
+import { meantOf } from '../billing/waiver.ts'
 import type { Decider } from '../decider.ts'
 import { assert, assertField, refuse } from '../refusal.ts'
 import type { AccountCommand, AccountOwner, KnownBills } from './account.commands.ts'
@@ -162,6 +165,8 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
         },
       ]
     }
+    case 'WaiveDifference':
+      return waive(command, account)
     case 'BookPayment': {
       const { receiptID, billID, amount, method, day, note = null, held } = command
       if (account?.sources.some((one) => one.receiptID === receiptID)) return []
@@ -197,12 +202,18 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     }
   }
   // The account of a contract without any money cannot give any.
-  if (!account) return refuse(command.type === 'ReverseReceipt' ? 'NotFound' : 'AccountShort')
+  const isUnknown = command.type === 'ReverseReceipt' || command.type === 'UnwaiveDifference'
+  if (!account) return refuse(isUnknown ? 'NotFound' : 'AccountShort')
   switch (command.type) {
     case 'AllocateCredit':
       return allocateCredit(command, account)
     case 'KeepHeldMoney':
       return keepHeld(account, command)
+    case 'UnwaiveDifference': {
+      const { waiverID } = command
+      assert(account.waivers.includes(waiverID), 'NotFound', 'waiverID')
+      return [{ type: 'WaiverWithdrawn', data: { waiverID, buildingID: account.buildingID } }]
+    }
     case 'ReleaseAllocation': {
       const { receiptID, billID } = command
       const source = sourceOf(account, receiptID)
@@ -281,6 +292,21 @@ const countDeposit = ({ billID, parts }: Of<'CountDeposit'>, account: Account): 
       amount += change
       return { type: 'DepositCounted', data: { billID, buildingID, amount, change, day } }
     })
+}
+
+/** Differences of bills of before are for owners to decide on. */
+const waive = (command: Of<'WaiveDifference'>, account: Account | undefined): AccountEvent[] => {
+  const { owed, newWaiverID: waiverID, reason, actor } = command
+  const meant = meantOf(owed, command)
+  assert(meant, 'UpdateNotAllowed', 'key')
+  assert(!meant.isOld || actor.role === 'owner', 'PermissionDenied')
+  const { events, place } = opened(account, command.owner)
+  const { buildingID } = place
+  const [line] = numberedLines([meant.line]) as [BillLine]
+  return [
+    ...events,
+    { type: 'DifferenceWaived', data: { waiverID, buildingID, month: meant.month, line, reason } },
+  ]
 }
 
 /** The data of money that is paid out, from credit or from the deposit. */

@@ -89,6 +89,23 @@ export const accountEvents = {
       lines: adjustmentLines(),
     }),
   },
+  /**
+   * Somebody forgives what has come to be owed, or the difference of what was asked for: it counts as asked for as it
+   * was reckoned then.
+   */
+  DifferenceWaived: {
+    version: 1,
+    schema: z.object({
+      waiverID: id(),
+      buildingID: id(),
+      /** The month whose bill would have asked for it. */
+      month: month(),
+      line: z.object(lineFields),
+      reason,
+    }),
+  },
+  /** It is asked for again. */
+  WaiverWithdrawn: { version: 1, schema: z.object({ waiverID: id(), buildingID: id() }) },
   /** A person decided that held money becomes credit. */
   HeldMoneyKept: { version: 1, schema: z.object({ receiptID: id(), billID: id() }) },
   CreditAllocated: {

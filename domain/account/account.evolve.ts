@@ -25,6 +25,7 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
       depositsPaid: [],
       moves: [],
       photoIDs: [],
+      waivers: [],
       automatic: true,
     }
   if (!account) throw new Error(`${event.type} before AccountOpened`)
@@ -49,6 +50,10 @@ export const evolveAccount = (account: Account | undefined, event: AccountEvent)
       const source: Source = { ...none, receiptID, kind: 'adjustment', amount, method: 'adjustment', day }
       return { ...account, sources: [...account.sources, source] }
     }
+    case 'DifferenceWaived':
+      return { ...account, waivers: [...account.waivers, event.data.waiverID] }
+    case 'WaiverWithdrawn':
+      return { ...account, waivers: account.waivers.filter((one) => one !== event.data.waiverID) }
     case 'HeldMoneyKept':
       return change(account, event.data.receiptID, () => ({ held: null }))
     case 'CreditAllocated':

@@ -49,6 +49,8 @@ export type Account = {
     readonly receiptID?: string
   }[]
   readonly photoIDs: readonly string[]
+  /** Ids of what was forgiven and not taken back. */
+  readonly waivers: readonly string[]
   /** Whether credit automatically pays the next bill. */
   readonly automatic: boolean
 }

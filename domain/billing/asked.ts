@@ -35,6 +35,8 @@ export type AskedSpan = {
   readonly quota: number | null
   /** Only an adjustment stands: the bill that it adjusts was taken back. */
   readonly isOrphan: boolean
+  /** No bill has asked for it, because somebody has forgiven it. */
+  readonly isWaived: boolean
 }
 
 /** Days (of a use: nights) of a key that are settled whatever was asked for them. */
@@ -153,7 +155,8 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
       continue
     }
     if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
-    const about = { ...asked, amount: line.amount, quota: line.quota, isOrphan: false }
+    const isWaived = asked.isWaived ?? false
+    const about = { ...asked, amount: line.amount, quota: line.quota, isOrphan: false, isWaived }
     const named = readingsOf(line, house, contractID)
     const meter = named && meterOf.get(named[0])
     if (named && meter) {
@@ -162,7 +165,9 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
       const [begin, end] = isSaid ? [first - 1, last] : named.map((id) => timeline?.nightOf.get(id))
       if (begin === undefined || end === undefined) continue
       const key = chargeID ?? serviceKey(line.name)
-      if (kind === 'metered' && line.quantity !== null)
+      // Figures alone were typed by a person or come from a file: what they show is settled.
+      const isLinked = isSaid || settlesMonth || line.readings !== null
+      if (kind === 'metered' && line.quantity !== null && isLinked)
         spans.push({ ...about, key, meterID: meter.id, from: begin, to: end, basis: line.quantity })
       else settles({ contractID, key: meter.id, isUse: true, from: begin, to: end })
       continue
@@ -252,6 +257,7 @@ const withAdjustments = (
       amount: line.amount,
       quota: line.quota,
       isOrphan: true,
+      isWaived: false,
     }
     all.push(orphan)
     bySpan.set(`${from}/${to}`, [...(bySpan.get(`${from}/${to}`) ?? []), orphan])

@@ -571,6 +571,26 @@ describe('differences', () => {
     })
     expect(uses(due(dueIn(facts, '2026-10'), 1))).toEqual([150_000])
   })
+  it('37: figures on a bill that says nothing of its days are settled, also for the tenant before', () => {
+    const values = [read('2026-08-31', 1_000, 'first'), read('2026-10-21', 1_098)]
+    const facts = house({
+      contracts: [lease(1, { lastDay: '2026-09-26' }), lease(2, { startDay: '2026-10-01' })],
+      meters: [meter(1, 1, values)],
+    })
+    const typed = line({
+      kind: 'metered',
+      name: 'Điện',
+      chargeID: power().id,
+      quantity: 98_000,
+      unitPrice: 3_000,
+      amount: 294_000,
+      figures: values.map(({ day, value }) => ({ day, value })),
+    })
+    const billed = { ...facts, asked: asBilled(uuid(2), '2026-11', [typed]) }
+    const all = dueIn(billed, '2026-11', { uses: night('2026-10-31') })
+    expect(all.flatMap(uses)).toEqual([])
+    expect(all.flatMap(adjustments)).toEqual([])
+  })
   it('45: laundry twice in a month is two lines', () => {
     const laundry = chargeOf(25, { name: 'Giặt', way: 'perUse', unit: 'kg' })
     const facts = house({

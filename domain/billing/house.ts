@@ -48,6 +48,8 @@ export type AskedLine = {
   readonly contractID: string
   /** The month of the bill. */
   readonly month: string
+  /** Somebody has forgiven it: nothing is asked for it, and nothing given back. */
+  readonly isWaived?: boolean
   /** A bill of the time when lines did not say what they cover: it settles all of its month. */
   readonly settlesMonth: boolean
 }

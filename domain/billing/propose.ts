@@ -120,6 +120,8 @@ export type Ledger = {
   readonly spansOf: ReadonlyMap<string, Asked['spans']>
   readonly settledOf: ReadonlyMap<string, Asked['settled']>
   readonly spansOfMeter: ReadonlyMap<string | null, Asked['spans']>
+  /** Uses that are settled, by meter. */
+  readonly settledOfMeter: ReadonlyMap<string | null, Asked['settled']>
 }
 
 const daysSaid = ({ contracts, meters, asked }: BillingHouse): readonly string[] => [
@@ -148,6 +150,10 @@ export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
     spansOf: Map.groupBy(asked.spans, ({ contractID }) => contractID),
     settledOf: Map.groupBy(asked.settled, ({ contractID }) => contractID),
     spansOfMeter: Map.groupBy(asked.spans, ({ meterID }) => meterID),
+    settledOfMeter: Map.groupBy(
+      asked.settled.filter(({ isUse }) => isUse),
+      ({ key }) => key,
+    ),
   }
 }
 
@@ -247,9 +253,11 @@ const newUses = (of: OfStay, source: Source) => {
   const { meter } = source
   const begin = usesFrom(of, source)
   const previous = closings[closingAfter(closings, cut.uses) - 1] ?? Number.NEGATIVE_INFINITY
+  // A bill that says nothing of its days may have asked the next tenant for the use of the one before.
+  const settledUses = meter.roomID === null ? settled : (ledger.settledOfMeter.get(meter.id) ?? [])
   const taken = [
     ...spans.filter((one) => one.meterID === meter.id),
-    ...settled.filter((one) => one.isUse && one.key === meter.id),
+    ...settledUses.filter((one) => one.isUse && one.key === meter.id),
   ]
   const isTaken = (from: number, to: number) => taken.some((one) => one.from <= from && one.to >= to)
   const uses: NewUse[] = []
@@ -350,13 +358,13 @@ const differencesOf = (
       line,
     })
   for (const span of spans) {
-    if (span.meterID !== null) continue
+    if (span.meterID !== null || span.isWaived) continue
     const line = differenceByDay(span, accrued.get(span.key) ?? [], stay)
     if (line) add(span, line)
   }
   const uses = spans.flatMap((span): UseNow[] => {
     const source = sources.find(({ meter }) => meter.id === span.meterID)
-    if (!source) return []
+    if (!source || span.isWaived) return []
     const [from, to] = [
       Math.max(span.from, stay.from - 1, firstNight(source.timeline) ?? span.from),
       Math.min(span.to, stay.to),

@@ -31,7 +31,7 @@ const design: Record<string, string> = {
     'all assigned - -',
   'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment ShareBill UnshareBill':
     'all assigned - -',
-  'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse':
+  'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse WaiveDifference UnwaiveDifference':
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read': 'all assigned - own',

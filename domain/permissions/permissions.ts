@@ -177,6 +177,9 @@ export const permissions = {
   ReturnMoney: byManagers,
   ReverseReceipt: byManagers,
   ChangeCreditUse: byManagers,
+  /** Differences of bills of before only by owners. */
+  WaiveDifference: byManagers,
+  UnwaiveDifference: byManagers,
   ReceiveDeposit: byManagers,
   DeductDeposit: byManagers,
   ReturnDeposit: byManagers,

@@ -38,6 +38,16 @@ export type AccountEntry = {
   readonly month?: string
 }
 
+/** What was forgiven, and not taken back since. */
+export type AccountWaiver = {
+  readonly id: string
+  readonly month: string
+  readonly line: BillLine
+  readonly reason: string | null
+  readonly day: string
+  readonly by: string
+}
+
 /** A bill, as the account of its contract shows it. */
 export type AccountBill = {
   readonly id: string
@@ -135,6 +145,7 @@ export const accountColumns = {
   automatic: { type: 'boolean' },
   sources: { type: json<Account['sources']>(), internal: true },
   entries: { type: json<readonly AccountEntry[]>(), detail: true, personal: true },
+  waivers: { type: json<readonly AccountWaiver[]>(), detail: true, personal: true },
   bills: {
     type: json<readonly AccountBill[]>(),
     nullable: true,
@@ -184,6 +195,7 @@ export const accountColumns = {
     computed: `(select json_object_agg(p.id, p."fullName") from read.person p where p.id in (
       select r.by from read.receipt r where r."contractID" = account.id
       union select r."reversedBy" from read.receipt r where r."contractID" = account.id
-      union select (e->>'by')::uuid from json_array_elements(account.entries) e))`,
+      union select (e->>'by')::uuid from json_array_elements(account.entries) e
+      union select (w->>'by')::uuid from json_array_elements(account.waivers) w))`,
   },
 } as const satisfies Columns

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
+import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
 import { depositDiffers, miscounted } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
@@ -8,13 +9,13 @@ import { type AccountEntry, accountColumns } from './account.columns.ts'
 import { unbalanced, unsettled } from './unbalanced.ts'
 
 type Accounts = Table<typeof accountColumns>
-type Moving = Exclude<AccountEvent['type'], 'AccountOpened'>
+type Moving = Exclude<AccountEvent['type'], 'AccountOpened' | 'DifferenceWaived' | 'WaiverWithdrawn'>
 
 /** Computes the row with the domain's own fold, so that both agree. */
 const fold = (event: Seen<Moving>, accounts: Accounts, entry?: AccountEntry) =>
   accounts.change(event.entity, (row) => {
     const { roomID, buildingID, customerID, sources, deposit, automatic } = row
-    const about = { roomID, buildingID, customerID, moves: [], photoIDs: [], depositsPaid: [] }
+    const about = { roomID, buildingID, customerID, moves: [], photoIDs: [], depositsPaid: [], waivers: [] }
     const before: Account = { ...about, sources, deposit, automatic }
     const next = evolveAccount(before, event as AccountEvent)
     return {
@@ -49,12 +50,13 @@ const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'c
   automatic: true,
   sources: [],
   entries: [],
+  waivers: [],
 })
 
 /** A row per contract, from its beginning on, even without payments. */
 export const accounts = readModel({
   name: 'account',
-  version: 1,
+  version: 2,
   columns: accountColumns,
   stream: 'account',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -77,6 +79,12 @@ export const accounts = readModel({
       const { creditID: id, amount, day, month, lines } = event.data
       fold(event, account, entryOf(event, { id, kind: 'adjusted', amount, day, month, lines }))
     },
+    DifferenceWaived: ({ entity, at, actor, data: { waiverID: id, month, line, reason } }, account) =>
+      account.change(entity, ({ waivers }) => ({
+        waivers: [...waivers, { id, month, line, reason, day: dayOf(at), by: actor.id }],
+      })),
+    WaiverWithdrawn: ({ entity, data: { waiverID } }, account) =>
+      account.change(entity, ({ waivers }) => ({ waivers: waivers.filter(({ id }) => id !== waiverID) })),
     HeldMoneyKept: fold,
     CreditAllocated: fold,
     AllocationReleased: fold,
@@ -133,7 +141,8 @@ export const accounts = readModel({
       fold(event, account, entryOf(event, { id, kind: 'depositTakenOver', amount, day, contractID }))
     },
     PersonalDataErased: ({ entity }, account) =>
-      account.changeEach('customerID', entity, ({ entries, sources }) => ({
+      account.changeEach('customerID', entity, ({ entries, sources, waivers }) => ({
+        waivers: waivers.map((one) => ({ ...one, reason: null })),
         sources: sources.map((one) => ({ ...one, reason: null })),
         entries: entries.map((one) => (one.reason === undefined ? one : { ...one, reason: null })),
       })),

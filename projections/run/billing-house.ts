@@ -11,7 +11,7 @@ import type {
 import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
 import { isBillable } from '../../domain/contract/contract.ts'
 import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import type { AccountEntry } from '../account/account.columns.ts'
+import type { AccountEntry, AccountWaiver } from '../account/account.columns.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import type { Database } from '../database.ts'
 
@@ -45,6 +45,7 @@ export type HouseAccount = {
   /** Whether somebody has recorded, moved or returned a deposit. */
   readonly hasDeposit: boolean
   readonly adjusted: readonly AccountEntry[] | null
+  readonly waivers: readonly AccountWaiver[]
 }
 
 type BillRow = Pick<AskedLine, 'contractID' | 'month' | 'settlesMonth'> & {
@@ -103,7 +104,7 @@ export const createBillingHouse =
         select id, credit, automatic, deposit, deposit <> 0
             or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
             or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
-          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted
+          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers
         from read.account where "buildingID" = ${buildingID} and ${ofRoom}`.execute(db),
     ])
     const [found] = building.rows
@@ -113,6 +114,18 @@ export const createBillingHouse =
     const credited = accounts.rows.flatMap(({ id: contractID, adjusted }) =>
       (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
         lines.map((line): AskedLine => ({ line, contractID, month, billID: null, settlesMonth: false })),
+      ),
+    )
+    const waived = accounts.rows.flatMap(({ id: contractID, waivers }) =>
+      waivers.map(
+        ({ line, month }): AskedLine => ({
+          line,
+          contractID,
+          month,
+          billID: null,
+          settlesMonth: false,
+          isWaived: true,
+        }),
       ),
     )
     const known = contracts.rows
@@ -133,7 +146,7 @@ export const createBillingHouse =
         priceLists: found?.priceLists ?? [],
         contracts: known,
         meters: meters.rows,
-        asked: [...billed, ...credited],
+        asked: [...billed, ...credited, ...waived],
       },
       contracts: known,
       accounts: accounts.rows,

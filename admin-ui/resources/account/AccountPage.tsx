@@ -22,6 +22,7 @@ import { DepositBox, type DepositTask } from './DepositBox.tsx'
 import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
 import { MoveDepositDialog } from './MoveDepositDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { Waivers } from './Waivers.tsx'
 
 const TABS = ['book', 'history'] as const
 
@@ -108,10 +109,16 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
             </Stacked>
             <Stacked>
               <DepositBox account={account} onTask={setAsking} />
+              <Waivers account={account} />
             </Stacked>
           </SideBySide>
         ) : (
-          <HistoryTab resource="account" record={account} columns={accountColumns} leaveOut={['entries']} />
+          <HistoryTab
+            resource="account"
+            record={account}
+            columns={accountColumns}
+            leaveOut={['entries', 'waivers']}
+          />
         )}
       </TabPanel>
       {asking === 'receive' && <ReceiveDialog account={account} onClose={() => setAsking(undefined)} />}

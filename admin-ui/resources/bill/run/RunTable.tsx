@@ -17,14 +17,21 @@ import {
   useTheme,
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import type { BillLine } from '../../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
+import { useMay } from '../../../auth/useMay.ts'
 import { formatAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { shortName } from '../../../ui/name.ts'
+import { isWaivable } from '../../account/isWaivable.ts'
 import { amountsOf, type Counted, countedOf, type RunBillState } from './runState.ts'
+
+const WaiveDialog = lazy(async () => ({
+  default: (await import('../../account/WaiveDialog.tsx')).WaiveDialog,
+}))
 
 const METERS = ['electricity', 'water'] as const
 const UNITS = { electricity: 'kWh', water: 'm³' } as const
@@ -133,6 +140,8 @@ const Use = ({
 
 type ExplainedProps = {
   readonly state: RunBillState
+  /** The month of the run. */
+  readonly month: string
   readonly onSkip: (key: string, skipped: boolean) => void
 }
 
@@ -149,11 +158,14 @@ const Settled = ({ words, amount }: { readonly words: string; readonly amount: s
 )
 
 /** How a bill adds up, with the same lines as its document. */
-const Explained = ({ state, onSkip }: ExplainedProps) => {
+const Explained = ({ state, month, onSkip }: ExplainedProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
-  const { lines, total, key, skipped, credited, used } = state
+  const { lines, total, key, skipped, credited, used, bill } = state
+  const may = useMay()
+  const [waiving, setWaiving] = useState<BillLine>()
+  const isProposed = (line: BillLine) => bill.lines.some(({ id }) => id === line.id)
   return (
     <Box sx={{ maxWidth: 720, py: 2 }}>
       {lines.map((line) => (
@@ -180,8 +192,31 @@ const Explained = ({ state, onSkip }: ExplainedProps) => {
           <Typography variant="body2" className="figures" sx={{ textAlign: 'right' }}>
             {formatAmount(line.amount)}
           </Typography>
+          {may('WaiveDifference') && isProposed(line) && isWaivable(line) && (
+            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 } }}>
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={translate('resource.account.waive.of', { name: line.name })}
+                onClick={() => setWaiving(line)}
+              >
+                {translate('resource.account.waive.open')}
+              </Button>
+            </Box>
+          )}
         </Box>
       ))}
+      <Suspense>
+        {waiving && bill.contractID && (
+          <WaiveDialog
+            contractID={bill.contractID}
+            room={bill.roomNumber}
+            line={waiving}
+            month={month}
+            onClose={() => setWaiving(undefined)}
+          />
+        )}
+      </Suspense>
       {credited > 0 && (
         <Settled words={translate('resource.bill.run.credited')} amount={formatAmount(credited)} />
       )}
@@ -339,7 +374,7 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
                 {isOpen && (
                   <TableRow>
                     <TableCell colSpan={columns}>
-                      <Explained state={state} onSkip={onSkip} />
+                      <Explained state={state} month={month} onSkip={onSkip} />
                     </TableCell>
                   </TableRow>
                 )}

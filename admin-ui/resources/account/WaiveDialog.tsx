@@ -1,0 +1,58 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import type { BillLine } from '../../../domain/bill/line.ts'
+import { explain, lineWords } from '../../../domain/bill/line-text.ts'
+import { keyOfLine } from '../../../domain/billing/waiver.ts'
+import { post } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+
+type WaiveDialogProps = {
+  readonly contractID: string
+  readonly room: string
+  readonly line: BillLine
+  /** The month whose preview proposes the line. */
+  readonly month: string
+  readonly onClose: () => void
+}
+
+/** Forgives a line that would be asked for, with a word why. */
+export const WaiveDialog = ({ contractID, room, line, month, onClose }: WaiveDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const language = useLanguage()
+  const { name, from, to, readings, amount } = line
+  const args = { name, room, amount: formatMoney(Math.abs(amount)) }
+  const words = (key: string) => translate(`resource.account.waive.${key}`, args)
+  return (
+    <FormDialog title={words('title')} onClose={onClose}>
+      <ResourceContextProvider value="account">
+        <EntityForm
+          defaultValues={{ reason: '' }}
+          act={words('act')}
+          save={async ({ reason }) => {
+            const body = { key: keyOfLine(line), from, to, readings, month, reason }
+            await post(`account/${contractID}/waive`, body)
+            await refetch('account', 'meter', 'building', 'contract')
+            return true
+          }}
+          onSaved={() => {
+            notify(words('done'), { type: 'success' })
+            onClose()
+          }}
+        >
+          <Typography variant="body2">{words(amount < 0 ? 'body_back' : 'body')}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {explain(line, lineWords[language]).join(', ')}
+          </Typography>
+          <TextLine source="reason" label={translate('resource.account.why')} required autoComplete="off" />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}
