@@ -51,7 +51,7 @@ const doubt = z.union([
     from: z.iso.date(),
     to: z.iso.date(),
   }),
-  z.object({ kind: z.literal('before'), from: z.iso.date(), to: z.iso.date() }),
+  z.object({ kind: z.literal('before'), contractID: z.uuid(), from: z.iso.date(), to: z.iso.date() }),
 ])
 
 const proposed = z.object({

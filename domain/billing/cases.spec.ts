@@ -424,7 +424,9 @@ describe('days that are asked for', () => {
     const facts = house({ contracts: [lease(1, { startDay: '2023-03-01', askedFrom: null })] })
     const one = due(dueIn(facts, '2026-10'), 1)
     expect(proposed(one).map(({ amount }) => amount)).toEqual([3_100_000])
-    expect(one.doubts).toMatchObject([{ kind: 'before', from: '2023-03-01', to: '2026-09-30' }])
+    expect(one.doubts).toMatchObject([
+      { kind: 'before', contractID: uuid(1), from: '2023-03-01', to: '2026-09-30' },
+    ])
     const next = issued(facts, '2026-10')
     expect(rents(due(dueIn(next, '2026-11'), 1))).toEqual([3_100_000])
     expect(rents(due(dueIn(next, '2026-12'), 1))).toEqual([3_100_000, 3_100_000])

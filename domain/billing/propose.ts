@@ -58,8 +58,8 @@ export type BillingDoubt =
       readonly from: string
       readonly to: string
     }
-  /** Days before the first that is asked for. */
-  | { readonly kind: 'before'; readonly from: string; readonly to: string }
+  /** Days before the first that is asked for of a contract. */
+  | { readonly kind: 'before'; readonly contractID: string; readonly from: string; readonly to: string }
 
 /** What a use that nobody pays for came from. */
 export type Borne = {
@@ -198,10 +198,13 @@ type OfStay = {
   readonly settled: Asked['settled']
 }
 
+/** Days of a contract before the first that is asked for. */
+type Before = Range & { readonly contractID: string }
+
 /** Lines for days that nobody has asked for yet, and days before asking begins. */
 const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<string, readonly Accrued[]>) => {
   const lines: { contract: BillingContract; line: NewLine }[] = []
-  const before: Range[] = []
+  const before: Before[] = []
   const month = dayNumber(`${cut.month}-01`)
   const begins = new Map(stay.contracts.map((one) => [one.id, beginOf(one, spans)]))
   for (const [key, all] of accrued) {
@@ -214,7 +217,8 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
       const begin = begins.get(one.contract.id) ?? null
       const from = begin ?? month
       for (const free of without({ from: one.from, to: Math.min(one.to, cut.days) }, taken)) {
-        if (free.from < from) before.push({ from: free.from, to: Math.min(free.to, from - 1) })
+        if (free.from < from)
+          before.push({ contractID: one.contract.id, from: free.from, to: Math.min(free.to, from - 1) })
         if (free.to < from) continue
         const days = { from: Math.max(free.from, from), to: free.to }
         lines.push({ contract: one.contract, line: lineByDay({ ...one, ...days }) })
@@ -261,7 +265,9 @@ const newUses = (of: OfStay, source: Source) => {
   ]
   const isTaken = (from: number, to: number) => taken.some((one) => one.from <= from && one.to >= to)
   const uses: NewUse[] = []
-  const before: Range[] = []
+  const before: Before[] = []
+  // Its first contract says from where the uses of a stay are asked for.
+  const contractID = (stay.contracts[0] as BillingContract).id
   for (const [place, to] of source.nights.entries()) {
     const from = source.nights[place - 1]
     if (from === undefined || to > cut.uses || isTaken(from, to)) continue
@@ -270,7 +276,7 @@ const newUses = (of: OfStay, source: Source) => {
     if (!charge || !used) continue
     const isAsked = begin === null ? to > previous : from >= begin
     if (isAsked) uses.push({ source, charge, from, to, used })
-    else before.push({ from: from + 1, to })
+    else before.push({ contractID, from: from + 1, to })
   }
   return { uses, before, isTaken }
 }
@@ -473,13 +479,14 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
     }),
   )
   const before = [...days.before, ...fed.flatMap(({ before }) => before)]
-  const earliest = before.reduce((least, { from }) => Math.min(least, from), FOREVER)
-  const latest = before.reduce((most, { to }) => Math.max(most, to), 0)
   const doubts: BillingDoubt[] = [
     ...fed.flatMap(({ uses }) => uses.flatMap(oddUse)),
-    ...(before.length > 0
-      ? [{ kind: 'before' as const, from: dayOfNumber(earliest), to: dayOfNumber(latest) }]
-      : []),
+    ...[...Map.groupBy(before, ({ contractID }) => contractID)].map(([contractID, all]) => ({
+      kind: 'before' as const,
+      contractID,
+      from: dayOfNumber(Math.min(...all.map(({ from }) => from))),
+      to: dayOfNumber(Math.max(...all.map(({ to }) => to))),
+    })),
   ]
   return stay.contracts.flatMap((contract): Due[] => {
     const ofIt = <T extends { contract: BillingContract }>(all: readonly T[]) =>

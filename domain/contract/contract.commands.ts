@@ -41,8 +41,15 @@ export const contractCommands = {
     signBy: signBy.optional(),
     askedFrom: askedFrom.optional(),
   }),
-  /** `signBy` as for AddContract, when the start is moved to a past day. */
-  UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
+  /**
+   * `signBy` and `askedFrom` as for AddContract, the first when the start is moved to a past day. `residentsFrom`: the
+   * day from which charges count the residents that are said. Default: today.
+   */
+  UpdateContract: body.partial().extend({
+    signBy: signBy.optional(),
+    askedFrom: askedFrom.optional(),
+    residentsFrom: askedFrom.optional(),
+  }),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),
   WithdrawCancellation: z.strictObject({}),

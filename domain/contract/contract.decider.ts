@@ -144,9 +144,16 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
       assertField(cancellation.day <= end, 'endDay', 'too_small', { min: cancellation.day })
     assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
   }
-  const { files, note } = command
+  const { files, note, askedFrom, residentsFrom } = command
+  const day = (field: string, said: string | undefined) =>
+    assertField(said === undefined || said >= startDay, field, 'too_small', { min: startDay })
+  day('askedFrom', askedFrom)
+  day('residentsFrom', residentsFrom)
   const residents = residentsOf(command, contract.residents)
-  const data = { ...terms, ...changes<ContractFields>(contract, { residents, files, note }) }
+  const changed = changes<ContractFields>(contract, { residents, files, note })
+  const asked = askedFrom === undefined || askedFrom === contract.askedFrom ? {} : { askedFrom }
+  const counted = changed.residents && residentsFrom ? { residentsFrom } : {}
+  const data = { ...terms, ...changed, ...asked, ...counted }
   if (Object.keys(data).length === 0) return []
   return [{ type: 'ContractUpdated', data: { contractID: contract.contractID, ...data } }]
 }

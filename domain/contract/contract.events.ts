@@ -69,11 +69,18 @@ export const contractEvents = {
     ),
   },
   ContractUpdated: {
-    version: 3,
-    /** Version 2 had no `signBy`. */
-    upcast: { 1: unchanged, 2: unchanged },
+    version: 4,
+    /** Version 2 had no `signBy`; version 3 no days from which bills ask and from which residents count. */
+    upcast: { 1: unchanged, 2: unchanged, 3: unchanged },
     schema: about(
-      z.object({ contractID, ...z.object(contractFields).partial().shape, signBy: signBy.optional() }),
+      z.object({
+        contractID,
+        ...z.object(contractFields).partial().shape,
+        signBy: signBy.optional(),
+        askedFrom: askedFrom.optional(),
+        /** The day from which charges count these residents. Default: the day of the event. */
+        residentsFrom: askedFrom.optional(),
+      }),
       'contractID',
     ),
   },

@@ -10,8 +10,10 @@ const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = Con
 /** The contract after an event. */
 const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'ContractAdded' }>): Contract => {
   switch (event.type) {
-    case 'ContractUpdated':
-      return { ...contract, ...event.data }
+    case 'ContractUpdated': {
+      const { residentsFrom: _, ...data } = event.data
+      return { ...contract, ...data }
+    }
     case 'ContractSigned':
       return { ...contract, status: NOT_IN_EFFECT, signed: true, files: event.data.files }
     case 'ContractActivationDelayed':

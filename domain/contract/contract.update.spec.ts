@@ -109,6 +109,28 @@ describe('UpdateContract', () => {
           updated({ residents: [{ ...child, residentID: uuid(31) }], files: [file], note: 'Đã bàn giao' }),
         )
   })
+  it('says of any from which day bills ask, and from which day its residents count', () => {
+    const asked = updated({ askedFrom: '2026-07-01' })
+    given(...active())
+      .when({ ...update, askedFrom: '2026-07-01' })
+      .yields(asked)
+    given(...active(), asked)
+      .when({ ...update, askedFrom: '2026-07-01' })
+      .yields()
+    given(...active())
+      .when({ ...update, askedFrom: '2026-05-31' })
+      .refuses('BodyInvalid', 'askedFrom')
+    given(...active())
+      .when({ ...update, residents: [child], residentsFrom: '2026-05-31' })
+      .refuses('BodyInvalid', 'residentsFrom')
+    const residents = [{ ...child, residentID: uuid(31) }]
+    given(...active())
+      .when({ ...update, residents: [child], residentsFrom: '2026-07-01' })
+      .yields(updated({ residents, residentsFrom: '2026-07-01' }))
+    given(...active())
+      .when({ ...update, residentsFrom: '2026-07-01' })
+      .yields()
+  })
   it('keeps the ids of residents that it has', () => {
     const moved = updated({ residents: [{ ...child, residentID: uuid(31) }] })
     given(...active(), moved)

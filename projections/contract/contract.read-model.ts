@@ -22,7 +22,7 @@ const headsIn = (residents: readonly unknown[]): number => 1 + residents.length
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 8,
+  version: 9,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -52,14 +52,16 @@ export const contracts = readModel({
         delayed: false,
         activated: false,
       }),
-    ContractUpdated: ({ at, data: { contractID, ...terms } }, contract) => {
+    ContractUpdated: ({ at, data: { contractID, residentsFrom, ...terms } }, contract) => {
       contract.update(contractID, terms)
       const { residents } = terms
-      // Who is left out has left today, and who is new came today; before the first day, all of them come with it.
+      // Who is left out left on that day, and who is new came on it; before the first day, all of them come with it.
       if (residents)
         contract.change(contractID, ({ heads, startDay }) => {
-          const fromDay = dayOf(at) > startDay ? dayOf(at) : null
-          return { heads: withList(heads, { fromDay, people: headsIn(residents) }) }
+          const day = residentsFrom ?? dayOf(at)
+          const fromDay = day > startDay ? day : null
+          const before = fromDay === null ? [] : heads.filter((one) => (one.fromDay ?? '') <= fromDay)
+          return { heads: withList(before, { fromDay, people: headsIn(residents) }) }
         })
     },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>

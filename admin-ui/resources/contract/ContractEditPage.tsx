@@ -20,6 +20,7 @@ import { useDone } from '../../undo/useDone.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { CustomerInput } from './form/CustomerInput.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
+import { isOther, ResidentsFrom } from './form/ResidentsFrom.tsx'
 import { ResidentsInput } from './form/ResidentsInput.tsx'
 import { Terms } from './form/Terms.tsx'
 import { signByOfMoved } from './term.ts'
@@ -56,7 +57,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
     const signBy = open ? signByOfMoved(contract.startDay, typed.startDay, dayOf(new Date())) : undefined
     const saved = await update<ContractDetail>('contract', {
       id,
-      data: { ...data, signBy },
+      data: { ...data, signBy, residentsFrom: isOther(contract, values) ? values.residentsFrom : undefined },
       previousData: contract,
     })
     await refetch(...TOUCHES)
@@ -69,6 +70,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
       <ResourceContextProvider value="contract">
         <EntityForm
           record={contract}
+          defaultValues={{ residentsFrom: dayOf(new Date()) }}
           act={translate('resource.contract.edit.act')}
           onCancel={() => void navigate(`/contract/${id}`)}
           save={save}
@@ -90,6 +92,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
             </Typography>
           )}
           <ResidentsInput />
+          <ResidentsFrom contract={contract} />
           <FilesInput source="files" named />
           <TextLine source="note" autoComplete="off" />
         </EntityForm>

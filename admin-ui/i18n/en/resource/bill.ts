@@ -210,6 +210,10 @@ export default {
     below: 'Below the last one, %{value}. Look again, or report another meter.',
     record: 'Record',
     by_hand: 'Bill by hand',
+    before: {
+      what: 'No bill in this book asks for %{from} to %{to}: taken as paid on paper.',
+      ask: 'Ask from %{from} on',
+    },
     skip: 'Leave this room',
     take_along: 'Bill this room',
     odd: '%{use} used, %{times} times the usual %{mean}',

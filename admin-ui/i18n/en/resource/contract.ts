@@ -160,6 +160,9 @@ export default {
       'Stays: files and note. Unpaid bills stay with the old contract; what the tenant pays goes to the oldest bill.',
     done: 'Made the contract that goes on for %{room}.',
   },
+  residents_from: 'They count from',
+  residents_from_help:
+    'Charges per person and quotas count these residents from that day. Months that were billed are set off.',
   cancel: {
     title: 'Cancel contract %{number}?',
     body: 'If you choose today or a past day, the contract ends at once. If you choose a later day, the tenant stays through that day. %{room} is free the day after.',

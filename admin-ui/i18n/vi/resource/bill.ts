@@ -206,6 +206,10 @@ export default {
     below: 'Nhỏ hơn số cũ %{value}. Xem lại, hoặc báo thay công tơ.',
     record: 'Ghi số',
     by_hand: 'Lập riêng',
+    before: {
+      what: 'Từ %{from} đến %{to} chưa lên hoá đơn trong sổ này, coi như đã thu ngoài sổ.',
+      ask: 'Đòi cả từ %{from}',
+    },
     skip: 'Để lại phòng này',
     take_along: 'Lập cả phòng này',
     odd: 'Dùng %{use}, gấp %{times} lần mức thường %{mean}',

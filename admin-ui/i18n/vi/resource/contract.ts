@@ -157,6 +157,9 @@ export default {
       'Không mang theo: tệp, ghi chú. Hoá đơn cũ chưa trả vẫn ở hợp đồng cũ; tiền khách trả sẽ trừ vào hoá đơn cũ nhất.',
     done: 'Đã lập hợp đồng nối tiếp cho %{room}.',
   },
+  residents_from: 'Tính số người từ ngày',
+  residents_from_help:
+    'Các khoản theo đầu người và định mức tính theo danh sách này từ ngày đó. Tháng đã lên hoá đơn sẽ được bù trừ.',
   cancel: {
     title: 'Huỷ hợp đồng %{number}?',
     body: 'Chọn hôm nay hoặc một ngày đã qua thì hợp đồng kết thúc ngay. Chọn ngày sau thì khách ở hết ngày đó. Hôm sau %{room} trống.',

@@ -27,6 +27,7 @@ import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { shortName } from '../../../ui/name.ts'
 import { isWaivable } from '../../account/isWaivable.ts'
+import { Before } from './Before.tsx'
 import { amountsOf, type Counted, countedOf, type RunBillState } from './runState.ts'
 
 const WaiveDialog = lazy(async () => ({
@@ -217,6 +218,10 @@ const Explained = ({ state, month, onSkip }: ExplainedProps) => {
           />
         )}
       </Suspense>
+      {bill.doubts.map(
+        (doubt) =>
+          doubt.kind === 'before' && <Before key={`${doubt.contractID} ${doubt.from}`} doubt={doubt} />,
+      )}
       {credited > 0 && (
         <Settled words={translate('resource.bill.run.credited')} amount={formatAmount(credited)} />
       )}

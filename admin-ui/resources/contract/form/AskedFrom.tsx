@@ -5,7 +5,8 @@ import { DayLine } from '../../../form/DayLine.tsx'
 import { isDay } from '../../../form/days.ts'
 import type { Rule } from '../../../form/rules.ts'
 
-const notBeforeStart: Rule = (value, { startDay }) =>
+/** A day of the contract, or later. */
+export const notBeforeStart: Rule = (value, { startDay }) =>
   typeof value === 'string' && typeof startDay === 'string' && isDay(value) && value < startDay
     ? 'error.end_before_start'
     : undefined
