@@ -213,10 +213,19 @@ describe('what there is to do', () => {
       items: [{ id: house, buildingName: 'Nhà năm bậc', text: 'announced', amount: 3_300 }],
     })
     expect(await workOf(staff, 'tariff')).toBeUndefined()
+    const save = async (list: object) =>
+      expect((await api.as(owner).post(`/building/${house}/charges`).send(list)).status).toBe(200)
+    // Who saves the bands again where they are marked as announced has kept them.
+    const again = (said: object) => ({
+      fromDay: addDays(today, -90),
+      charges: [{ ...body.data.charges[0], ...said }],
+    })
+    await save(again({ forUndeclared: 2_380 }))
+    expect(await workOf(owner, 'tariff')).toBeUndefined()
+    await save(again({}))
+    expect(await workOf(owner, 'tariff')).toMatchObject({ count: 1 })
     const { charges, fromDay } = listChangeOf(body.data.lists, today) ?? {}
-    expect((await api.as(owner).post(`/building/${house}/charges`).send({ charges, fromDay })).status).toBe(
-      200,
-    )
+    await save({ charges, fromDay })
     expect(await workOf(owner, 'tariff')).toBeUndefined()
   })
 

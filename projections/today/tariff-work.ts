@@ -20,9 +20,13 @@ const moreBy = (lines: readonly BillLine[], { before, after, fromDay }: ListChan
       return sum + priceUseAbove(after, quantity ?? 0, said).amount - amount
     }, 0)
 
+/** Whether nobody has looked at the list since the bands are marked as announced: then it does not say `forUndeclared`. */
+const isOfBefore = ({ why, before }: ListChange): boolean =>
+  why === 'tax' || before.forUndeclared === undefined
+
 /**
  * Houses whose electricity follows no rule that is in force, or one that ends soon, each with what last month's bills would
- * have come to more. It is there until their list has changed.
+ * have come to more. It is there until their list has changed; bands that somebody has kept by saving them again are not told.
  */
 export const tariffItems = async (
   db: Database,
@@ -35,7 +39,7 @@ export const tariffItems = async (
   )
   const houses = rows.flatMap(({ id, name, priceLists }) => {
     const change = listChangeOf(priceLists, today)
-    return change ? [{ id, name, change }] : []
+    return change && isOfBefore(change) ? [{ id, name, change }] : []
   })
   if (houses.length === 0) return []
   const billed = await sql<{ buildingID: string; lines: readonly BillLine[] }>`
