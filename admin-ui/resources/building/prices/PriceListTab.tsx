@@ -109,24 +109,22 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 5 }}>
       {due && (
-        <Alert
-          severity="info"
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => setDraft({ fromDay: due.fromDay, charges: due.charges })}
-            >
-              {words('law.act', { day: formatDay(due.fromDay) })}
-            </Button>
-          }
-        >
+        <Alert severity="info">
           {words(`law.${due.why}`, {
             name: due.before.name,
             before: percentOf(due.before),
             after: percentOf(due.after),
             day: due.untilDay ? formatDay(due.untilDay) : '',
           })}
+          <Box sx={{ mt: 2 }}>
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => setDraft({ fromDay: due.fromDay, charges: due.charges })}
+            >
+              {words('law.act', { day: formatDay(due.fromDay) })}
+            </Button>
+          </Box>
         </Alert>
       )}
       {change && <Box>{change}</Box>}
