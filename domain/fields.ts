@@ -65,6 +65,8 @@ export const fieldDefects = [
   'foreign_currency',
   'in_future',
   'left_empty',
+  'struck_out',
+  'commented',
   'bare_reading',
   'above_rent',
   'name_not_number',

@@ -33,6 +33,10 @@ export type SheetRow = {
   readonly cells: readonly CellValue[]
   /** Hidden by hand or by a filter. */
   readonly hidden?: true
+  /** Some of its cells are struck out. */
+  readonly struck?: true
+  /** By column from 0: what is written on its cells as comments. */
+  readonly comments?: Readonly<Record<number, string>>
   /** By column from 0: the value of a cell that is merged over this row and others. */
   readonly merged?: Readonly<Record<number, CellValue>>
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
+import { lettersOf } from './column-letters.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, edgeOfMonth, monthOfText, spokenDay } from './day.ts'
 import { bareAmount } from './figures.ts'
@@ -76,7 +77,7 @@ export const rowMapper = (
     const column = columns.find(({ field }) => field === header.fields[Number(at)])
     return column && (column.kind === 'line' ? 'lineAmount1' : column.kind === 'money' && column.field)
   }
-  return ({ row, cells: own, merged = {} }: SheetRow): MappedRow => {
+  return ({ row, cells: own, merged = {}, struck, comments = {} }: SheetRow): MappedRow => {
     const shared = Object.entries(merged).filter(([at]) => sharedAt(at))
     const cells = shared.length === 0 ? own : [...own]
     for (const [at, value] of shared) (cells as CellValue[])[Number(at)] ??= value
@@ -117,9 +118,24 @@ export const rowMapper = (
         if (mapped.doubt) doubts.push({ field: column.field, ...mapped.doubt })
       } else errors.push({ field: column.field, ...mapped })
     }
+    doubts.push(...marksOf({ row, struck, comments }))
     return { row, value, errors, doubts }
   }
 }
+
+/** What somebody has done to a row besides writing into it: it may no longer be meant as it stands. */
+const marksOf = ({
+  row,
+  struck,
+  comments = {},
+}: Pick<SheetRow, 'row' | 'struck' | 'comments'>): FieldError[] => [
+  ...(struck ? [{ field: '', code: 'struck_out' as const }] : []),
+  ...Object.entries(comments).map(([at, text]) => ({
+    field: '',
+    code: 'commented' as const,
+    params: { cell: `${lettersOf(Number(at))}${row}`, text },
+  })),
+]
 
 /** Below this a number beside figures of meters is hardly an amount: no month of power or water costs so little. */
 const LEAST_METERED = 100_000

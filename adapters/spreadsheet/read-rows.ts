@@ -1,9 +1,10 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
 import { MOST_COLUMNS, MOST_SHEETS } from '../../domain/upload/mapping.ts'
 import type { CellValue, SheetRow } from './cell.ts'
+import { readCellStyles } from './cell-styles.ts'
 import type { Column } from './columns.ts'
+import { withComments } from './comments.ts'
 import { openTable } from './csv.ts'
-import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
 import { judgeSize, kindOf } from './file-kind.ts'
 import { headerKey } from './header-key.ts'
@@ -112,14 +113,15 @@ const openWorkbook = async ({ path, limits }: ReadRequest): Promise<OpenFile> =>
     const { sheets, sharedStrings, styles, date1904 } = await readWorkbook(zip)
     const texts = {
       strings: sharedStrings && (await readSharedStrings(zip, sharedStrings, limits.characters)),
-      dates: styles && (await readDateStyles(zip, styles)),
+      styles: styles && (await readCellStyles(zip, styles)),
     }
     const visible = sheets.filter(({ hidden }) => !hidden)
     return {
       sheets: visible.map(({ name, isFront, entry }) => ({
         name,
         isFront,
-        rows: () => withMerged(zip, entry, worksheetRows(zip, entry, texts, limits)),
+        rows: () =>
+          withComments(zip, entry, withMerged(zip, entry, worksheetRows(zip, entry, texts, limits))),
       })),
       date1904,
       close,

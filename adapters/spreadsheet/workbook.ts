@@ -1,6 +1,6 @@
-import { posix } from 'node:path'
 import type { Entry } from 'yauzl'
 import { refuseFile } from './defect.ts'
+import { type Relationship, readRelationships } from './relationships.ts'
 import { type Attributes, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -22,11 +22,9 @@ export type Workbook = {
   readonly date1904: boolean
 }
 
-type Relationship = { readonly kind: string; readonly target: string }
-
 /** Reads which sheets a workbook has and where they are. */
 export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
-  const links = await readRelationships(zip)
+  const links = await readRelationships(zip, part(zip, 'xl/_rels/workbook.xml.rels'), '/xl')
   const sheets: SheetPart[] = []
   let date1904 = false
   let tab = 0
@@ -46,18 +44,6 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
   for await (const _ of parseXml(zip, part(zip, 'xl/workbook.xml'), { open }));
   const partOf = (kind: string) => partAt([...links.values()].find((link) => link.kind === kind))
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 }
-}
-
-/** The relationships of the workbook. The kind is the end of the type's address, which differs in strict files. */
-const readRelationships = async (zip: Zip): Promise<Map<string, Relationship>> => {
-  const links = new Map<string, Relationship>()
-  const open = (name: string, { Id, Type, Target }: Attributes) => {
-    if (name !== 'Relationship' || Id === undefined || Type === undefined || Target === undefined) return
-    const kind = Type.slice(Type.lastIndexOf('/') + 1)
-    links.set(Id, { kind, target: posix.resolve('/xl', Target).slice(1).toLowerCase() })
-  }
-  for await (const _ of parseXml(zip, part(zip, 'xl/_rels/workbook.xml.rels'), { open }));
-  return links
 }
 
 /** `r:id`, where `r` may be any prefix. */

@@ -8,6 +8,7 @@ import {
   normaliseText,
   type SheetRow,
 } from './cell.ts'
+import type { CellStyles } from './cell-styles.ts'
 import { columnOf } from './column-letters.ts'
 import { type SharedStrings, TextCollector } from './shared-strings.ts'
 import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
@@ -16,10 +17,10 @@ import type { Zip } from './zip.ts'
 /** How much of a sheet is read. Cells further right are left out. */
 type CellLimits = { readonly columns: number; readonly characters: number }
 
-/** Shared data of cells: shared strings, and the styles that show a number as a day. */
+/** Shared data of cells: shared strings, and the styles that show a number as a day or strike a cell out. */
 type CellTexts = {
   readonly strings: SharedStrings | undefined
-  readonly dates: ReadonlySet<string> | undefined
+  readonly styles: CellStyles | undefined
 }
 
 /** Number of the last row that Excel has. */
@@ -53,6 +54,8 @@ class RowReader implements XmlHandlers {
   #type = 'n'
   #value = ''
   #isDate = false
+  #isStruck = false
+  #isRowStruck = false
   #inData = false
   #inValue = false
   #isFormula = false
@@ -100,6 +103,7 @@ class RowReader implements XmlHandlers {
     if (!Number.isInteger(row) || row <= this.#row || row > lastRow) throw new Error(`row ${r} out of order`)
     this.#row = row
     this.#isHidden = hidden === '1' || hidden === 'true'
+    this.#isRowStruck = false
     this.#column = -1
     this.#cells = []
   }
@@ -111,20 +115,27 @@ class RowReader implements XmlHandlers {
     this.#type = t ?? 'n'
     this.#value = ''
     this.#isFormula = false
-    this.#isDate = s !== undefined && this.#texts.dates?.has(s) === true
+    this.#isDate = s !== undefined && this.#texts.styles?.dates.has(s) === true
+    this.#isStruck = s !== undefined && this.#texts.styles?.struck.has(s) === true
   }
 
   #closeCell() {
     const value = this.#cellValue(this.#inline.take())
     if (value === null || this.#column >= this.#limits.columns) return
+    if (this.#isStruck) this.#isRowStruck = true
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells.push(value)
   }
 
   #closeRow() {
     if (this.#cells.length === 0) return
-    const row = { row: this.#row, cells: this.#cells }
-    this.#rows.push(this.#isHidden ? { ...row, hidden: true } : row)
+    const row: SheetRow = {
+      row: this.#row,
+      cells: this.#cells,
+      ...(this.#isHidden && { hidden: true }),
+      ...(this.#isRowStruck && { struck: true }),
+    }
+    this.#rows.push(row)
   }
 
   #cellValue(inline: string): CellValue {

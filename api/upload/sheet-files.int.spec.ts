@@ -81,6 +81,27 @@ describe('a sheet as people keep it', () => {
     expect(shown.reading.notes.map(({ row }: { row: number }) => row)).toEqual([23, 31])
   })
 
+  it('with hidden and struck-out rows and comments mentions each before anything is booked', async () => {
+    const asked = await sheet('hidden-struck-commented.xlsx')
+    expect(asked.reading.doubts).toContainEqual({ code: 'hidden' })
+    const unread = asked.reading.doubts.flatMap(({ at }: { at?: number }) => at ?? [])
+    const columns = unread.map((at: number) => ({ at, as: 'ignored', order: null }))
+    const shown = await book.decide(asked.id, { hidden: true, columns })
+    const marked = shown.rows.filter((row: Row) =>
+      codes(row).some((code) => code === 'struck_out' || code === 'commented'),
+    )
+    expect(marked.map((row: Row) => [row.row, row.outcome])).toEqual([
+      [2, 'doubtful'],
+      [9, 'doubtful'],
+    ])
+    expect(marked[0].doubts).toContainEqual({
+      field: '',
+      code: 'commented',
+      params: { cell: 'C2', text: 'thực thu 3.000.000, trừ 500k sửa máy lạnh' },
+    })
+    expect(codes(marked[1])).toContain('struck_out')
+  })
+
   it('with two figures of a meter in most rows asks about one that stands alone', async () => {
     const shown = await sheet('bare-readings.xlsx')
     expect(shown.rows.map((row: Row) => [row.outcome, row.data.lineAmount2, codes(row)])).toEqual([

@@ -89,6 +89,8 @@ export default {
   state_unknown: 'The status of this transfer is not understood. Confirm it if the money has come.',
   foreign_currency: 'This is not in đồng.',
   in_future: 'This day is still to come. Upload the statement again when the money has come.',
+  struck_out: 'The row is struck out in the file. Read it all the same?',
+  commented: 'Cell %{cell} has a comment: “%{text}”.',
   left_empty: '“%{text}” cannot be read. Confirm to leave this empty.',
   bare_reading: 'Only one figure, %{figure}, where other rows have two of a meter. Is it %{amount} đ?',
   above_rent: 'This item is %{amount} đ, more than the rent of %{rent} đ.',

@@ -92,6 +92,8 @@ const defects = {
   state_unknown: 'Không hiểu trạng thái của khoản này. Xác nhận nếu tiền đã vào.',
   foreign_currency: 'Khoản này không phải tiền đồng.',
   in_future: 'Ngày này chưa đến. Hãy tải sao kê lên lại khi tiền đã vào.',
+  struck_out: 'Dòng này bị gạch ngang trong tệp. Vẫn đọc?',
+  commented: 'Ô %{cell} có ghi chú: “%{text}”.',
   left_empty: '“%{text}” không đọc được. Xác nhận thì ô này để trống.',
   bare_reading: 'Chỉ một số %{figure}, trong khi các dòng khác ghi hai số đồng hồ. Đọc là %{amount} đ?',
   above_rent: 'Khoản này %{amount} đ, nhiều hơn cả tiền phòng %{rent} đ.',

@@ -315,6 +315,8 @@ export default {
     balance_differs: 'Does not fit the balances: rows may be missing, or it is no transfer',
     may_be_sum: 'May be a sum or a balance and no transfer',
     state_unknown: 'The status is not understood',
+    struck_out: 'A row that is struck out',
+    commented: 'A cell with a comment',
     left_empty: 'A cell that cannot be read and is left empty',
     bare_reading: 'One figure where other rows have two of a meter',
     above_rent: 'Power or water above the rent',

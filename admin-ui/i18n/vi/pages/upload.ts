@@ -307,6 +307,8 @@ export default {
     balance_differs: 'Không khớp số dư: có thể thiếu dòng, hoặc không phải một khoản',
     may_be_sum: 'Có thể là tổng hoặc số dư, không phải một khoản',
     state_unknown: 'Không hiểu trạng thái giao dịch',
+    struck_out: 'Dòng bị gạch ngang',
+    commented: 'Ô có ghi chú',
     left_empty: 'Ô không đọc được, sẽ để trống',
     bare_reading: 'Một số đứng một mình giữa các dòng ghi hai số đồng hồ',
     above_rent: 'Điện nước nhiều hơn tiền phòng',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsDay } from './date-styles.ts'
+import { showsDay } from './cell-styles.ts'
 
 it.each(['dd/mm/yyyy', 'd-mmm', 'mmm-yy', '[$-42A]dd mmmm yyyy', 'h:mm', 'yyyy"-"mm', 'DD\\.MM'])(
   'a number in %s is a day',
