@@ -188,6 +188,7 @@ export const createAdvance = (work: UploadWork) => {
       signal,
       giveWay,
       handle: work.handle,
+      projected: work.projected,
       envelope: {
         definition: importer.undo,
         actor: asked.metadata.actor,

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import { fold } from '../../domain/decider.ts'
-import { type RecordedEvent, SYSTEM } from '../../domain/event.ts'
+import { type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { changes } from '../../domain/fields.ts'
 import { type FieldError, refusalOf } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
@@ -11,11 +11,12 @@ import { mapConcurrently } from '../map-concurrently.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { PATIENCE } from './apply.ts'
 import { errorsOf } from './check.ts'
+import { allSettled, BATCH, inBatches, inTurns } from './in-batches.ts'
 import type { Settled, StagedRow, Staging, Turn } from './ports.ts'
 import type { UndoBody } from './row-command.ts'
 
-const BATCH = 512
-const CONCURRENCY = 32
+/** Transfers that are taken back at a time. */
+const TRANSFERS = 32
 
 type TakingBack = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
@@ -30,6 +31,8 @@ type TakingBack = Turn & {
   readonly takeBackTransfer?:
     | ((staged: StagedRow, asking: Omit<CommandEnvelope, 'definition' | 'body'>) => Promise<void>)
     | undefined
+  /** Resolves when the read models have reached the position, or after a timeout. */
+  readonly projected: (position: Position) => Promise<void>
   readonly onProgress: () => void
 }
 
@@ -48,6 +51,7 @@ export const takeBackRows = async (
     change,
     undoBody,
     takeBackTransfer,
+    projected,
     signal,
     giveWay,
     onProgress,
@@ -58,7 +62,7 @@ export const takeBackRows = async (
     code === 'E0011' &&
     (await refusalOf(handle({ ...order, actor: SYSTEM, tryOnly: true })))?.code === 'E0011'
 
-  const takeBack = async (staged: StagedRow): Promise<Settled> => {
+  const takeBack = async (staged: StagedRow, handle: TakingBack['handle']): Promise<Settled> => {
     const { row, entityID, commandID, revision } = staged
     const order = { ...envelope, id: entityID ?? '', body: {}, commandId: uuidv5('revert', commandID) }
     if (takeBackTransfer) {
@@ -86,12 +90,20 @@ export const takeBackRows = async (
     if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }
-  for await (const rows of staging.inPages(uploadID, ['applied'], BATCH)) {
-    await giveWay()
-    signal.throwIfAborted()
-    await staging.settle(uploadID, await mapConcurrently(rows, CONCURRENCY, takeBack))
+  const inTurn = inTurns()
+  const pages = staging.inPages(uploadID, ['applied'], BATCH)
+  const next = async () => {
+    const { value: rows } = await pages.next()
+    return rows ? rows : undefined
+  }
+  const work = async (rows: readonly StagedRow[], handleOne: TakingBack['handle']) => {
+    const one = (row: StagedRow) => inTurn(row.entityID ?? row.commandID, () => takeBack(row, handleOne))
+    // Taking back a transfer is several commands of several streams.
+    const takenBack = takeBackTransfer ? mapConcurrently(rows, TRANSFERS, one) : allSettled(rows.map(one))
+    await staging.settle(uploadID, await takenBack)
     onProgress()
   }
+  await inBatches({ next, work, handle, projected, signal, giveWay })
 }
 
 type PuttingBack = {
