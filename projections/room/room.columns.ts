@@ -19,6 +19,7 @@ export type OpenBill = {
   readonly status: BillStatus
   /** Đồng. */
   readonly total: number
+  readonly paidAmount: number
   readonly dueDay: string
 }
 
@@ -84,7 +85,8 @@ export const roomColumns = {
   openBill: {
     type: json<OpenBill>(),
     nullable: true,
-    computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total, 'dueDay', b."dueDay")
+    computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total,
+        'paidAmount', b."paidAmount", 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
         and ${reached('customer', 'b."customerID"')}
       order by b."dueDay", b.id limit 1)`,

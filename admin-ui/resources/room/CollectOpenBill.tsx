@@ -10,6 +10,6 @@ const RecordPaymentDialog = lazy(async () => ({
 export const CollectOpenBill = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const { openBill, number, customerName } = room
   if (!openBill) return null
-  const bill = { ...openBill, paidAmount: 0, roomNumber: number, customerName: customerName ?? '' }
+  const bill = { ...openBill, roomNumber: number, customerName: customerName ?? '' }
   return <RecordPaymentDialog bill={bill} onClose={onClose} />
 }

@@ -77,6 +77,9 @@ const bill = (id: string, status: number, days: number, total: number) => ({
   customerID: 'diem',
   customerName: name,
   paidAmount: 0,
+  openAmount: total,
+  paymentCode: 'SN1',
+  buildingName: 'Hoa Sen',
   paidDay: null,
   paidBy: null,
   deleted: false,
@@ -166,7 +169,13 @@ it('tells what happened to the room, its bills and its tickets, the newest first
 })
 
 it('leads to the next sensible step: to remind and to record what is owed', async () => {
-  const openBill = { id: 'late', status: BillStatus.OVERDUE, total: 5_670_600, dueDay: addDays(today, -11) }
+  const openBill = {
+    id: 'late',
+    status: BillStatus.OVERDUE,
+    total: 5_670_600,
+    paidAmount: 0,
+    dueDay: addDays(today, -11),
+  }
   show({ ...room, openBill })
   await userEvent.click(await screen.findByRole('button', { name: 'Nhắc khách' }))
   const reminder = await screen.findByRole('dialog')
@@ -174,6 +183,20 @@ it('leads to the next sensible step: to remind and to record what is owed', asyn
   await userEvent.click(within(reminder).getByRole('button', { name: 'Thôi' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ghi nhận đã thu' }))
   expect((await screen.findByRole('dialog', { name: 'Ghi nhận đã thu' })).textContent).toMatch(/5\.670\.600/)
+})
+
+it('offers to record what is open of a bill that was paid in part', async () => {
+  const openBill = {
+    id: 'late',
+    status: BillStatus.OVERDUE,
+    total: 5_670_600,
+    paidAmount: 5_000_000,
+    dueDay: addDays(today, -11),
+  }
+  show({ ...room, openBill })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ghi nhận đã thu' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ghi nhận đã thu' })
+  expect((within(dialog).getByRole('textbox', { name: /Số tiền/ }) as HTMLInputElement).value).toBe('670.600')
 })
 
 it('says of a free room since when, what it costs, and leads to a contract', async () => {

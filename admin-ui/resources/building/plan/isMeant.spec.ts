@@ -4,7 +4,13 @@ import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import type { OpenBill } from '../../../../projections/room/room.columns.ts'
 import { isMeant } from './isMeant.ts'
 
-const bill = (status: BillStatus): OpenBill => ({ id: 'b', status, total: 1, dueDay: '2026-11-05' })
+const bill = (status: BillStatus): OpenBill => ({
+  id: 'b',
+  status,
+  total: 1,
+  paidAmount: 0,
+  dueDay: '2026-11-05',
+})
 const rented = { status: RoomStatus.RENTED, openBill: bill(BillStatus.UN_PAID) }
 const owing = { status: RoomStatus.RENTED, openBill: bill(BillStatus.OVERDUE) }
 const vacant = { status: RoomStatus.AVAILABLE, openBill: null }
