@@ -224,7 +224,7 @@ it('tells who owes what, the oldest debt first, over all contracts', async () =>
   })
   await done(`/bill/${bills[1]}/record-payment`, { method: 'cash', amount: 400_000 })
   const mine = async () =>
-    ((await get('/arrears')).data as { customerID: string }[]).find(
+    ((await get('/arrears')).data as { customerID: string; open: { id: string }[] }[]).find(
       ({ customerID }) => customerID === tenant.id,
     )
   expect(await mine()).toMatchObject({
@@ -234,6 +234,13 @@ it('tells who owes what, the oldest debt first, over all contracts', async () =>
     days: 0,
     bills: 2,
     contracts: [{ id: contractID, openAmount: 1_600_000 }],
+  })
+  const { open } = (await mine())!
+  expect(open).toHaveLength(2)
+  expect(open.find(({ id }) => id === bills[1])).toMatchObject({
+    openAmount: 600_000,
+    dueDay: today,
+    paymentCode: expect.stringMatching(/^SN/),
   })
   expect((await get(`/account/${next}`)).data).toMatchObject({ openAmount: 0 })
   expect((await api.as(world.staff).get('/arrears')).status).toBe(403)

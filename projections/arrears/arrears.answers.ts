@@ -13,6 +13,18 @@ export const arrears = z.object({
   oldestDueDay: z.iso.date(),
   days: z.int(),
   bills: z.int(),
+  /** The open bills, the oldest first. */
+  open: z.array(
+    z.object({
+      id: z.uuid(),
+      roomNumber: z.string(),
+      buildingName: z.string(),
+      month: z.string(),
+      dueDay: z.iso.date(),
+      openAmount: money,
+      paymentCode: z.string(),
+    }),
+  ),
   billIDs: z.array(z.uuid()),
   contracts: z.array(
     z.object({

@@ -15,7 +15,9 @@ export const createArrears =
     const house = buildingID ? sql`and bill."buildingID" = ${buildingID}` : sql``
     const { rows } = await sql<Arrears>`
       with open as (
-        select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount" from read.bill
+        select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount", bill.month,
+          bill."paymentCode", room.number as "roomNumber", building.name as "buildingName"
+        from read.bill join read.room on room.id = bill."roomID" join read.building on building.id = bill."buildingID"
         where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
           and bill."openAmount" > 0 and ${reach} ${house}),
       by_contract as (
@@ -28,6 +30,9 @@ export const createArrears =
         (${today()}::date - min(open."dueDay"))::int as days,
         count(*)::int as bills,
         json_agg(open.id order by open."dueDay", open.id) as "billIDs",
+        json_agg(json_build_object('id', open.id, 'roomNumber', open."roomNumber",
+          'buildingName', open."buildingName", 'month', open.month, 'dueDay', open."dueDay",
+          'openAmount', open."openAmount", 'paymentCode', open."paymentCode") order by open."dueDay", open.id) as open,
         (select json_agg(json_build_object('id', c.id, 'number', c.number, 'roomNumber', room.number,
             'buildingName', building.name, 'openAmount', by_contract."openAmount") order by c.number)
           from by_contract join read.contract c on c.id = by_contract."contractID"

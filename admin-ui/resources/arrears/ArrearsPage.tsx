@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { Arrears } from '../../../projections/arrears/arrears.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { get } from '../../data/httpClient.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
@@ -24,6 +25,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { linesByRoom } from '../bill/remind/linesByRoom.ts'
 import { useCopyReminder } from '../bill/remind/useCopyReminder.ts'
 
 const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
@@ -41,29 +43,41 @@ const Age = ({ of: { days, oldestDueDay } }: { readonly of: Arrears }) => {
   )
 }
 
-/** Copies the text of a reminder. The user sends it; the product sends nothing here. */
+/**
+ * Copies the text of a reminder: of what is overdue, or else of what is open. The user sends it; the product sends
+ * nothing here.
+ */
 const Copy = ({ of }: { readonly of: Arrears }) => {
   const translate = useTranslate()
   const copy = useCopyReminder()
-  const text = translate('resource.arrears.reminder', {
+  const today = useToday()
+  const late = of.open.filter(({ dueDay }) => dueDay < today)
+  const bills = late.length > 0 ? late : of.open
+  const text = translate(`resource.arrears.reminder.${late.length > 0 ? 'late' : 'open'}`, {
     name: of.customerName ?? '',
-    rooms: of.contracts.map(({ roomNumber }) => roomNumber).join(', '),
-    amount: formatMoney(of.openAmount),
-    day: formatDay(of.oldestDueDay),
+    amount: formatMoney(sumOf(bills, 'openAmount')),
+    lines: linesByRoom(bills, translate)
+      .map((line) => `\n- ${line}`)
+      .join(''),
   })
   return (
     <Button
       size="small"
       color="inherit"
       aria-label={`${translate('resource.arrears.copy')}: ${of.customerName ?? ''}`}
-      onClick={() => void copy(text, of.billIDs)}
+      onClick={() =>
+        void copy(
+          text,
+          bills.map(({ id }) => id),
+        )
+      }
     >
       {translate('resource.arrears.copy')}
     </Button>
   )
 }
 
-const sumOf = (all: readonly Arrears[], of: 'openAmount' | 'overdue') =>
+const sumOf = <F extends string>(all: readonly Readonly<Record<F, number>>[], of: F) =>
   all.reduce((sum, one) => sum + one[of], 0)
 
 const Name = ({ of: { customerID, customerName } }: { readonly of: Arrears }) => {

@@ -43,6 +43,8 @@ const bill = (id: string, more: object = {}) => ({
   dueDay: '2025-11-10',
   total: 3_000_000,
   paidAmount: 0,
+  openAmount: 3_000_000,
+  paymentCode: `SN${id}`,
   status: BillStatus.UN_PAID,
   flagged: false,
   toRefund: 0,
@@ -164,7 +166,7 @@ it('says what the ticked bills come to, and leaves none ticked that is not shown
 it('reminds each tenant once, of their own bills that wait', async () => {
   const { act } = await open({ month: '2025-11' }, [
     bill('101'),
-    bill('102', { total: 700_000 }),
+    bill('102', { total: 900_000, paidAmount: 200_000, openAmount: 700_000 }),
     bill('201', { customerID: 'hue', customerName: 'Văn <Huệ>' }),
     bill('202', { customerID: 'an', status: BillStatus.PAID, paidAmount: 3_000_000 }),
   ])
@@ -182,7 +184,7 @@ it('reminds each tenant once, of their own bills that wait', async () => {
   const noted = calls.filter(({ path }) => path !== 'notification/add').map(({ path }) => path)
   expect(noted.sort()).toEqual(['bill/101/remind', 'bill/102/remind', 'bill/201/remind'])
   expect(sent[0]?.content).toMatch(
-    /^<p>Chào &#60;b&#62;bạn&#60;\/b&#62;<\/p><ul><li>P\.101, .*<li>P\.102, .*700\.000/,
+    /^<p>Chào &#60;b&#62;bạn&#60;\/b&#62;<\/p><ul><li>P\.101, .*ghi SN101.*<li>P\.102, .*700\.000/,
   )
   expect(sent[1]?.content).not.toContain('P.101')
 })

@@ -12,7 +12,9 @@ export default {
   ahead: 'in %{smart_count} day |||| in %{smart_count} days',
   copy: 'Copy reminder',
   copied: 'Reminder copied. Paste it into a message.',
-  reminder:
-    'Hello %{name}, the rent of room %{rooms} is open with %{amount}, due since %{day}. Please see to it, thank you.',
+  reminder: {
+    late: 'Hello %{name}, %{amount} of your rent are overdue:%{lines}\nPlease see to it, thank you.',
+    open: 'Hello %{name}, %{amount} of your rent are open:%{lines}\nPlease see to it, thank you.',
+  },
   empty: { title: 'Nobody owes anything', body: 'Open bills stand here by tenant, the oldest debt first.' },
 }

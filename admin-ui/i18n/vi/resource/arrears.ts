@@ -12,7 +12,9 @@ export default {
   ahead: 'còn %{smart_count} ngày',
   copy: 'Chép lời nhắc',
   copied: 'Đã chép lời nhắc. Dán vào Zalo hoặc tin nhắn.',
-  reminder:
-    'Chào %{name}, tiền nhà phòng %{rooms} còn %{amount}, hạn trả từ ngày %{day}. Bạn thu xếp giúp nhé, cảm ơn bạn.',
+  reminder: {
+    late: 'Chào %{name}, tiền nhà quá hạn còn %{amount}:%{lines}\nBạn thu xếp giúp nhé, cảm ơn bạn.',
+    open: 'Chào %{name}, tiền nhà chưa trả còn %{amount}:%{lines}\nBạn thu xếp giúp nhé, cảm ơn bạn.',
+  },
   empty: { title: 'Không ai còn nợ', body: 'Hoá đơn còn nợ hiện ở đây theo từng khách, nợ lâu nhất trước.' },
 }

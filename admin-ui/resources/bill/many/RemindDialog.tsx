@@ -10,10 +10,10 @@ import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextBlock } from '../../../form/TextBlock.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
-import { formatDay, formatMoney, formatMonth } from '../../../i18n/format.ts'
 import { EachOutcome } from '../../../ui/EachOutcome.tsx'
 import { EachProgress } from '../../../ui/EachProgress.tsx'
 import type { BillRecord } from '../billRecord.ts'
+import { linesByRoom } from '../remind/linesByRoom.ts'
 import { dueNote, waits } from '../standing.ts'
 
 type RemindDialogProps = {
@@ -37,7 +37,11 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const [reminders] = useState(() => remindersOf(bills.filter(waits)))
   const [first] = reminders
   const words = (key: string, args = {}) => translate(`resource.bill.remind.${key}`, args)
-  const linesOf = (reminder: Reminder) => reminder.bills.map((bill) => lineOf(bill, today, translate))
+  const noteOf = (bill: BillRecord) => {
+    const note = dueNote(bill, today)
+    return note && translate(`resource.bill.due.${note.text}`, { smart_count: note.days })
+  }
+  const linesOf = (reminder: Reminder) => linesByRoom(reminder.bills, translate, noteOf)
   const left = bills.length - reminders.reduce((all, one) => all + one.bills.length, 0)
 
   const send = async ({ title, message }: FieldValues) => {
@@ -113,8 +117,6 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   )
 }
 
-type Say = (key: string, args?: object) => string
-
 /** The reminder for one tenant, with all of their bills. */
 type Reminder = {
   readonly customerID: string
@@ -132,19 +134,7 @@ const remindersOf = (bills: readonly BillRecord[]): readonly Reminder[] =>
 
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** The open amount of a bill, and its due day. */
-const lineOf = (bill: BillRecord, today: string, translate: Say): string => {
-  const note = dueNote(bill, today)
-  const line = translate('resource.bill.remind.line', {
-    room: bill.roomNumber,
-    month: formatMonth(bill.month),
-    sum: formatMoney(bill.total - bill.paidAmount),
-    day: formatDay(bill.dueDay),
-  })
-  return note ? `${line} (${translate(`resource.bill.due.${note.text}`, { smart_count: note.days })})` : line
-}
-
-/** The notice as HTML: the sender's text, one paragraph per line, and a line for each bill. */
+/** The notice as HTML: the sender's text, one paragraph per line, and a line for each room. */
 const contentOf = (message: string, lines: readonly string[]): string =>
   [
     ...message
