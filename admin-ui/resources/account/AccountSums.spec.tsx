@@ -41,6 +41,41 @@ it('takes what was paid from what is asked, while something is owed', () => {
   })
 })
 
+it('says what is open on bills, and what of it is overdue, beside credit that no bill has taken', () => {
+  const bill = {
+    id: 'b',
+    number: '2610-A',
+    title: 'Tháng 10',
+    month: '2026-10',
+    dueDay: '2026-10-10',
+    createdAt: '2026-10-01T02:00:00Z',
+    total: 1_000,
+    paidAmount: 0,
+    status: BillStatus.OVERDUE,
+  }
+  const receipt = {
+    id: 'r',
+    number: 'PT26-1',
+    kind: 'rent',
+    day: '2026-10-08',
+    method: 'cash',
+    credit: 300,
+    amount: 300,
+    reversed: false,
+    held: null,
+    allocations: [],
+  }
+  const account = { entries: [], people: {}, bills: [bill], receipts: [receipt] } as unknown as AccountDetail
+  const { container } = render(
+    <Stage>
+      <AccountSums account={account} />
+    </Stage>,
+  )
+  const said = container.textContent?.replaceAll(/\s/g, ' ')
+  expect(said).toContain('Còn nợ: 700đ')
+  expect(said).toMatch(/hoá đơn chưa trả đủ: 1\.000 đ.*trong đó quá hạn 1\.000 đ.*đã trừ 300 đ tiền dư/)
+})
+
 it('takes what is asked from what was paid, when there is credit, which its book says as well', () => {
   expect(open(1_500)).toEqual({
     sums: ['Đã trả: ', '1.500đ', '− Phải trả: ', '1.000đ', '= Tiền dư: ', '500đ'],

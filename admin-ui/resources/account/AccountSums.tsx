@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Equation, type Term } from '../../ui/Equation.tsx'
-import { waits } from '../bill/standing.ts'
+import { isOpen, waits } from '../bill/standing.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
@@ -29,6 +29,7 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => all + line[of], 0)
   const late = (account.bills ?? []).filter((bill) => waits(bill) && bill.dueDay < today)
   const overdue = late.reduce((all, bill) => all + openOf(bill), 0)
+  const open = (account.bills ?? []).filter(isOpen).reduce((all, bill) => all + openOf(bill), 0)
   const [first] = lines
   const owed = sum('asked') - sum('paid')
   const count = (kind: 'bill' | 'receipt') => lines.filter((line) => line.kind === kind).length
@@ -53,11 +54,14 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
       amount: Math.abs(owed),
       note: (
         <>
+          {/* Credit that no bill has taken yet is not part of what is owed, but bills are open in full. */}
+          {open > 0 && open !== owed && <div>{words('sums.open', { amount: formatMoney(open) })}</div>}
           {overdue > 0 && (
             <div style={{ color: look.tone.late.text }}>
               {words('sums.overdue', { amount: formatMoney(overdue) })}
             </div>
           )}
+          {open > owed && owed > 0 && <div>{words('sums.credit', { amount: formatMoney(open - owed) })}</div>}
           <UnbilledNote unbilled={account.unbilled} />
         </>
       ),

@@ -13,6 +13,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { type AccountDetail, openOf } from './accountRecord.ts'
 import { waitingBills } from './ReceiveDialog.tsx'
+import { Unsettled } from './Unsettled.tsx'
 
 /** The actions on a deposit or on credit. */
 export const moneyTasks = ['deposit-receive', 'deposit-deduct', 'deposit-return', 'return'] as const
@@ -69,6 +70,7 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
             onClose()
           }}
         >
+          {!comesIn && <Unsettled contractID={account.id} />}
           <MoneyLine source="amount" required />
           {isDeduction ? (
             <>

@@ -7,6 +7,10 @@ type Standing = { readonly status: number; readonly dueDay: string; readonly del
 export const waits = ({ status, deleted }: Pick<Standing, 'status' | 'deleted'>): boolean =>
   !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
+/** Whether something of a bill is still to be paid, also while a payment is on its way. */
+export const isOpen = (bill: Pick<Standing, 'status' | 'deleted'>): boolean =>
+  waits(bill) || (!bill.deleted && bill.status === BillStatus.PROCESSING)
+
 /** Text and number of days for a bill that is overdue or due within a week; undefined for all others. */
 export const dueNote = (
   { status, dueDay, deleted }: Standing,

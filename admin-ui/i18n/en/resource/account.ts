@@ -7,7 +7,16 @@ export default {
   sums: {
     bills: '%{smart_count} bill since %{day} |||| %{smart_count} bills since %{day}',
     receipts: '%{smart_count} receipt |||| %{smart_count} receipts',
+    open: 'open on bills: %{amount}',
     overdue: 'of it overdue %{amount}',
+    credit: 'less %{amount} in credit that no bill has taken yet',
+  },
+  unsettled: {
+    owed: '%{amount} of 1 bill is not paid and stays to be collected. |||| %{amount} of %{smart_count} bills is not paid and stays to be collected.',
+    unbilled: 'No bill asks yet for %{amount} to the end of %{day}.',
+    given_back: 'Days after %{day} were asked for: %{amount} will be set off.',
+    deposit: 'You hold a deposit of %{amount}.',
+    credit: 'The tenant has %{amount} in credit.',
   },
   unbilled: {
     since: '%{amount} not billed yet, since %{day}',

@@ -166,11 +166,6 @@ export default {
   cancel: {
     title: 'Cancel contract %{number}?',
     body: 'If you choose today or a past day, the contract ends at once. If you choose a later day, the tenant stays through that day. %{room} is free the day after.',
-    owed: '%{amount} of 1 bill is not paid and stays to be collected. |||| %{amount} of %{smart_count} bills is not paid and stays to be collected.',
-    unbilled: 'No bill asks yet for %{amount} to the end of %{day}.',
-    given_back: 'Days after %{day} were asked for: %{amount} will be set off.',
-    deposit: 'You hold a deposit of %{amount}.',
-    credit: 'The tenant has %{amount} in credit.',
     act: 'Cancel contract',
     day: 'Cancellation day',
     day_help: 'The last day that the tenant stayed, from %{day}. What was asked for later days is set off.',

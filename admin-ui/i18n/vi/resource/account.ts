@@ -7,7 +7,16 @@ export default {
   sums: {
     bills: '%{smart_count} hoá đơn từ %{day}',
     receipts: '%{smart_count} phiếu thu',
+    open: 'hoá đơn chưa trả đủ: %{amount}',
     overdue: 'trong đó quá hạn %{amount}',
+    credit: 'đã trừ %{amount} tiền dư chưa tính vào hoá đơn nào',
+  },
+  unsettled: {
+    owed: 'Còn %{smart_count} hoá đơn chưa trả đủ, còn thiếu %{amount}.',
+    unbilled: 'Chưa lên hoá đơn đến hết ngày %{day}: %{amount}.',
+    given_back: 'Đã đòi cho những ngày sau %{day}, sẽ bù trừ lại %{amount}.',
+    deposit: 'Đang giữ %{amount} tiền cọc.',
+    credit: 'Khách đang dư %{amount}.',
   },
   unbilled: {
     since: 'chưa lên hoá đơn %{amount}, tính từ %{day}',

@@ -163,11 +163,6 @@ export default {
   cancel: {
     title: 'Huỷ hợp đồng %{number}?',
     body: 'Chọn hôm nay hoặc một ngày đã qua thì hợp đồng kết thúc ngay. Chọn ngày sau thì khách ở hết ngày đó. Hôm sau %{room} trống.',
-    owed: 'Còn %{smart_count} hoá đơn chưa trả đủ, còn thiếu %{amount}. Huỷ hợp đồng rồi vẫn phải thu.',
-    unbilled: 'Chưa lên hoá đơn đến hết ngày %{day}: %{amount}.',
-    given_back: 'Đã đòi cho những ngày sau %{day}, sẽ bù trừ lại %{amount}.',
-    deposit: 'Đang giữ %{amount} tiền cọc.',
-    credit: 'Khách đang dư %{amount}.',
     act: 'Huỷ hợp đồng',
     day: 'Ngày huỷ',
     day_help: 'Ngày cuối khách ở, từ %{day}. Tiền đã tính cho những ngày sau được bù trừ.',
