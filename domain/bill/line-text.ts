@@ -12,6 +12,7 @@ export type LineWords = {
   readonly from_to: string
   readonly day: string
   readonly divided: string
+  readonly adjusts: string
   readonly late: string
   readonly vat: string
 }
@@ -24,6 +25,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     days: '%{days}/%{of} ngày (%{from}–%{to})',
     from_to: '%{from}–%{to}',
     day: 'ngày',
+    adjusts: 'bù trừ %{month}',
     divided: 'chia theo ngày từ %{from} đến %{to}',
     late: '%{open} × %{days} ngày × %{percent}%',
     vat: 'thuế GTGT %{percent}%: %{amount}',
@@ -34,6 +36,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     days: '%{days}/%{of} days (%{from}–%{to})',
     from_to: '%{from}–%{to}',
     day: 'days',
+    adjusts: 'adjusts %{month}',
     divided: 'divided by days, %{from} to %{to}',
     late: '%{open} × %{days} days × %{percent}%',
     vat: 'VAT %{percent}%: %{amount}',
@@ -67,16 +70,31 @@ const quantityText = ({ quantity, unit, unitPrice, bands }: BillLine): string | 
   return unitPrice === null ? much : `${much} × ${money(unitPrice)}`
 }
 
-/** What an adjusted line was reckoned from before and after: `31 → 10 ngày, 1/12–31/12`. */
-const changeText = ({ of, unit, from, to }: BillLine, words: LineWords): string | undefined => {
+/** The price of a difference, where its amount is a count of whole prices: ` (−36 × 3.800 đ)`. */
+const differencePrice = ({ of, amount }: BillLine): string => {
+  const change = of ? of.after - of.before : 0
+  const price = change === 0 ? 0 : (amount * 1_000) / change
+  return of?.kind === 'metered' && price > 0 && Number.isInteger(price)
+    ? ` (${figure(change)} × ${money(price)})`
+    : ''
+}
+
+/**
+ * The month that an adjusted line is of, and what it was reckoned from before and after: `bù trừ 12/2026: 31 → 10 ngày,
+ * 1/12–31/12`.
+ */
+const changeText = (line: BillLine, words: LineWords): string | undefined => {
+  const { of, unit, from, to } = line
   if (!of) return undefined
+  const month = from?.slice(0, 7).split('-').map(Number).reverse().join('/') ?? ''
   const [before, after] = [of.before, of.after]
   const days = from && to ? [filled(words.from_to, { from: short(from), to: short(to) })] : []
   const change =
     of.kind === 'penalty'
       ? `${money(before)} → ${money(after)}`
-      : `${figure(before)} → ${figure(after)} ${of.kind === 'metered' ? (unit ?? '') : words.day}`.trim()
-  return [change, ...days].join(', ')
+      : `${figure(before)} → ${figure(after)} ${of.kind === 'metered' ? (unit ?? '') : words.day}`.trim() +
+        differencePrice(line)
+  return [`${filled(words.adjusts, { month }).trim()}: ${change}`, ...days].join(', ')
 }
 
 /** The sums of a penalty, each with its days and the rate: `3.000.000 đ × 50 ngày × 0,05%`. */

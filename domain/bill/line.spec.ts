@@ -28,6 +28,31 @@ const metered = lineOf({
   unitPrice: 3_800,
   vat: { percent: 800, amount: 34_048 },
 })
+describe('an adjustment', () => {
+  const adjustment = (said: Partial<BillLine>, before: number, after: number) =>
+    explain(
+      lineOf({
+        kind: 'adjustment',
+        from: '2026-10-01',
+        to: '2026-10-31',
+        of: { kind: 'metered', contractID: 'c', before, after },
+        unit: 'kWh',
+        ...said,
+      }),
+      lineWords.vi,
+    )
+  it('names the month that it adjusts, and its amount can be recomputed on paper', () => {
+    expect(adjustment({ quantity: -36_000, amount: -136_800 }, 112_000, 76_000)).toEqual([
+      'bù trừ 10/2026: 112 → 76 kWh (-36 × 3.800 đ), 1/10–31/10',
+    ])
+  })
+  it('says no price where bands or rounding make none that is whole', () => {
+    expect(adjustment({ quantity: -7_000, amount: -20_000 }, 112_000, 105_000)).toEqual([
+      'bù trừ 10/2026: 112 → 105 kWh, 1/10–31/10',
+    ])
+  })
+})
+
 describe('the parts of a line', () => {
   it('come to its amount', () => {
     expect(refused(metered)).toBeUndefined()

@@ -5,7 +5,17 @@ import { lineText } from './line-text.ts'
 import { lineOfOld } from './old-notes.ts'
 import { chargeOf } from './reading.ts'
 
-const none = { people: '', quota: '', days: '', vat: '', from_to: '', day: '', divided: '', late: '' }
+const none = {
+  people: '',
+  quota: '',
+  days: '',
+  vat: '',
+  from_to: '',
+  day: '',
+  divided: '',
+  adjusts: '',
+  late: '',
+}
 const old = (note: string | null, amount = 425_600) => lineOfOld({ name: 'Điện', amount, note }, 0)
 
 /** How the product wrote notes until lines were data. */

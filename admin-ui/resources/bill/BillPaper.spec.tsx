@@ -75,3 +75,9 @@ it('names the house where nobody said to which account', async () => {
   render(<Stage>{<BillPaper bill={{ ...bill, bankAccount: null }} />}</Stage>)
   expect(await party('Người thu')).toBe('Hoa Sen')
 })
+
+it('says of a bill that was paid in part what was paid and what is left', () => {
+  const part = { ...bill, paidAmount: 1_800_000, somePaid: true, openAmount: 3_000_000 }
+  const { container } = render(<Stage>{<BillPaper bill={part} />}</Stage>)
+  expect(container.textContent?.replaceAll(/\s/g, ' ')).toMatch(/Đã trả1\.800\.000.*Còn phải trả3\.000\.000/)
+})

@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '../../i18n/format.ts'
 import { amountInWords } from '../../i18n/inWords.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { BillDetail } from './billRecord.ts'
+import { PaidInPart } from './PaidInPart.tsx'
 import { TransferTo } from './pay/TransferTo.tsx'
 import { waits } from './standing.ts'
 
@@ -52,6 +53,7 @@ export const PaperFoot = ({ bill, qr }: { bill: BillDetail; qr: 'shown' | 'print
       <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
         {translate('pay.in_words')}: {amountInWords(bill.total, language)}
       </Typography>
+      <PaidInPart bill={bill} />
       {paid && payment && (
         <Typography variant="body2" sx={{ mt: 4, color: look.tone.settled.text }}>
           <Box component="span" sx={{ fontWeight: 600 }}>

@@ -11,6 +11,7 @@ import { Wordmark } from '../../../ui/Mark.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import type { BillDetail } from '../billRecord.ts'
+import { PaidInPart } from '../PaidInPart.tsx'
 import { waits } from '../standing.ts'
 import type { LinePhotos } from '../usePhotos.ts'
 
@@ -83,6 +84,7 @@ const Lines = ({ bill }: { bill: BillDetail }) => {
           <Money amount={bill.total} />
         </Typography>
       </Box>
+      <PaidInPart bill={bill} />
     </>
   )
 }
