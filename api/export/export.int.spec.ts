@@ -151,6 +151,29 @@ describe('a list as a workbook', () => {
     expect((await take(manager, 'report')).status).toBe(403)
   })
 
+  it('gives what the report shows of the books of each house, by month, to owners alone', async () => {
+    const { owner, manager } = world
+    const year = month.slice(0, 4)
+    const rows = await exportOf(owner, 'books', { year })
+    const ofMonth = rows.filter(
+      (row) => (row.Tháng as Date).getTime() === new Date(`${month}-01T00:00:00Z`).getTime(),
+    )
+    const { body } = await api.as(owner).get(`/report?month=${month}`)
+    expect(ofMonth).toEqual(
+      body.data.books.map((house: Record<string, unknown>) => ({
+        Tháng: new Date(`${month}-01T00:00:00Z`),
+        'Toà nhà': house.name,
+        'Tiền vào (đ)': house.received,
+        'Khấu trừ từ cọc (đ)': house.deducted,
+        'Đã chi (đ)': house.spent,
+        'Còn lại (đ)': house.profit,
+        'Cọc đang giữ (đ)': house.deposits,
+      })),
+    )
+    expect(ofMonth.length).toBeGreaterThan(0)
+    expect((await take(manager, 'books')).status).toBe(403)
+  })
+
   it('refuses what the list refuses, before the first byte', async () => {
     for (const query of [{ sort: 'nothing' }, { filter: { nothing: 1 } }, { locale: 'fr' }, { x: '1' }]) {
       const { status, body } = await take(world.owner, 'bill', query)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
 import type { Row } from '../../projections/query/query.ts'
+import { monthsOf } from '../../projections/report/months.ts'
 import { listQuery } from '../reads/list-query.ts'
 import { questionOf, rangeQuery, scopeOfCall } from '../reads/list-routes.ts'
 import { readsOf, thenQuery } from '../reads/then.ts'
@@ -9,7 +10,7 @@ import { type Call, type Route, route } from '../route.ts'
 import { cashBookExport } from './cash-book.route.ts'
 import { exported } from './exports.ts'
 import { createSender, type ExportNeeds, XLSX } from './send.ts'
-import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
+import { booksColumns, codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
 import { localeOf, localeQuery } from './translations.ts'
 
 /** Every list as a workbook, with all its rows in the order of the list. Also the report. */
@@ -48,6 +49,11 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
         },
       }),
   )
+  const yearQuery = z.strictObject({
+    year: count(START_YEAR, END_YEAR).optional(),
+    ...thenQuery,
+    ...localeQuery,
+  })
   return [
     ...lists,
     cashBookExport(needs),
@@ -56,11 +62,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       path: '/export/report',
       permission: 'report.read',
       summary: 'The months of a year as a workbook: rooms taken and money (this year unless said).',
-      query: z.strictObject({
-        year: count(START_YEAR, END_YEAR).optional(),
-        ...thenQuery,
-        ...localeQuery,
-      }),
+      query: yearQuery,
       answers: ['V0001', 'E0009'],
       produces: XLSX,
       handle: async (call) => {
@@ -82,6 +84,32 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
         const columns = reportColumns(word)
         const title = (word('resource.report.title_year') ?? '').replace('%{year}', String(year))
         await send(call, { title, day, columns, rows: cells(columns, batches([months])) })
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/export/books',
+      permission: 'report.read',
+      summary:
+        'Money received, kept of deposits and spent, profit and deposits held of each house and month of a year as a workbook (this year unless said).',
+      query: yearQuery,
+      answers: ['V0001', 'E0009'],
+      produces: XLSX,
+      handle: async (call) => {
+        const day = dayOf(call as Call)
+        const { year = Number(day.slice(0, 4)) } = call.query
+        const { books } = await readsOf(call, needs, { waits: true })
+        const word = await needs.words(localeOf(call))
+        const months = monthsOf(year).filter(({ month }) => month <= day.slice(0, 7))
+        const byMonth = async function* () {
+          for (const { month } of months) {
+            const houses = await books.ofHouses([month])
+            yield houses.map((house) => Object.assign({ month }, house) as unknown as Row)
+          }
+        }
+        const columns = booksColumns(word)
+        const title = `${word('resource.report.books.title')} ${year}`
+        await send(call, { title, day, columns, rows: cells(columns, byMonth()) })
       },
     }),
   ]

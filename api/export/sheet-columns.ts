@@ -77,13 +77,29 @@ const cellOf = (value: unknown, say: (value: unknown) => string | undefined): Ce
 const inDong = (label: string, word: Translate): string =>
   (word('list.dong') ?? '').replace('%{label}', label)
 
-/** The report's months. */
-export const reportColumns = (word: Translate): ExportColumn[] => {
-  const column = (name: string, key: string, kind: CellKind): ExportColumn => {
+const columnBy =
+  (word: Translate) =>
+  (name: string, key: string, kind: CellKind): ExportColumn => {
     const label = word(key) ?? name
     const header = kind === 'money' ? inDong(label, word) : label
     return { header, kind, cellOf: ({ [name]: value }) => value as Cell }
   }
+
+/** What the report shows of the books of each house. */
+export const booksColumns = (word: Translate): ExportColumn[] => {
+  const column = columnBy(word)
+  return [
+    column('month', 'resource.bill.fields.month', 'month'),
+    column('name', 'resource.report.by_building.building', 'text'),
+    ...['received', 'deducted', 'spent', 'profit', 'deposits'].map((name) =>
+      column(name, `resource.report.books.${name}`, 'money'),
+    ),
+  ]
+}
+
+/** The report's months. */
+export const reportColumns = (word: Translate): ExportColumn[] => {
+  const column = columnBy(word)
   return [
     column('month', 'resource.bill.fields.month', 'month'),
     column('roomCount', 'resource.building.fields.roomCount', 'integer'),

@@ -8,7 +8,7 @@ import { START_YEAR } from '../../../domain/limits.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatInstant, formatMonth, formatTime } from '../../i18n/format.ts'
-import { useExportAddress } from '../../list/ExportLink.tsx'
+import { ExportLink, useExportAddress } from '../../list/ExportLink.tsx'
 import { listLink } from '../../list/listLink.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -187,7 +187,12 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             flush
             title={word('books.title')}
             note={word('books.note')}
-            action={<QuietLink to="/cash-book">{word('books.open')}</QuietLink>}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+                <ExportLink of="books" query={{ year: String(year) }} />
+                <QuietLink to="/cash-book">{word('books.open')}</QuietLink>
+              </Box>
+            }
           >
             <BooksByBuilding books={report?.books} months={summed} />
           </Section>

@@ -50,7 +50,7 @@ export default {
   },
   figures: {
     billed: 'Đã lập hoá đơn',
-    received: 'Đã thu',
+    received: 'Tiền vào',
     deducted: 'Khấu trừ từ cọc',
     spent: 'Đã chi',
     profit: 'Thu trừ chi',

@@ -52,9 +52,9 @@ export default {
   },
   books: {
     title: 'Thu chi từng nhà',
-    note: 'Thu tính theo ngày tiền vào; cọc để riêng',
+    note: 'Theo ngày tiền vào, không theo tháng của hoá đơn; cọc để riêng',
     open: 'Mở sổ quỹ',
-    received: 'Đã thu',
+    received: 'Tiền vào',
     deducted: 'Khấu trừ từ cọc',
     spent: 'Đã chi',
     profit: 'Còn lại',
