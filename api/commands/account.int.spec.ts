@@ -239,7 +239,7 @@ it('tells who owes what, the oldest debt first, over all contracts', async () =>
   expect(open).toHaveLength(2)
   expect(open.find(({ id }) => id === bills[1])).toMatchObject({
     openAmount: 600_000,
-    dueDay: today,
+    dueDay: addDays(today, 1),
     paymentCode: expect.stringMatching(/^SN/),
   })
   expect((await get(`/account/${next}`)).data).toMatchObject({ openAmount: 0 })
