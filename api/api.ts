@@ -23,6 +23,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { billingRoutes } from './reads/billing.routes.ts'
 import { booksRoutes } from './reads/books.routes.ts'
 import { cashBookRoutes } from './reads/cash-book.routes.ts'
 import { erasureCheckRoute } from './reads/erasure.routes.ts'
@@ -132,6 +133,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
+    ...billingRoutes(dependencies),
     ...meterRoutes(dependencies),
     ...todayRoutes(dependencies),
     ...profileRoutes(dependencies),

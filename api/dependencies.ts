@@ -29,6 +29,8 @@ import type { Pasts } from '../projections/past/pasts.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
 import type { Reports } from '../projections/report/reports.ts'
+import type { BorneOf } from '../projections/run/borne.ts'
+import type { Differences } from '../projections/run/differences.ts'
 import type { MonthProposals } from '../projections/run/month-proposals.ts'
 import type { MonthRuns } from '../projections/run/month-runs.ts'
 import type { UnbilledOf } from '../projections/run/unbilled.ts'
@@ -51,6 +53,8 @@ export type ApiDependencies = {
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
   readonly unbilledOf: UnbilledOf
+  readonly borneOf: BorneOf
+  readonly differences: Pick<Differences, 'list'>
   readonly queries: Queries
   readonly reports: Reports
   readonly pasts: Pasts

@@ -133,6 +133,8 @@ export interface Facts {
     contractIDs: readonly string[],
     which?: { readonly except?: string | undefined; readonly since?: string | undefined },
   ): Promise<KnownCovers>
+  /** The keys of the differences in bills of before of a building that no bill asks for yet, by id. */
+  oldDifferences(buildingID: string): Promise<ReadonlyMap<string, string>>
   /** What a contract owes by the end of a month and no bill asks for yet, with the differences of its bills. */
   owedOf(contractID: string, month: string): Promise<readonly Waivable[]>
   /**

@@ -65,6 +65,8 @@ import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
 import { createReports } from '../projections/report/reports.ts'
+import { createBorne } from '../projections/run/borne.ts'
+import { createDifferences } from '../projections/run/differences.ts'
 import { createMonthProposals } from '../projections/run/month-proposals.ts'
 import { createMonthRuns } from '../projections/run/month-runs.ts'
 import { createUnbilled } from '../projections/run/unbilled.ts'
@@ -529,6 +531,8 @@ export const compose = async ({
         monthProposals: createMonthProposals(db, today),
         monthRuns: createMonthRuns(db),
         unbilledOf: createUnbilled(db, today),
+        borneOf: createBorne(db, today),
+        differences: createDifferences(db, today),
         queries,
         fileStore,
         workbooks: createWorkbooks(),

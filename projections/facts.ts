@@ -12,6 +12,7 @@ import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
 import { createCovers } from './run/covers.ts'
+import { createDifferences } from './run/differences.ts'
 import { createOwed } from './run/owed.ts'
 import { sqlTypes, storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
@@ -56,6 +57,7 @@ export const createFacts = (db: Database, today: () => string) => {
       return rows[0]!.count
     },
     covers: createCovers(db),
+    oldDifferences: createDifferences(db, today).keys,
     owedOf: createOwed(db, placeOfContract),
     buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {

@@ -4,6 +4,7 @@ import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.
 import { startBillRun } from '../../commands/run/run.definitions.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
+import type { BorneUse } from '../../projections/run/borne.answers.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -98,6 +99,31 @@ it('issues no second bill of the month, and says for whom', async () => {
   const lines = [{ name: 'Tiền phòng', amount: 1_000 }]
   const { status, body } = await run([{ contractID, lines }])
   expect([status, body.message]).toEqual([422, 'E0017'])
+})
+
+it('tells owners of differences in bills of before, and managers what the house bears', async () => {
+  const { owner, manager, staff, ours: house } = world
+  const get = async (path: string, who: Person) =>
+    (await api.as(who).get(`/building/${house.id}/${path}`)).body
+  expect((await get('difference', owner)).data).toEqual({ differences: [], before: expect.any(Number) })
+  expect((await get('difference', manager)).message).toBe('E0007')
+  expect((await get('borne', manager)).data).toEqual([])
+  expect((await get(`borne?month=${month}`, owner)).data).toEqual([])
+  expect((await get('borne', staff)).message).toBe('E0007')
+  const body = { IDs: [randomUUID()] }
+  const { status, body: said } = await post(`/building/${house.id}/difference/propose`, body, owner)
+  expect([status, said.message]).toEqual([404, 'E0011'])
+})
+
+it('bears what an empty room has used, and says why', async () => {
+  const roomID = world.ours.rooms[2]
+  const place = { roomID, utility: 'electricity', digits: 5, day: `${addMonths(month, -1)}-20`, value: 0 }
+  const { data } = (await post('/meter/add', place)).body
+  await post(`/meter/${data.id}/reading`, { day: `${month}-10`, value: 6_000 })
+  const borne = (await api.as(world.manager).get(`/building/${world.ours.id}/borne`)).body.data as BorneUse[]
+  const own = borne.filter(({ meterID }) => meterID === data.id)
+  expect(own.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6_000)
+  expect(own[0]).toMatchObject({ roomID, roomNumber: 'P.103', utility: 'electricity', why: 'empty' })
 })
 
 it('refuses one bill and issues the others', async () => {

@@ -2,6 +2,7 @@ import { building, person } from '../../domain/aggregates.ts'
 import { buildingCommands } from '../../domain/building/building.commands.ts'
 import type { Building } from '../../domain/building/building.ts'
 import type { DomainEvent } from '../../domain/event.ts'
+import { billingLock } from '../bill/billing-lock.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { openContracts } from '../contract/open-contracts.ts'
 import type { Lock } from '../ports.ts'
@@ -65,6 +66,16 @@ export const changeReminders = command({
   answers: 'I0003',
   belongs: ({ id }) => ({ buildingID: id }),
   example: { reminders: [-3, 0, 7] },
+})
+
+export const proposeDifferences = command({
+  name: 'ProposeDifferences',
+  route: { method: 'post', path: '/building/:id/difference/propose' },
+  body: buildingCommands.ProposeDifferences,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  locks: ({ id }) => [billingLock(id)],
+  facts: async ({ facts }, { id }) => ({ known: await facts.oldDifferences(id) }),
 })
 
 /** A changed account could divert the rents: owners only, with proof of the password. */

@@ -47,9 +47,11 @@ export const accountCommands = {
   MoveDeposit: z.strictObject({ toContractID: ref('contract'), day: dayUnlessToday }),
   /** Which of the lines that a preview of the month proposes, by what it is for, its days and its readings. */
   WaiveDifference: z.strictObject({
-    key: z.union([z.literal(RENT_KEY), ref('owed')], { error: 'unknown_choice' }),
-    from: day().nullable(),
-    to: day().nullable(),
+    key: z.union([z.literal(RENT_KEY), ref('owed')], { error: 'unknown_choice' }).optional(),
+    from: day().nullable().optional(),
+    to: day().nullable().optional(),
+    /** Instead of these: a difference of the house's list. */
+    differenceID: ref('owed').optional(),
     readings: z.array(ref('meterReading')).length(2, 'invalid').nullable().optional(),
     month: month().optional(),
     reason: line(),

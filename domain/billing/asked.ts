@@ -201,6 +201,11 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
 
 const isOfDay = (line: Line) => line.of?.kind === 'rent' || line.of?.kind === 'service'
 
+/** Lines of before that name no readings are told apart by what they show. */
+const isSameUse = (one: Pick<Line, 'readings' | 'figures'>, other: Pick<Line, 'readings' | 'figures'>) =>
+  one.readings?.join() === other.readings?.join() &&
+  (one.readings !== null || JSON.stringify(one.figures) === JSON.stringify(other.figures))
+
 /** Whether a line adjusts a span. */
 const adjusts = ({ line, contractID }: AskedLine, span: AskedSpan): boolean => {
   const { of, chargeID, from, to, readings } = line
@@ -215,8 +220,7 @@ const adjusts = ({ line, contractID }: AskedLine, span: AskedSpan): boolean => {
     )
   }
   const isSame = from === span.line.from && to === span.line.to
-  if (of.kind === 'metered')
-    return isSame && span.meterID !== null && readings?.join() === span.line.readings?.join()
+  if (of.kind === 'metered') return isSame && span.meterID !== null && isSameUse(line, span.line)
   return isSame && span.meterID === null && span.key === (of.kind === 'rent' ? RENT_KEY : chargeID)
 }
 

@@ -199,7 +199,11 @@ export const differencesOfUses = (
         quantity: now - basis,
         unit: line.unit,
         readings: line.readings && [...line.readings],
-        figures: ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null,
+        figures: line.readings
+          ? ends.length === 2
+            ? ends.map(({ day, value }) => ({ day, value }))
+            : null
+          : line.figures,
         // Said even where bounds are whole again: the line had others.
         quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
         people,

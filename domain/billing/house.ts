@@ -65,4 +65,6 @@ export type BillingHouse = {
   readonly contracts: readonly BillingContract[]
   readonly meters: readonly BillingMeter[]
   readonly asked: readonly AskedLine[]
+  /** Keys of differences of bills of before that a person has let bills ask for. */
+  readonly proposed?: ReadonlySet<string>
 }

@@ -354,15 +354,17 @@ const differencesOf = (
 ) => {
   const { ledger, stay, spans } = of
   const differences: Difference[] = []
-  const add = (span: AskedSpan, line: NewLine) =>
+  const add = (span: AskedSpan, line: NewLine) => {
+    const key = spanKey(span)
     differences.push({
-      key: spanKey(span),
+      key,
       contractID: span.contractID,
       billID: span.billID,
       month: span.month,
-      isOld: span.settlesMonth,
+      isOld: span.settlesMonth && !ledger.house.proposed?.has(key),
       line,
     })
+  }
   for (const span of spans) {
     if (span.meterID !== null || span.isWaived) continue
     const line = differenceByDay(span, accrued.get(span.key) ?? [], stay)

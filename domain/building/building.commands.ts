@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
-import { day } from '../fields.ts'
+import { day, listOf } from '../fields.ts'
 import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
@@ -24,6 +24,7 @@ export const buildingCommands = {
   }),
   ChangeBillingRules: billingRules,
   ChangeReminders: z.strictObject({ reminders }),
+  ProposeDifferences: z.strictObject({ IDs: listOf(ref('owed')).min(1, 'required') }),
   DeleteBuilding: z.strictObject({}),
   RestoreBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
@@ -32,6 +33,10 @@ export const buildingCommands = {
 }
 
 type Facts = {
+  ProposeDifferences: {
+    /** The keys of the differences of bills of before, by id. */
+    readonly known: ReadonlyMap<string, string>
+  }
   UpdateBuilding: {
     /** Highest floor with a room on it. */
     readonly highestFloor: number

@@ -85,6 +85,27 @@ describe('ChangeBillingRules', () => {
   })
 })
 
+describe('ProposeDifferences', () => {
+  const known = new Map([
+    [uuid(71), 'b/rent//2026-06-01/2026-06-30'],
+    [uuid(72), 'b/power/m//'],
+  ])
+  const propose = {
+    ...context,
+    type: 'ProposeDifferences' as const,
+    known,
+    IDs: [uuid(71), uuid(72), uuid(71)],
+  }
+  it('lets bills ask for what is known of bills of before', () =>
+    given(added)
+      .when(propose)
+      .yields({ type: 'DifferencesProposed', data: { keys: [...known.values()] } }))
+  it('is refused for what is unknown or proposed by now', () =>
+    given(added)
+      .when({ ...propose, IDs: [uuid(71), uuid(73)] })
+      .refuses('NotFound', 'IDs.1'))
+})
+
 describe('ChangeReminders', () => {
   const change = { ...context, type: 'ChangeReminders' as const, reminders: [7, -3, 7] }
   const changed: BuildingEvent = { type: 'RemindersChanged', data: { reminders: [-3, 7] } }

@@ -63,6 +63,14 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const data = changes<Pick<Building, 'reminders'>>(building, { reminders })
       return data.reminders ? [{ type: 'RemindersChanged', data: { reminders } }] : []
     }
+    case 'ProposeDifferences': {
+      const keys = command.IDs.map((id, place) => {
+        const key = command.known.get(id)
+        assert(key, 'NotFound', `IDs.${place}`)
+        return key
+      })
+      return [{ type: 'DifferencesProposed', data: { keys: [...new Set(keys)] } }]
+    }
     case 'DeleteBuilding':
       assert(command.openContracts === 0, 'UpdateNotAllowed')
       return [{ type: 'BuildingDeleted', data: {} }]
@@ -192,6 +200,8 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'BillingRulesChanged':
     case 'RemindersChanged':
       return { ...building, ...event.data }
+    case 'DifferencesProposed':
+      return building
     case 'BuildingDeleted':
       return { ...building, deleted: true }
     case 'BuildingRestored':

@@ -3,6 +3,7 @@ import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-s
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import { type EventOf, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
+import { BULK_MAX } from '../limits.ts'
 import { ref, refs } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
@@ -55,6 +56,11 @@ export const buildingEvents = {
   BillingRulesChanged: { version: 1, schema: z.object({ billingRules }) },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
+  /** Differences of bills of before this version that the next bills ask for, or give back. */
+  DifferencesProposed: {
+    version: 1,
+    schema: z.object({ keys: z.array(line(200)).min(1, 'required').max(BULK_MAX, 'too_long') }),
+  },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   BuildingRestored: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },

@@ -35,7 +35,8 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read': 'all assigned - own',
-  'StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
+  'difference.read ProposeDifferences': 'all - - -',
+  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':
     'all assigned - -',

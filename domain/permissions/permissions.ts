@@ -136,6 +136,11 @@ export const permissions = {
   CancelBill: byManagers,
   DeleteBill: byManagers,
   StartBillRun: byManagers,
+  /** What the house bears itself of the uses of its meters. */
+  'borne.read': byManagers,
+  /** Differences in bills of before this version. */
+  'difference.read': byOwners,
+  ProposeDifferences: byOwners,
   /** What a run credits to the account of a contract. */
   CreditAdjustments: byManagers,
   FinishBillRun: byNobody,

@@ -44,6 +44,7 @@ export const buildingColumns = {
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** The reminder steps of a bill, in days after its due day. */
+  proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },
   /** The bank account for rents: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },

@@ -12,7 +12,7 @@ const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
 
 export const buildings = readModel({
   name: 'building',
-  version: 6,
+  version: 7,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -30,6 +30,7 @@ export const buildings = readModel({
         bankAccount: null,
         billingRules: usualRules,
         rulesFrom: [],
+        proposed: [],
         reminders: usualReminders,
       })
     },
@@ -56,6 +57,8 @@ export const buildings = readModel({
       }))
     },
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
+    DifferencesProposed: ({ entity, data: { keys } }, building) =>
+      building.change(entity, ({ proposed }) => ({ proposed: [...new Set([...proposed, ...keys])] })),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
     BuildingRestored: ({ entity }, building) => building.restore(entity),
   },

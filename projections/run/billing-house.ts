@@ -81,8 +81,9 @@ export const createBillingHouse =
         priceLists: readonly ListedPrices[]
         billingRules: BillingRules | null
         rulesFrom: readonly RulesFrom[]
+        proposed: readonly string[]
       }>`
-        select "priceLists", "billingRules", "rulesFrom" from read.building where id = ${buildingID}`.execute(
+        select "priceLists", "billingRules", "rulesFrom", proposed from read.building where id = ${buildingID}`.execute(
         db,
       ),
       sql<ContractRow>`
@@ -147,6 +148,7 @@ export const createBillingHouse =
         contracts: known,
         meters: meters.rows,
         asked: [...billed, ...credited, ...waived],
+        proposed: new Set(found?.proposed),
       },
       contracts: known,
       accounts: accounts.rows,

@@ -2,6 +2,7 @@ import { cutOfMonth, dueOf, ledgerOf } from '../../domain/billing/propose.ts'
 import { type Waivable, waivable } from '../../domain/billing/waiver.ts'
 import type { Database } from '../database.ts'
 import { createBillingHouse } from './billing-house.ts'
+import { differenceID } from './differences.ts'
 
 type PlaceOf = (
   contractID: string,
@@ -16,6 +17,8 @@ export const createOwed = (db: Database, placeOf: PlaceOf) => {
     const { house } = await billingHouse(place.buildingID, { roomID: place.roomID })
     const cut = cutOfMonth(house, month)
     const due = dueOf(ledgerOf(house, Math.max(cut.days, cut.uses)), cut, contractID)
-    return due.flatMap((one) => waivable(one, month))
+    return due
+      .flatMap((one) => waivable(one, month))
+      .map((one) => (one.of ? { ...one, differenceID: differenceID(one.of, contractID) } : one))
   }
 }

@@ -16,12 +16,14 @@ type WaiveDialogProps = {
   readonly room: string
   readonly line: BillLine
   /** The month whose preview proposes the line. */
-  readonly month: string
+  readonly month?: string
+  /** Instead: the difference of a bill of before. */
+  readonly differenceID?: string
   readonly onClose: () => void
 }
 
 /** Forgives a line that would be asked for, with a word why. */
-export const WaiveDialog = ({ contractID, room, line, month, onClose }: WaiveDialogProps) => {
+export const WaiveDialog = ({ contractID, room, line, month, differenceID, onClose }: WaiveDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
@@ -36,8 +38,8 @@ export const WaiveDialog = ({ contractID, room, line, month, onClose }: WaiveDia
           defaultValues={{ reason: '' }}
           act={words('act')}
           save={async ({ reason }) => {
-            const body = { key: keyOfLine(line), from, to, readings, month, reason }
-            await post(`account/${contractID}/waive`, body)
+            const said = differenceID ? { differenceID } : { key: keyOfLine(line), from, to, readings, month }
+            await post(`account/${contractID}/waive`, { ...said, reason })
             await refetch('account', 'meter', 'building', 'contract')
             return true
           }}

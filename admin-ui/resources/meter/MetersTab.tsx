@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import type { RoomRecord } from '../room/roomRecord.ts'
+import { BorneUses } from './BorneUses.tsx'
 import { InstallMeterDialog } from './InstallMeterDialog.tsx'
 import { MeterList } from './MeterList.tsx'
 
@@ -40,6 +41,7 @@ export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
         filter={{ buildingID }}
         none={{ title: translate('walk.none'), body: translate('walk.none_body') }}
       />
+      {may('borne.read') && <BorneUses buildingID={buildingID} />}
       {isAdding && (
         <InstallMeterDialog buildingID={buildingID} rooms={rooms} onClose={() => setAdding(false)} />
       )}

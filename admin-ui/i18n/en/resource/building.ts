@@ -161,6 +161,21 @@ export default {
   },
   edit: 'Edit',
   bill: 'Issue bills',
+  difference: {
+    title: '%{smart_count} difference of earlier bills |||| %{smart_count} differences of earlier bills',
+    body: 'Bills from before this version, reckoned again by what is known now. Bills ask for them only once you choose so.',
+    before:
+      '%{smart_count} contract has days before its first bill, which do not count here. |||| %{smart_count} contracts have days before their first bill, which do not count here.',
+    why: {
+      reading: 'reading corrected %{from} → %{to}',
+      tenant: 'includes the part of another tenant, or days after the end',
+      count: 'the number of days or people has changed',
+    },
+    ask: 'Ask for it',
+    give_back: 'Set it off',
+    leave: 'Leave it',
+    all: 'Put all on the next bills',
+  },
   tab: {
     plan: 'Floor plan',
     lease: 'Leases',
@@ -180,6 +195,7 @@ export default {
     BuildingRestored: 'Building restored',
     ChargesChanged: 'Price list changed',
     BillingRulesChanged: 'Billing rules changed',
+    DifferencesProposed: 'Differences of earlier bills proposed',
     RemindersChanged: 'Reminders changed',
     BankAccountChanged: 'Bank account changed',
     StaffScheduled: 'Shift scheduled',

@@ -76,6 +76,16 @@ export default {
     },
     source: { walk: 'On the walk, by phone', desk: 'At a desk', upload: 'From a file' },
   },
+  borne: {
+    title: 'Borne by the house',
+    note: 'the last 12 months',
+    house: 'House meter',
+    why: {
+      empty: 'the room was empty',
+      nobody: 'no room was let',
+      less: 'the rooms’ meters counted more than the house’s',
+    },
+  },
   kind: { meter: 'Meter' },
   event: {
     MeterInstalled: 'Meter installed',

@@ -158,6 +158,20 @@ export default {
   },
   edit: 'Sửa',
   bill: 'Lập hoá đơn',
+  difference: {
+    title: '%{smart_count} khoản chênh lệch của hoá đơn cũ',
+    body: 'Hoá đơn lập trước bản này, nay tính lại theo số đang có thì khác. Chỉ lên hoá đơn sau khi bạn chọn.',
+    before: '%{smart_count} hợp đồng còn những ngày trước hoá đơn đầu tiên, không tính ở đây.',
+    why: {
+      reading: 'sửa số đọc %{from} → %{to}',
+      tenant: 'tính cả phần của khách khác, hoặc sau ngày khách đi',
+      count: 'số ngày hoặc số người đã đổi',
+    },
+    ask: 'Đòi thêm',
+    give_back: 'Bù trừ lại',
+    leave: 'Bỏ qua',
+    all: 'Đưa tất cả vào hoá đơn sau',
+  },
   tab: {
     plan: 'Sơ đồ phòng',
     lease: 'Lịch thuê',
@@ -177,6 +191,7 @@ export default {
     BuildingRestored: 'Lấy lại toà nhà',
     ChargesChanged: 'Đổi bảng giá',
     BillingRulesChanged: 'Đổi cách lập hoá đơn',
+    DifferencesProposed: 'Đề nghị bù trừ hoá đơn cũ',
     RemindersChanged: 'Đổi lịch nhắc khách',
     BankAccountChanged: 'Đổi tài khoản nhận tiền',
     StaffScheduled: 'Xếp lịch trực',

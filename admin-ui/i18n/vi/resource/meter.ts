@@ -73,6 +73,16 @@ export default {
     },
     source: { walk: 'Đi ghi bằng điện thoại', desk: 'Nhập tại bàn', upload: 'Nhập từ tệp' },
   },
+  borne: {
+    title: 'Nhà tự chịu',
+    note: '12 tháng gần đây',
+    house: 'Đồng hồ chung',
+    why: {
+      empty: 'phòng trống',
+      nobody: 'không phòng nào có khách',
+      less: 'đồng hồ phòng cộng lại nhiều hơn đồng hồ chung',
+    },
+  },
   kind: { meter: 'Đồng hồ' },
   event: {
     MeterInstalled: 'Lắp đồng hồ',

@@ -7,6 +7,7 @@ import type { BuildingMonth } from '../../../../projections/report/report.answer
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { OldDifferences } from './OldDifferences.tsx'
 import { YearTable } from './YearTable.tsx'
 
 /** Occupancy and revenue of a building, month by month, for any year since its first. */
@@ -45,6 +46,7 @@ export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
           <RowsSkeleton rows={12} />
         )}
       </Card>
+      <OldDifferences buildingID={buildingID} />
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { month } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
+import { borneUse } from '../../projections/run/borne.answers.ts'
+import { oldDifferences } from '../../projections/run/differences.answers.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { scopeOfCall } from './list-routes.ts'
+
+type Needs = Pick<ApiDependencies, 'queries' | 'borneOf' | 'differences'>
+
+/** What a house bears itself, and differences in bills of before. */
+export const billingRoutes = ({ queries, borneOf, differences }: Needs): Route[] => {
+  const houseOf = async (call: Pick<Call, 'params' | 'caller' | 'rule'>): Promise<string> => {
+    const id = call.params.id as string
+    if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+    return id
+  }
+  return [
+    route({
+      method: 'get',
+      path: '/building/:id/borne',
+      permission: 'borne.read',
+      summary:
+        'What the meters of a building counted and nobody pays, by month and meter with the reason: of one month, or of the last twelve.',
+      query: z.strictObject({ month: month().optional() }),
+      answers: ['I0001', 'V0001', 'E0011'],
+      data: z.array(borneUse),
+      handle: async (call) => {
+        const data = await borneOf(await houseOf(call), call.query.month)
+        return { code: 'I0001', data: [...data], total: data.length }
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/building/:id/difference',
+      permission: 'difference.read',
+      summary:
+        'Differences between bills of a time when lines did not say what they cover and what is known now. Bills ask for them only once they are proposed.',
+      answers: ['I0001', 'E0011'],
+      data: oldDifferences,
+      handle: async (call) => ({ code: 'I0001', data: await differences.list(await houseOf(call)) }),
+    }),
+  ]
+}
