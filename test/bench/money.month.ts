@@ -16,12 +16,16 @@ import type { Row } from './row.ts'
 
 const ROOMS = 300
 /** Months that are billed one after the other: each has what the ones before have left. */
-const MONTHS = 7
+const MONTHS = 36
+/** The last ones are measured. */
+const MEASURED = 6
 const PREVIEWED_WITHIN = 500
 const ISSUED_WITHIN = 3
 
 /** A month of a house of 300 rooms with two meters each, over HTTP: what it asks for, and its bills. */
-export const monthRun = async (product: LargeProductOverHttp): Promise<Row[]> => {
+export const monthRun = async (
+  product: LargeProductOverHttp,
+): Promise<{ readonly rows: readonly Row[]; readonly buildingID: string }> => {
   const thisMonth = dayOf(new Date().toISOString()).slice(0, 7)
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(thisMonth, back + 1 - MONTHS))
   const buildingID = await house(product, months)
@@ -38,24 +42,24 @@ export const monthRun = async (product: LargeProductOverHttp): Promise<Row[]> =>
     previews.push(preview)
     issues.push(issue / 1_000)
   }
-  // The first of each warms up.
-  const [previewed, issued] = [median(previews.slice(1)), median(issues.slice(1))]
-  return [
+  const [previewed, issued] = [median(previews.slice(-MEASURED)), median(issues.slice(-MEASURED))]
+  const rows = [
     {
-      name: `preview of a month of ${ROOMS} rooms, median of ${MONTHS - 1}`,
+      name: `preview of a month of ${ROOMS} rooms after ${MONTHS - MEASURED} months, median of ${MEASURED}`,
       unit: 'ms',
       value: previewed,
       target: `≤ ${PREVIEWED_WITHIN} ms`,
       holds: previewed <= PREVIEWED_WITHIN,
     },
     {
-      name: `issue of its ${ROOMS} bills, median of ${MONTHS - 1}`,
+      name: `issue of its ${ROOMS} bills, median of ${MEASURED}`,
       unit: 's',
       value: issued,
       target: `≤ ${ISSUED_WITHIN} s`,
       holds: issued <= ISSUED_WITHIN,
     },
   ]
+  return { rows, buildingID }
 }
 
 const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
@@ -64,7 +68,11 @@ const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
   return [performance.now() - begun, done]
 }
 
-const post = async <T>({ url, cookie }: LargeProductOverHttp, path: string, body: object): Promise<T> => {
+export const post = async <T>(
+  { url, cookie }: LargeProductOverHttp,
+  path: string,
+  body: object,
+): Promise<T> => {
   const headers = { 'content-type': 'application/json', cookie, origin: new URL(url).origin }
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { data, message } = (await answer.json()) as { data: T; message: string }
@@ -114,7 +122,7 @@ const house = async (product: LargeProductOverHttp, months: readonly string[]): 
   })
   await caughtUp()
   await mapConcurrently(made, 8, async ({ roomID, customerID }) => {
-    const terms = { type: ContractType.RENT, price: 4_500_000, startDay, endDay: addDays(startDay, 700) }
+    const terms = { type: ContractType.RENT, price: 4_500_000, startDay, endDay: addDays(startDay, 1_500) }
     const contractID = await send(addContract, { roomID, customerID, ...terms })
     await caughtUp()
     await send(signContract, {}, contractID)
