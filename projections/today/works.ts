@@ -82,7 +82,14 @@ export const works: readonly WorkRows[] = [
         house.closing as day, ${named}
       from ${asked(houses)} join read.meter on meter."buildingID" = house.id
         join read.room on room.id = meter."roomID"
-      where meter."deletedAt" is null and meter."lastDay" < house."readFrom" and ${reach}
+        left join lateral (
+          select max(tenant."startDay") as day from read.contract tenant
+          where tenant."roomID" = room.id and tenant."deletedAt" is null and tenant."renewalOf" is null
+            and tenant.status = ${ContractStatus.ACTIVE} and tenant."startDay" < house.closing
+        ) as moved_in on true
+      -- What was read when a tenant moved in is not yet their use of the month.
+      where meter."deletedAt" is null and ${reach}
+        and meter."lastDay" < greatest(house."readFrom", moved_in.day + 1)
         and room."deletedAt" is null and room.status = ${RoomStatus.RENTED}`,
   },
   {

@@ -13,6 +13,8 @@ import type { WalkMeter, WalkStop } from './walk.answers.ts'
 const SPANS = 6
 
 type Room = Pick<WalkStop, 'roomID' | 'roomNumber' | 'floor' | 'customerName' | 'people'>
+/** `movedIn`: the first day of the tenant, whose first reading is of that day's morning. */
+type RoomRow = Room & { readonly movedIn: string | null }
 type MeterRow = {
   readonly id: string
   readonly roomID: string | null
@@ -27,12 +29,13 @@ export const createWalk =
   (db: Database, today: () => string) =>
   async (buildingID: string, month: string): Promise<readonly WalkStop[]> => {
     const [rooms, meters, house] = await Promise.all([
-      sql<Room & { roomID: string }>`
+      sql<RoomRow & { roomID: string }>`
         select r.id as "roomID", r.number as "roomNumber", r.floor,
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
-          case when c.id is null then 0 else 1 + coalesce(json_array_length(c.residents), 0) end as people
+          case when c.id is null then 0 else 1 + coalesce(json_array_length(c.residents), 0) end as people,
+          case when c."renewalOf" is null then c."startDay"::text end as "movedIn"
         from read.room r left join lateral (
-          select c.id, c."customerID", c.residents from read.contract c
+          select c.id, c."customerID", c.residents, c."renewalOf", c."startDay" from read.contract c
           where c."roomID" = r.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null limit 1
         ) as c on true
         where r."buildingID" = ${buildingID} and r."deletedAt" is null`.execute(db),
@@ -46,12 +49,16 @@ export const createWalk =
     ])
     const charges = listOn(house.rows[0]?.priceLists ?? [], today())?.charges ?? []
     const metersOf = Map.groupBy(meters.rows, ({ roomID }) => roomID)
-    const stopOf = (room: Room): WalkStop => {
-      const all = (metersOf.get(room.roomID) ?? []).map((meter) => walkMeter(meter, month, charges))
+    const stopOf = ({ movedIn, ...room }: RoomRow): WalkStop => {
+      // What was read today is read, also of who moved in today.
+      const isOfMonth = (day: string) =>
+        day.startsWith(month) && (movedIn === null || day > movedIn || day === today())
+      const all = (metersOf.get(room.roomID) ?? []).map((meter) => walkMeter(meter, isOfMonth, charges))
       return { ...room, meters: all, missing: all.flatMap(({ id, reading }) => (reading ? [] : [id])) }
     }
-    const wholeHouse: Room = { roomID: null, roomNumber: null, floor: null, customerName: null, people: 0 }
-    return [...(metersOf.has(null) ? [stopOf(wholeHouse)] : []), ...rooms.rows.sort(byWay).map(stopOf)]
+    const nobody = { roomNumber: null, floor: null, customerName: null, people: 0, movedIn: null }
+    const wholeHouse = metersOf.has(null) ? [stopOf({ roomID: null, ...nobody })] : []
+    return [...wholeHouse, ...rooms.rows.sort(byWay).map(stopOf)]
   }
 
 export type Walk = ReturnType<typeof createWalk>
@@ -63,10 +70,10 @@ const byWay = (one: Room, other: Room): number =>
 
 const walkMeter = (
   { id, utility, serial, digits, readings }: MeterRow,
-  month: string,
+  isOfMonth: (day: string) => boolean,
   charges: readonly Charge[],
 ): WalkMeter => {
-  const place = readings.findLastIndex(({ kind, day }) => kind === 'read' && day.startsWith(month))
+  const place = readings.findLastIndex(({ kind, day }) => kind === 'read' && isOfMonth(day))
   const before = place < 0 ? readings : readings.slice(0, place)
   const current = readings[place]
   const last = before.at(-1)

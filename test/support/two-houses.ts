@@ -36,8 +36,8 @@ const house = async ({ send }: Api, name: string) => {
   return { id, rooms: rooms as [string, string, string] }
 }
 
-/** Two houses of three rooms. A manager and a member of the staff work in the first; in each lives a tenant. */
-export const twoHouses = async (api: Api) => {
+/** Two houses of three rooms. A manager and a member of the staff work in the first; in each lives a tenant, today or `since` a day. */
+export const twoHouses = async (api: Api, since = today) => {
   const [owner, manager, staff] = [
     await api.person('owner'),
     await api.person('manager'),
@@ -47,8 +47,9 @@ export const twoHouses = async (api: Api) => {
   const [ours, foreign] = [await house(api, 'Nhà của ta'), await house(api, 'Nhà của người')]
   await api.send(scheduleStaff, { staffID: manager.id, ...shift }, { id: ours.id })
   await api.send(scheduleStaff, { staffID: staff.id, ...shift }, { id: ours.id })
-  await rent(api, ours.rooms[0], tenant.id)
-  await rent(api, foreign.rooms[0], stranger.id)
+  const days = { startDay: since, endDay: addDays(since, 364) }
+  await rent(api, ours.rooms[0], tenant.id, days)
+  await rent(api, foreign.rooms[0], stranger.id, days)
   return { owner, manager, staff, tenant, stranger, ours, foreign }
 }
 
