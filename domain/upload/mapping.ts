@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bankAccount, id, integer, month } from '../fields.ts'
+import { bankAccount, integer, month } from '../fields.ts'
+import { ref } from '../ref.ts'
 
 /** Units of amounts in a file, in đồng. */
 export const amountUnits = [1, 1_000, 1_000_000] as const
@@ -59,7 +60,7 @@ export const mapping = () =>
     /** For a statement: the account of all its rows. */
     account: bankAccount().nullable().optional(),
     /** The building of all rows, when no column has it. */
-    building: id().nullable().optional(),
+    building: ref('building').nullable().optional(),
     /** Whether the other sheets with the same headings are read too, each with its own month and building. */
     alike: z.boolean({ error: 'not_a_yes_or_no' }).nullable().optional(),
     /** Whether columns headed by months have a bill of each of them. */
