@@ -22,6 +22,8 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
   expect(live.filter(isAsked).sort()).toEqual([
     '/bill/:id/init-payment',
     '/building/:id/bill-run',
+    '/building/:id/borne',
+    '/building/:id/difference',
     '/building/:id/walk',
     '/customer/:id/invitation',
     '/customer/total',

@@ -44,6 +44,8 @@ const bill = (id: string, status: number, issued: number, paid: number | null = 
   status,
   total: 5_600_000,
   paidAmount: paid === null ? 0 : 5_600_000,
+  openAmount: paid === null ? 5_600_000 : 0,
+  paymentCode: 'SN7KQ2MX',
   month: '2026-10',
   createdAt: `${addDays(today, issued)}T02:00:00Z`,
   dueDay: addDays(today, issued + 9),

@@ -4,6 +4,7 @@ import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { RoomRecord } from '../room/roomRecord.ts'
 import { BorneUses } from './BorneUses.tsx'
@@ -16,6 +17,7 @@ type MetersTabProps = { readonly buildingID: string; readonly rooms: readonly Ro
 export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
   const translate = useTranslate()
   const may = useMay()
+  const { day } = useAsOf()
   const [isAdding, setAdding] = useState(false)
   const add = may('InstallMeter') && (
     <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)}>
@@ -41,7 +43,7 @@ export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
         filter={{ buildingID }}
         none={{ title: translate('walk.none'), body: translate('walk.none_body') }}
       />
-      {may('borne.read') && <BorneUses buildingID={buildingID} />}
+      {day === undefined && may('borne.read') && <BorneUses buildingID={buildingID} />}
       {isAdding && (
         <InstallMeterDialog buildingID={buildingID} rooms={rooms} onClose={() => setAdding(false)} />
       )}

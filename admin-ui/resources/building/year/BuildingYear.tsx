@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { START_YEAR } from '../../../../domain/limits.ts'
 import type { BuildingMonth } from '../../../../projections/report/report.answers.ts'
-import { useToday } from '../../../asOf/AsOfContext.ts'
+import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { OldDifferences } from './OldDifferences.tsx'
@@ -13,6 +13,7 @@ import { YearTable } from './YearTable.tsx'
 /** Occupancy and revenue of a building, month by month, for any year since its first. */
 export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
   const translate = useTranslate()
+  const { day } = useAsOf()
   const thisMonth = useToday().slice(0, 7)
   const thisYear = Number(thisMonth.slice(0, 4))
   const [year, setYear] = useState(thisYear)
@@ -46,7 +47,7 @@ export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
           <RowsSkeleton rows={12} />
         )}
       </Card>
-      <OldDifferences buildingID={buildingID} />
+      {day === undefined && <OldDifferences buildingID={buildingID} />}
     </>
   )
 }
