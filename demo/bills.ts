@@ -95,6 +95,9 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
   const luck = random.next()
   if (luck < 0.01) {
     send(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
+    const again = send(addDays(issued, 1), lease.actor, issueBill, body)
+    const day = addDays(issued, 4)
+    send(day, lease.actor, recordPayment, { method: 'transfer', amount: total, day }, again)
     return
   }
   // Some tenants pay in two parts, and a little too much.
