@@ -121,6 +121,17 @@ export const reckonUse = (events: readonly RawEvent[]) => {
       (line) => line.readings?.join() === readings?.join() && line.from === from && line.to === to,
     )
 
+  /** The lines that an adjustment is of: it keeps their nights though their bill was taken back meanwhile. */
+  const originsOf = (contractID: string, { kind, readings, from, to }: Line): readonly Line[] =>
+    kind !== 'adjustment'
+      ? []
+      : [...bills.values()]
+          .filter((bill) => bill.contractID === contractID)
+          .flatMap(({ lines }) => lines)
+          .filter(
+            (line) => line.readings?.join() === readings?.join() && line.from === from && line.to === to,
+          )
+
   /** The nights that lines have fixed for readings, where no use was divided. */
   const fixedBy = (lines: readonly Line[]): ReadonlyMap<string, number> =>
     new Map(
@@ -135,7 +146,7 @@ export const reckonUse = (events: readonly RawEvent[]) => {
   /** What a line has to say was used: between its nights, by days where no reading tells an end. */
   const usedOf = (contractID: string, line: Line, others: readonly Line[]): number => {
     const shown = [...meters.values()].find((of) => of.some(({ id }) => id === line.readings![0]))!
-    const fixed = fixedBy([...others, ...standing(contractID), line])
+    const fixed = fixedBy([...originsOf(contractID, line), ...others, ...standing(contractID), line])
     let counted = 0
     const all = shown.map(({ id, day, value, isFirst }, at) => {
       counted += isFirst || at === 0 ? 0 : value - shown[at - 1]!.value
