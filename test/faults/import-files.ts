@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { signContract } from '../../commands/contract/contract.definitions.ts'
+import { addMonths } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
-import { contractRows, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
+import { contractRows, firstDay, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { buildEstate } from '../support/estate.ts'
 import type { Import } from '../support/import-parts.ts'
 import { customerRow, workbookOf } from '../support/uploads.ts'
@@ -81,13 +82,17 @@ export const importFiles: readonly ImportFile[] = [
       for (const id of await finish(parts, `${path}.contracts.xlsx`, 2)) await sign(parts, id)
       const header = ['Toà nhà', 'Phòng', 'Nội dung', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1']
       const rows = contracts(ROWS).map(([house, , , ,], index) => {
-        const [room, month] = [Math.floor((index % 100) / 2), 1 + Math.floor(index / 100)]
+        const room = Math.floor((index % 100) / 2)
+        const [year, number] = addMonths(firstDay.slice(0, 7), Math.floor(index / 100))
+          .split('-')
+          .map(Number)
+        const month = `${number}/${year}`
         return [
           house,
           roomNumber(room),
           `Tháng ${month}`,
-          `${month}/2030`,
-          `5/${month}/2030`,
+          month,
+          `5/${month}`,
           'Tiền phòng',
           1_000_000 + index,
         ]
