@@ -77,10 +77,22 @@ const begin = async (directory: string): Promise<Begun> => {
   return { url, end }
 }
 
+/** Waits until its money is in every account: each copy would have to book it otherwise, for two minutes of a processor. */
+const booked = async (url: string): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { data } = (await (await fetch(`${url}/api/health/ready`)).json()) as { data: { money: string } }
+    if (data.money === 'up') return
+    await new Promise((resume) => setTimeout(resume, 500))
+  }
+  throw new Error(`The demo's money was not booked in ${PATIENCE_MS} ms`)
+}
+
 /** A data directory with the demo's past, of which products can be started: filling it takes a minute of a processor. */
 export const fillDemo = async (): Promise<string> => {
   const directory = await temporaryFolder('product')
-  const { end } = await begin(directory)
+  const { url, end } = await begin(directory)
+  await booked(url)
   await end()
   // A product that is busy ends before its server has.
   const running = join(directory, 'postgres', 'postmaster.pid')
