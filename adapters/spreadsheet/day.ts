@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../domain/day.ts'
+import { isCalendarDay, lastDayOfMonth } from '../../domain/day.ts'
 import { FIRST_DAY, LAST_DAY } from '../../domain/limits.ts'
 
 const DAY = 86_400_000
@@ -112,11 +112,8 @@ export const dayShown = (
 }
 
 /** The first or last day of a month that stands where a day is asked for: `5/2026` begins a lease on 1 May. */
-export const edgeOfMonth = (month: string, edge: 'first' | 'last'): string => {
-  if (edge === 'first') return `${month}-01`
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
+export const edgeOfMonth = (month: string, edge: 'first' | 'last'): string =>
+  edge === 'first' ? `${month}-01` : lastDayOfMonth(month)
 
 /** A day or a month as it is typed: `5/12/2026`, `12/2026`. */
 export const spokenDay = (day: string): string => day.split('-').map(Number).reverse().join('/')

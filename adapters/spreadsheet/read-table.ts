@@ -36,9 +36,13 @@ export async function* readTable(
   const { date1904, above } = sheet
   const statement = statementSorter(reading.columns, { header, date1904, above })
   const isMonthColumn = (at: number) => reading.across.some((one) => one.at === at)
-  const whole: Part = { header, month: reading.month ?? undefined, at: undefined, numbered: (row) => row }
-  const parts = reading.across.map(
-    ({ at, month }, index): Part => ({
+  const partOf = (part: Omit<Part, 'lines'>): Part => ({
+    ...part,
+    lines: linesOf(reading.columns, part.header),
+  })
+  const whole = { header, month: reading.month ?? undefined, at: undefined, numbered: (row: number) => row }
+  const parts = reading.across.map(({ at, month }, index) =>
+    partOf({
       header: {
         ...header,
         fields: header.fields.map((field, other) => (other !== at && isMonthColumn(other) ? null : field)),
@@ -51,7 +55,7 @@ export async function* readTable(
   let read: ((row: SheetRow) => readonly (Said & { readonly part: Part })[]) | undefined
   const readerOf = (block: readonly SheetRow[]) => {
     const marks = marksIn(block)
-    const readers = (parts.length > 0 ? parts : [whole]).map((part) => {
+    const readers = (parts.length > 0 ? parts : [partOf(whole)]).map((part) => {
       const { fields } = part.header
       const metered = readingColumns(block, reading.columns, fields)
       const map = rowMapper(reading.columns, {
@@ -68,8 +72,9 @@ export async function* readTable(
         // A month without an amount is no bill.
         .filter(({ part }) => part.at === undefined || (row.cells[part.at] ?? null) !== null)
         .map(({ part, map }) => {
-          const said = withBuilding(titled(withMonth(map(row), part.month), part), building)
-          return Object.assign({ part }, withAccount(said, reading.account))
+          const said = titled(withValue(map(row), 'month', part.month), part)
+          const placed = withValue(said, 'building', building)
+          return Object.assign({ part }, withValue(placed, 'account', reading.account || undefined))
         })
   }
   for await (const block of inBlocks(sheet.rows, BLOCK)) {
@@ -83,8 +88,7 @@ export async function* readTable(
           errors: [...said.errors, ...errors],
           doubts: [...(said.doubts ?? []), ...doubts],
         }
-        const lineTitles = lineTitlesOf(reading.columns, part.header)
-        const one = readRow(plain, judged, { header: part.header, date1904 }, lineTitles)
+        const one = readRow(plain, judged, { part, date1904 })
         const key = `${decision}/${row.row}${part.at === undefined ? '' : `/${part.month}`}`
         yield Object.assign(one, { row: part.numbered(row.row), key })
       }
@@ -101,6 +105,7 @@ type Part = {
   /** The column of the month. */
   readonly at: number | undefined
   readonly numbered: (row: number) => number
+  readonly lines: Pick<ReadRow, 'lineTitles' | 'lineColumns'>
 }
 
 /**
@@ -147,14 +152,18 @@ async function* inBlocks(rows: AsyncIterable<SheetRow>, size: number): AsyncGene
 
 type Said = Pick<ReadRow, 'value' | 'errors' | 'doubts'>
 
-/** Adds the month of the whole file, where the row has none. */
-const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): Said =>
-  month === undefined || value.month !== undefined
+/** Adds what is said of the whole file, where the row says nothing of it. */
+const withValue = (
+  { value, errors, doubts }: Said,
+  name: 'month' | 'building' | 'account',
+  said: string | undefined,
+): Said =>
+  said === undefined || value[name] !== undefined
     ? { value, errors, doubts }
     : {
         doubts,
-        value: { ...value, month },
-        errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
+        value: { ...value, [name]: said },
+        errors: errors.filter(({ field, code }) => field !== name || code !== 'required'),
       }
 
 /**
@@ -169,20 +178,6 @@ const titled = ({ value, ...said }: Said, { at, month }: Part): Said => {
     : { ...said, value: { ...value, title } }
 }
 
-/** Adds the building of the whole file, where the row has none. */
-const withBuilding = ({ value, errors, doubts }: Said, building: string | undefined): Said =>
-  building === undefined || value.building !== undefined
-    ? { value, errors, doubts }
-    : {
-        doubts,
-        value: { ...value, building },
-        errors: errors.filter(({ field, code }) => field !== 'building' || code !== 'required'),
-      }
-
-/** Adds the account of the whole file, where the row has none. */
-const withAccount = ({ value, ...said }: Said, account: string | null | undefined): Said =>
-  account && value.account === undefined ? { ...said, value: { ...value, account } } : { ...said, value }
-
 /** Lines with a column each in the sheet; undefined where rows name their lines. */
 const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {
   if (fields.some((field) => field?.startsWith('lineName'))) return undefined
@@ -193,22 +188,20 @@ const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['h
   return titled.length > 0 ? titled : undefined
 }
 
+/** What the headings say of the lines of bills. */
+const linesOf = (columns: readonly ImportColumn[], header: SheetHead['header']): Part['lines'] => {
+  const lineTitles = lineTitlesOf(columns, header)
+  const lineColumns = header.fields.filter((field) => field && /^lineName\d+$/.test(field)).length
+  return { ...(lineTitles && { lineTitles }), ...(lineColumns > 0 && { lineColumns }) }
+}
+
 const readRow = (
   { row, cells }: SheetRow,
   { value, errors, doubts }: Said,
-  { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
-  lineTitles: readonly string[] | undefined,
+  { part, date1904 }: { readonly part: Part; readonly date1904: boolean },
 ): ReadRow => {
+  const { fields } = part.header
   const typed = errors.map(({ field }) => [field, cellText(cells[fields.indexOf(field)], date1904)])
   const texts = { ...value, ...Object.fromEntries(typed) }
-  const lineColumns = fields.filter((field) => field && /^lineName\d+$/.test(field)).length
-  return {
-    row,
-    value,
-    errors,
-    doubts,
-    texts,
-    ...(lineTitles && { lineTitles }),
-    ...(lineColumns > 0 && { lineColumns }),
-  }
+  return { row, value, errors, doubts, texts, ...part.lines }
 }
