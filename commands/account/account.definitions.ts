@@ -1,7 +1,7 @@
 import { type AccountOwner, accountCommands, type KnownBills } from '../../domain/account/account.commands.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { account, bill, fund, room } from '../../domain/aggregates.ts'
-import { chainOf } from '../../domain/contract/chain.ts'
+import { leaseOf } from '../../domain/contract/chain.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
@@ -36,11 +36,9 @@ const opening = async (sources: FactSources, id: string, state: Account | undefi
 })
 
 /** The contracts of a lease: this one with those that it renews and those that renew it, the oldest first. */
-const leaseOf = async ({ facts, load }: FactSources, contractID: string): Promise<readonly string[]> => {
+const leaseOfContract = async ({ facts, load }: FactSources, contractID: string) => {
   const roomID = await facts.roomOfContract(contractID)
-  const state = roomID ? await load(room, roomID) : undefined
-  const chain = state ? chainOf(state.contracts, contractID) : []
-  return chain.length > 0 ? chain.map((one) => one.contractID) : [contractID]
+  return leaseOf((roomID && (await load(room, roomID))?.contracts) || new Map(), contractID)
 }
 
 /** Bills of the lease from their streams: the named ones and the open ones. Money of any of its contracts pays them. */
@@ -50,13 +48,13 @@ const billsOf = async (
   allocate: 'oldest' | readonly { readonly billID: string }[],
 ): Promise<KnownBills> => {
   const { facts, load } = sources
-  const lease = allocate === 'oldest' ? await leaseOf(sources, contractID) : undefined
+  const lease = allocate === 'oldest' ? await leaseOfContract(sources, contractID) : undefined
   const ids = lease
     ? (await Promise.all(lease.map((id) => facts.openBillsOf(id)))).flat()
     : (allocate as readonly { readonly billID: string }[]).map(({ billID }) => billID)
   const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
   const isOther = loaded.some(([, one]) => one && one.contractID !== contractID)
-  const contracts = lease ?? (isOther ? await leaseOf(sources, contractID) : [contractID])
+  const contracts = lease ?? (isOther ? await leaseOfContract(sources, contractID) : [contractID])
   return new Map(
     loaded.flatMap(([id, one]) => (one && contracts.includes(one.contractID) ? [[id, one]] : [])),
   )

@@ -16,7 +16,7 @@ import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import { chainOf, continuedBy } from '../../domain/contract/chain.ts'
+import { continuedBy, leaseOf } from '../../domain/contract/chain.ts'
 import type { ContractEvent } from '../../domain/contract/contract.events.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
@@ -129,11 +129,8 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const leases = new Map<string, readonly string[]>()
 
     /** The contracts whose money may pay a bill: of its lease, the oldest first. */
-    const leaseOf = async ({ roomID, contractID }: Bill): Promise<readonly string[]> => {
-      const known = leases.get(contractID)
-      if (known) return known
-      const chain = chainOf(await contractsOf(roomID), contractID).map((one) => one.contractID)
-      const lease = chain.length > 0 ? chain : [contractID]
+    const payersOf = async ({ roomID, contractID }: Bill): Promise<readonly string[]> => {
+      const lease = leases.get(contractID) ?? leaseOf(await contractsOf(roomID), contractID)
       leases.set(contractID, lease)
       return lease
     }
@@ -222,7 +219,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     /** Pays a newly issued bill from credit of its lease, unless the accounts say otherwise. */
     const spendCredit = async (billID: string, bill: Bill): Promise<void> => {
       let taken = 0
-      for (const contractID of await leaseOf(bill)) {
+      for (const contractID of await payersOf(bill)) {
         const account = await loadAccount(contractID)
         if (!account?.state.automatic || !isPayable(bill)) continue
         const amount = Math.min(creditOf(account.state), openFor(account.state, billID, bill) - taken)
@@ -238,7 +235,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         const bill = await loadBill(billID)
         if (!bill?.history.some(asksForDeposit)) return
         const { contractID } = bill.state
-        const lease = await leaseOf(bill.state)
+        const lease = await payersOf(bill.state)
         const accounts = await Promise.all(lease.map(accountHistory))
         const own = accounts[lease.indexOf(contractID)] ?? []
         if (own.length === 0) return
@@ -274,7 +271,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const bill = await loadBill(billID)
       if (!bill) return
       await bookPayments(billID, bill)
-      for (const contractID of await leaseOf(bill.state)) await giveBill(contractID, billID)
+      for (const contractID of await payersOf(bill.state)) await giveBill(contractID, billID)
       await holdDeposit(billID)
     }
 

@@ -7,7 +7,7 @@ type Contracts = ReadonlyMap<string, Contract>
  * A contract with those that it renews and those that renew it, of one customer, the oldest first: one lease, though
  * each has an account of its own. A renewal that was given to somebody else begins another lease.
  */
-export const chainOf = (contracts: Contracts, contractID: string): readonly Contract[] => {
+const chainOf = (contracts: Contracts, contractID: string): readonly Contract[] => {
   let first = contracts.get(contractID)
   if (!first) return []
   for (let before = renewedBy(contracts, first); before; before = renewedBy(contracts, first)) first = before
@@ -19,8 +19,17 @@ export const chainOf = (contracts: Contracts, contractID: string): readonly Cont
   return chain
 }
 
+/** The ids of these contracts; that of the contract alone where it is not known. */
+export const leaseOf = (contracts: Contracts, contractID: string): readonly string[] => {
+  const chain = chainOf(contracts, contractID).map((one) => one.contractID)
+  return chain.length > 0 ? chain : [contractID]
+}
+
 /** The contract that another one renews, for the same customer. */
-const renewedBy = (contracts: Contracts, { renewalOf, customerID }: Contract): Contract | undefined => {
+export const renewedBy = <C extends Pick<Contract, 'renewalOf' | 'customerID'>>(
+  contracts: ReadonlyMap<string, C>,
+  { renewalOf, customerID }: C,
+): C | undefined => {
   const before = renewalOf === null ? undefined : contracts.get(renewalOf)
   return before?.customerID === customerID ? before : undefined
 }

@@ -6,6 +6,7 @@ import { type ContractFacts, type MonthFacts, proposeMonth } from '../../domain/
 import type { LateBill } from '../../domain/billing/penalty.ts'
 import { type Cut, cutOfMonth, ledgerOf } from '../../domain/billing/propose.ts'
 import { leftOn } from '../../domain/billing/unbilled.ts'
+import { renewedBy } from '../../domain/contract/chain.ts'
 import { addMonths, dayNumber, dayOf } from '../../domain/day.ts'
 import type { BillPayment } from '../bill/bill.answers.ts'
 import type { Database } from '../database.ts'
@@ -19,12 +20,12 @@ type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
 }
 
 /** The contract and those of the same customer that it renews. */
-const chainOf = (
+const withRenewed = (
   contract: HouseContract,
   byID: ReadonlyMap<string, HouseContract>,
 ): readonly HouseContract[] => {
-  const before = contract.renewalOf === null ? undefined : byID.get(contract.renewalOf)
-  return before?.customerID === contract.customerID ? [contract, ...chainOf(before, byID)] : [contract]
+  const before = renewedBy(byID, contract)
+  return before ? [contract, ...withRenewed(before, byID)] : [contract]
 }
 
 const aboutContracts = (
@@ -46,7 +47,7 @@ const aboutContracts = (
   return new Map(
     contracts.map((one) => {
       const account = accountOf.get(one.id)
-      const due = depositDue(chainOf(one, byID).map(depositOf))
+      const due = depositDue(withRenewed(one, byID).map(depositOf))
       const credit = { amount: Number(account?.credit ?? 0), automatic: account?.automatic ?? true }
       return [one.id, { dueDayOfMonth: one.dueDayOfMonth, credit, depositDue: due }]
     }),
