@@ -233,7 +233,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const holdDeposit = async (billID: string): Promise<void> => {
       for (;;) {
         const bill = await loadBill(billID)
-        if (!bill?.history.some(asksForDeposit)) return
+        if (!bill) return
         const { contractID } = bill.state
         const lease = await payersOf(bill.state)
         const accounts = await Promise.all(lease.map(accountHistory))
@@ -272,7 +272,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       if (!bill) return
       await bookPayments(billID, bill)
       for (const contractID of await payersOf(bill.state)) await giveBill(contractID, billID)
-      await holdDeposit(billID)
+      if (bill.history.some(asksForDeposit)) await holdDeposit(billID)
     }
 
     const afterBill = async (billID: string, events: readonly DomainEvent[]): Promise<void> => {
