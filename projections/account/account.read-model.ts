@@ -3,10 +3,9 @@ import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
-import { depositDiffers, miscounted } from '../money-laws.ts'
+import { depositDiffers, miscounted, unbalanced, unsettled } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AccountEntry, accountColumns } from './account.columns.ts'
-import { unbalanced, unsettled } from './unbalanced.ts'
 
 type Accounts = Table<typeof accountColumns>
 type Moving = Exclude<AccountEvent['type'], 'AccountOpened' | 'DifferenceWaived' | 'WaiverWithdrawn'>
