@@ -1,6 +1,7 @@
 import { usualReminders } from '../bill/reminder-steps.ts'
 import { assertBands, type Charge, MAX_PERCENT_OF, type PriceList } from '../charge/charge.ts'
 import { listOn, withList } from '../charge/price-list.ts'
+import { isBase } from '../charge/price-use.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
@@ -124,9 +125,6 @@ const changeCharges = (
   return isAsNow ? [] : [{ type: 'ChargesChanged', data: { fromDay, charges } }]
 }
 
-/** Charges by these ways have no lines of which another one could be a percentage. */
-const baseless: ReadonlySet<Charge['way']> = new Set(['percentOf', 'perUse', 'free'])
-
 /** Checks that the schema of a charge cannot express. */
 const assertCharge = (
   { id, name, way, price, utility, of }: Charge,
@@ -139,7 +137,7 @@ const assertCharge = (
   assertField(way !== 'metered' || utility !== null, field('utility'), 'required')
   if (way === 'percentOf') {
     const base = charges.find((other) => other.id === of)
-    assertField(base && !baseless.has(base.way), field('of'), 'required')
+    assertField(base && isBase(base.way), field('of'), 'required')
     assertField(typeof price === 'number', field('price'), 'invalid')
     assertField(price <= MAX_PERCENT_OF, field('price'), 'too_big', { max: MAX_PERCENT_OF })
   }

@@ -114,6 +114,10 @@ export const priced = (
   }
 }
 
+/** Whether another charge can be a percentage of one by this way: it has lines whose sums follow from the list. */
+export const isBase = (way: Charge['way']): boolean =>
+  way !== 'percentOf' && way !== 'perUse' && way !== 'free'
+
 /** Đồng per unit of all use of undeclared people; null where the bands hold for them as they are. */
 export const undeclaredPrice = ({
   price,

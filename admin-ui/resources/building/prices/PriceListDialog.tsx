@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PriceList } from '../../../../domain/charge/charge.ts'
+import { isBase } from '../../../../domain/charge/price-use.ts'
 import { readyMadeOn } from '../../../../domain/charge/ready-made.ts'
 import { utilities } from '../../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
@@ -32,9 +33,7 @@ const pair = {
 const useBases = (own: string) => {
   const drafts = (useWatch({ name: 'charges' }) ?? []) as readonly Partial<ChargeDraft>[]
   return drafts.flatMap(({ name, way }) =>
-    name && name !== own && way !== 'percentOf' && way !== 'perUse' && way !== 'free'
-      ? [{ value: name, label: name }]
-      : [],
+    name && name !== own && (way === undefined || isBase(way)) ? [{ value: name, label: name }] : [],
   )
 }
 

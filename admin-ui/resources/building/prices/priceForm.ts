@@ -58,6 +58,17 @@ export const chargesOf = (drafts: readonly ChargeDraft[]) => {
   return named.map((draft) => chargeOf(draft, named.find(({ name }) => name === draft.base)?.id))
 }
 
+/** The price as the API takes it; of a percentage hundredths of a percent. */
+const priceOf = ({ way, price, percent }: Pick<ChargeDraft, 'way' | 'price' | 'percent'>) => {
+  if (way === 'free') return 0
+  if (way === 'percentOf') return Math.round((percent ?? 0) * HUNDREDTHS)
+  if (!Array.isArray(price)) return price
+  return price.map((band) => ({
+    ...band,
+    upTo: band.upTo === null ? null : Math.round(band.upTo * THOUSANDTHS),
+  }))
+}
+
 const chargeOf = (
   { kind, price, vat, utility, way, base: _, percent, ...draft }: ChargeDraft,
   baseID: string | undefined,
@@ -65,17 +76,7 @@ const chargeOf = (
   ...draft,
   way,
   ...(way === 'percentOf' && { of: baseID ?? null, unit: PERCENT }),
-  price:
-    way === 'free'
-      ? 0
-      : way === 'percentOf'
-        ? Math.round((percent ?? 0) * HUNDREDTHS)
-        : Array.isArray(price)
-          ? price.map((band) => ({
-              ...band,
-              upTo: band.upTo === null ? null : Math.round(band.upTo * THOUSANDTHS),
-            }))
-          : price,
+  price: priceOf({ way, price, percent }),
   quota: kind === 'bands' ? draft.quota : null,
   forUndeclared: kind === 'bands' && draft.quota ? draft.forUndeclared : null,
   vat: vat === null ? null : Math.round(vat * HUNDREDTHS),
