@@ -94,7 +94,7 @@ export const takeBackRows = async (
   const pages = staging.inPages(uploadID, ['applied'], BATCH)
   const next = async () => {
     const { value: rows } = await pages.next()
-    return rows ? rows : undefined
+    return rows || undefined
   }
   const work = async (rows: readonly StagedRow[], handleOne: TakingBack['handle']) => {
     const one = (row: StagedRow) => inTurn(row.entityID ?? row.commandID, () => takeBack(row, handleOne))

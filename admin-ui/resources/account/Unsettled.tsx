@@ -1,7 +1,8 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
-import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { isOpen } from '../bill/standing.ts'
 import { useLeaving } from './useLeaving.ts'
 
@@ -12,7 +13,8 @@ import { useLeaving } from './useLeaving.ts'
 export const Unsettled = ({ contractID }: { readonly contractID: string }) => {
   const translate = useTranslate()
   const chosen = useWatch({ name: 'day' }) as string
-  const day = chosen || dayOf(new Date())
+  const today = useToday()
+  const day = chosen || today
   const account = useLeaving(contractID, day)
   if (!account) return null
   const { openAmount, deposit, credit, bills, unbilled } = account

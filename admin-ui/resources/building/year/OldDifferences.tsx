@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
+import { BULK_MAX } from '../../../../domain/limits.ts'
 import type { OldDifferences as Answer } from '../../../../projections/run/differences.answers.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { get, post } from '../../../data/httpClient.ts'
@@ -18,8 +19,6 @@ type Difference = Answer['differences'][number]
 
 const TOUCHES = ['meter', 'bill', 'account', 'contract']
 const THOUSANDTHS = 1_000
-/** As many as one call takes. */
-const AT_ONCE = 500
 
 const useDifferences = (buildingID: string, enabled: boolean) =>
   useQuery({
@@ -108,7 +107,7 @@ export const OldDifferences = ({ buildingID }: { readonly buildingID: string }) 
             variant="outlined"
             color="inherit"
             sx={{ mt: 3 }}
-            onClick={() => propose(differences.slice(0, AT_ONCE).map(({ id }) => id))}
+            onClick={() => propose(differences.slice(0, BULK_MAX).map(({ id }) => id))}
           >
             {words('all')}
           </Button>
