@@ -192,6 +192,7 @@ export const differencesOfUses = (
     const ends = (line.readings ?? []).flatMap(
       (id) => meter.readings.find(({ readingID }) => readingID === id) ?? [],
     )
+    const shown = ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null
     return [
       adjustmentLine(span, {
         amount,
@@ -199,11 +200,7 @@ export const differencesOfUses = (
         quantity: now - basis,
         unit: line.unit,
         readings: line.readings && [...line.readings],
-        figures: line.readings
-          ? ends.length === 2
-            ? ends.map(({ day, value }) => ({ day, value }))
-            : null
-          : line.figures,
+        figures: line.readings ? shown : line.figures,
         // Said even where bounds are whole again: the line had others.
         quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
         people,

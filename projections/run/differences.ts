@@ -30,21 +30,11 @@ const correctionsOf = async (db: Database, buildingID: string): Promise<Readonly
   )
   return new Map(
     rows.flatMap(({ readings, people }) =>
-      readings.flatMap(({ readingID, value, corrected }) =>
-        corrected
-          ? [
-              [
-                readingID,
-                {
-                  from: corrected.from,
-                  to: value,
-                  reason: corrected.reason,
-                  byName: people?.[corrected.by] ?? null,
-                },
-              ] as const,
-            ]
-          : [],
-      ),
+      readings.flatMap(({ readingID, value, corrected }) => {
+        if (!corrected) return []
+        const { from, reason, by } = corrected
+        return [[readingID, { from, to: value, reason, byName: people?.[by] ?? null }] as const]
+      }),
     ),
   )
 }
