@@ -121,6 +121,10 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       ? await openDemo(product, dayOf(now())).catch((error) => () => Promise.reject(error))
       : undefined
   const demo = { filling: settings.demo && (!parts.worker || fillRest !== undefined) }
+  const stopping = new AbortController()
+  let filling: Promise<boolean> = Promise.resolve(true)
+  // Awaited once browsers were told: what is under way may take longer than a stop.
+  undo.push(() => filling)
   if (door) {
     progress.step('Opening the door')
     const api = product.createApi({
@@ -143,18 +147,14 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   progress.done()
   console.log('  Ctrl-C stops.')
   if (fillRest) {
-    const stopping = new AbortController()
-    const filling = fillRest(stopping.signal).catch((error: Error) => {
+    filling = fillRest(stopping.signal).catch((error: Error) => {
       if (!stopping.signal.aborted)
         console.error(
           `  The demo's past could not be written to its end; the next start goes on: ${error.message}`,
         )
       return false
     })
-    undo.push(async () => {
-      stopping.abort()
-      await filling
-    })
+    undo.push(async () => stopping.abort())
     const isFilled = await filling
     demo.filling = false
     // Timers would end what the rest of the demo's past builds on: they wait for the start that completes it.
