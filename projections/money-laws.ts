@@ -78,6 +78,15 @@ export const depositDiffers = `
     ) books
   where books.held <> acc.deposit`
 
+/** Accounts with a deposit or credit that left for another one, or came from it, and is not in both with one amount. */
+export const crossedAlone = `
+  select acc.id, array['account-' || acc.id, 'account-' || (entry->>'contractID')] as streams
+  from read.account acc, json_array_elements(acc.entries) entry
+  where entry->>'kind' in ('depositMoved', 'depositTakenOver', 'creditMoved', 'creditTakenOver') and not exists (
+    select from read.account other, json_array_elements(other.entries) twin
+    where other.id = (entry->>'contractID')::uuid and (twin->>'contractID')::uuid = acc.id
+      and twin->>'id' = entry->>'id' and twin->>'amount' = entry->>'amount')`
+
 /** Expenses that the cash books have another amount of, or none. */
 export const expenseDiffers = `
   select expense.id from read.expense

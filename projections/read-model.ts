@@ -85,7 +85,8 @@ type Resource<C extends Columns> = {
  * `overlap`: two contracts occupy the same days of a room. `unbalanced`: the figures of an account do not add up.
  * `unsettled`: a bill's payments differ from the accounts. `unbooked`, `bookedTwice`: a matched transfer has no receipt,
  * or two. `fundless`: money moved in no living fund. `miscounted`: an account or an expense differs from the cash books.
- * `depositDiffers`: an account holds another deposit than the books say.
+ * `depositDiffers`: an account holds another deposit than the books say. `crossedAlone`: money left an account for that
+ * of a renewal, or came from it, and only one of them knows.
  */
 export const alarmNames = [
   'overlap',
@@ -96,6 +97,7 @@ export const alarmNames = [
   'fundless',
   'miscounted',
   'depositDiffers',
+  'crossedAlone',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 

@@ -3,7 +3,7 @@ import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
-import { depositDiffers, miscounted, unbalanced, unsettled } from '../money-laws.ts'
+import { crossedAlone, depositDiffers, miscounted, unbalanced, unsettled } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AccountEntry, accountColumns } from './account.columns.ts'
 
@@ -66,6 +66,7 @@ export const accounts = readModel({
     { name: 'unsettled', find: unsettled, afterMoney: true },
     { name: 'miscounted', find: miscounted, afterMoney: true },
     { name: 'depositDiffers', find: depositDiffers, afterMoney: true },
+    { name: 'crossedAlone', find: crossedAlone, afterMoney: true },
   ],
   begun: ({ type, data }) => (type === 'AccountOpened' ? empty(data) : undefined),
   on: {

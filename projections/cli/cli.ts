@@ -246,6 +246,7 @@ const alarmed = {
   fundless: 'is a movement of a fund that is not there, or not yet open',
   miscounted: 'has other amounts in the cash books',
   depositDiffers: 'is an account with another deposit than the books say',
+  crossedAlone: 'is an account with money that crossed to another one, which has it otherwise',
 }
 
 const printVerdict = (

@@ -90,6 +90,8 @@ export default {
         '%{smart_count} account or expense differs from the cash books. |||| %{smart_count} accounts or expenses differ from the cash books.',
       depositDiffers:
         '%{smart_count} account has another deposit than the books say. |||| %{smart_count} accounts have other deposits than the books say.',
+      crossedAlone:
+        '%{smart_count} amount crossed between two contracts and stands in one of them. |||| %{smart_count} amounts crossed between two contracts and stand in one of them.',
     },
     delayed:
       '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',

@@ -81,6 +81,7 @@ export default {
       fundless: 'Có %{smart_count} khoản thu chi không nằm trong quỹ nào đang mở.',
       miscounted: 'Có %{smart_count} sổ tiền hoặc khoản chi lệch với sổ quỹ.',
       depositDiffers: 'Có %{smart_count} hợp đồng có tiền cọc lệch với sổ sách.',
+      crossedAlone: 'Có %{smart_count} khoản chuyển sang hợp đồng gia hạn chỉ ghi ở một bên.',
     },
     delayed: 'Còn %{smart_count} khoản vừa ghi đang chờ các sổ tiền khớp nhau.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
