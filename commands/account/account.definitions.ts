@@ -323,6 +323,7 @@ export const countDeposit = command({
   body: accountCommands.CountDeposit,
   answers: 'I0003',
   belongs,
+  facts: (sources, { id, state }) => opening(sources, id, state),
 })
 
 export const bookReversal = command({

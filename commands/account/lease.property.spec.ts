@@ -299,6 +299,35 @@ it('takes deposit and credit over when the renewal begins, and pays its bills fr
   await assertSound(world)
 })
 
+it('sends on to the renewal what comes in after it has begun', async () => {
+  const world = await begun()
+  await world.issue(FIRST)
+  await world.issue(FIRST)
+  await world.renew()
+  const [, asking] = world.bills.map(({ id }) => id) as [string, string]
+  // Of the second bill, which asks for the deposit too, all is paid with money of the renewal.
+  const { total } = await world.billAt(asking)
+  await world.send(receiveMoney, SECOND, cash(total, [{ billID: asking, amount: total }]))
+  expect((await world.accountAt(SECOND))?.deposit).toBe(DEPOSIT)
+  await world.send(receiveMoney, FIRST, cash(700_000))
+  const [first, second] = [await world.accountAt(FIRST), await world.accountAt(SECOND)]
+  expect([first?.deposit, creditOf(first!), creditOf(second!)]).toEqual([0, 0, 700_000])
+  await assertSound(world)
+})
+
+it('pays no bill again that somebody has left open or released, however often its issue is told', async () => {
+  const world = await begun()
+  await world.send(receiveMoney, FIRST, cash(1_000_000))
+  await world.issue(FIRST)
+  await world.send(receiveMoney, FIRST, cash(300_000))
+  const [bill] = world.bills.map(({ id }) => id) as [string]
+  const [used] = (await world.accountAt(FIRST))!.sources
+  await world.send(releaseAllocation, FIRST, { receiptID: used!.receiptID, billID: bill })
+  await world.recover()
+  expect(paidAmount(await world.billAt(bill))).toBe(0)
+  expect(creditOf((await world.accountAt(FIRST))!)).toBe(1_300_000)
+})
+
 it('keeps credit as credit in the renewal where it was not to pay bills by itself', async () => {
   const world = await begun()
   await world.send(receiveMoney, FIRST, cash(1_000_000))

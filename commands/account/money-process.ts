@@ -16,7 +16,7 @@ import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import { continuedBy, leaseOf } from '../../domain/contract/chain.ts'
+import { begunRenewal, leaseOf, renewedBy } from '../../domain/contract/chain.ts'
 import type { ContractEvent } from '../../domain/contract/contract.events.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
@@ -80,6 +80,7 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | Contra
   'DepositDeducted',
   'DepositMoved',
   'CreditMoved',
+  'AdjustmentsCredited',
   'CreditReversed',
   'ContractActivated',
 ])
@@ -216,13 +217,23 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
-    /** Pays a newly issued bill from credit of its lease, unless the accounts say otherwise. */
-    const spendCredit = async (billID: string, bill: Bill): Promise<void> => {
+    /**
+     * Pays a newly issued bill from the credit that its lease had then, once: what was left open or released since is
+     * somebody's will.
+     */
+    const spendCredit = async (billID: string, { state: bill, history }: Known<Bill>): Promise<void> => {
+      const issued = history.find(({ type }) => type === 'BillIssued')?.position ?? LOG_START
       let taken = 0
       for (const contractID of await payersOf(bill)) {
         const account = await loadAccount(contractID)
-        if (!account?.state.automatic || !isPayable(bill)) continue
-        const amount = Math.min(creditOf(account.state), openFor(account.state, billID, bill) - taken)
+        if (!account || !isPayable(bill) || account.history.some((event) => spends(event, billID))) continue
+        const before = fold(
+          accountEntity.decider,
+          account.history.filter(({ position }) => position < issued),
+        )
+        if (!before?.automatic || !account.state.automatic) continue
+        const open = openFor(account.state, billID, bill) - taken
+        const amount = Math.min(creditOf(before), creditOf(account.state), open)
         if (amount <= 0) continue
         await send(allocateCredit, contractID, { allocate: [{ billID, amount }] }, 'use-credit')
         taken += amount
@@ -238,16 +249,19 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         const lease = await payersOf(bill.state)
         const accounts = await Promise.all(lease.map(accountHistory))
         const own = accounts[lease.indexOf(contractID)] ?? []
-        if (own.length === 0) return
         const parts = depositByDay(bill.state, moneyFor(billID, accounts))
+        // Money of a renewal can pay a bill of a contract that never had any of its own.
+        if (own.length === 0 && parts.length === 0) return
         const day = parts.at(-1)?.day
         // What was reversed had gone over to a renewal: it comes back, and the rest goes over again.
         const holderID = lacks(own, billID, parts) ? await holderOf(lease, contractID) : undefined
         if (holderID) await sendDeposit({ from: holderID, to: contractID, day })
         const { events } = await send(countDeposit, contractID, { billID, parts }, own.length)
         if (holderID) await sendDeposit({ from: contractID, to: holderID, day })
-        // Another round may have counted from older histories meanwhile.
-        if (events.length === 0) return
+        // Another round may have counted from older histories meanwhile, or sent the deposit on again.
+        if (events.length > 0 || holderID) continue
+        if (own.length > 0 || parts.length > 0) await carryOver(contractID)
+        return
       }
     }
 
@@ -262,7 +276,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const account = await loadAccount(from)
       if (!account || account.state.deposit <= 0) return
       const { events } = await send(moveDeposit, from, { toContractID: to, day }, account.history.length)
-      await afterAccount(from, events)
+      for (const event of events as readonly AccountEvent[]) await cross(from, event)
     }
 
     const settleBill = async (billID: string): Promise<void> => {
@@ -278,7 +292,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const afterBill = async (billID: string, events: readonly DomainEvent[]): Promise<void> => {
       if (events.some(({ type }) => type === 'BillIssued')) {
         const bill = await loadBill(billID)
-        if (bill) await spendCredit(billID, bill.state)
+        if (bill) await spendCredit(billID, bill)
       }
       await settleBill(billID)
     }
@@ -288,9 +302,14 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       for (const event of events as readonly AccountEvent[]) {
         if (event.type === 'DepositCounted') await holdDeposit(event.data.billID)
         await cross(contractID, event)
+        if (event.type === 'DepositMoved') await carryOver(event.data.toContractID)
       }
-      const history = await store.readStream(streamOf(accountEntity, contractID))
-      for (const billID of billsOf(receiptsIn(events), history)) await settleBill(billID)
+      const account = await loadAccount(contractID)
+      if (!account) return
+      for (const billID of billsOf(receiptsIn(events), account.history)) await settleBill(billID)
+      const hasMore = (types: ReadonlySet<string>) => events.some(({ type }) => types.has(type))
+      if (hasMore(bringsDeposit) || (hasMore(freesMoney) && creditOf(account.state) > 0))
+        await carryOver(contractID)
     }
 
     /** The other account's entry for what moved there, and for what has to come back. */
@@ -319,30 +338,37 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const sourceIn = async (contractID: string, receiptID: string): Promise<Source | undefined> =>
       (await loadAccount(contractID))?.state.sources.find((one) => one.receiptID === receiptID)
 
-    /** Deposit and credit go over to a renewal when it begins, and its oldest bills are paid from them. */
-    const afterStart = async (roomID: string, contractID: string): Promise<void> => {
-      const contracts = await contractsOf(roomID)
-      const [before, next] = [continuedBy(contracts, contractID), contracts.get(contractID)]
-      const account = before && (await loadAccount(before.contractID))
-      if (!account || !next) return
+    /** Deposit and credit go over to a renewal that has begun, also what comes in later. */
+    const carryOver = async (contractID: string): Promise<void> => {
+      const account = await loadAccount(contractID)
+      if (!account) return
       const { state, history } = account
-      const [from, body] = [
-        before.contractID,
-        { toContractID: contractID, day: crossingDay(next.startDay, history) },
-      ]
-      if (!state.automatic) await send(changeCreditUse, contractID, { automatic: false }, from)
-      for (const [definition, amount] of [
+      const amounts = [
         [moveDeposit, state.deposit],
         [moveCredit, creditOf(state)],
-      ] as const) {
+      ] as const
+      const renewal = begunRenewal(await contractsOf(state.roomID), contractID)
+      if (!renewal) return
+      const toContractID = renewal.contractID
+      // Once: it can be changed there since.
+      const isFirst = !state.moves.some((move) => move.toContractID === toContractID)
+      if (!state.automatic && isFirst)
+        await send(changeCreditUse, toContractID, { automatic: false }, contractID)
+      const body = { toContractID, day: crossingDay(renewal.startDay, history) }
+      for (const [definition, amount] of amounts) {
         if (amount <= 0) continue
-        const { events } = await send(definition, from, body, history.length)
-        await afterAccount(from, events)
+        const { events } = await send(definition, contractID, body, history.length)
+        for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
       }
-      const now = await loadAccount(contractID)
-      if (!now?.state.automatic || creditOf(now.state) <= 0) return
-      const { events } = await send(allocateCredit, contractID, { allocate: 'oldest' }, now.history.length)
-      await afterAccount(contractID, events)
+      if (amounts.some(([, amount]) => amount > 0)) await carryOver(toContractID)
+    }
+
+    /** What the contract held that a begun one renews. */
+    const afterStart = async (roomID: string, contractID: string): Promise<void> => {
+      const contracts = await contractsOf(roomID)
+      const contract = contracts.get(contractID)
+      const before = contract && renewedBy(contracts, contract)
+      if (before) await carryOver(before.contractID)
     }
 
     return {
@@ -381,6 +407,13 @@ const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
 
 const asksForDeposit = ({ data }: RecordedEvent): boolean =>
   ((data as { lines?: Bill['lines'] }).lines ?? []).some(({ kind }) => kind === 'deposit')
+
+/** Whether credit of the account was given to the bill. */
+const spends = (event: DomainEvent, billID: string): boolean =>
+  event.type === 'CreditAllocated' &&
+  (event as Extract<AccountEvent, { type: 'CreditAllocated' }>).data.allocations.some(
+    (one) => one.billID === billID,
+  )
 
 /** Whether the bill has another part of a source than its account says. */
 const differs = (bill: Bill, source: Source, billID: string): boolean =>
@@ -422,12 +455,17 @@ const crossingDay = (startDay: string, history: readonly RecordedEvent[]): strin
     .flatMap(({ type, data }) => (bringsMoney.has(type) ? [(data as { day: string }).day] : []))
     .reduce((last, day) => (day > last ? day : last), startDay)
 
-const bringsMoney: ReadonlySet<string> = new Set<AccountEvent['type']>([
-  'MoneyReceived',
+type AccountTypes = readonly AccountEvent['type'][]
+const bringsDeposit: ReadonlySet<string> = new Set<string>([
   'DepositReceived',
   'DepositCounted',
   'DepositTakenOver',
-  'CreditTakenOver',
+] satisfies AccountTypes)
+const bringsCredit: AccountTypes = ['MoneyReceived', 'AdjustmentsCredited', 'CreditTakenOver']
+const bringsMoney: ReadonlySet<string> = new Set([...bringsDeposit, ...bringsCredit])
+const freesMoney: ReadonlySet<string> = new Set<string>([
+  ...bringsCredit,
+  ...(['HeldMoneyKept', 'AllocationReleased'] satisfies AccountTypes),
 ])
 
 /** The ids of receipts and deductions that events of an account name. */

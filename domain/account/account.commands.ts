@@ -139,6 +139,7 @@ type Facts = {
   MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }
   ReverseReceipt: { readonly receiptID: string } & Crossed
   BookReversal: Crossed
+  CountDeposit: Opening
   TakeOverDeposit: Opening
   MoveCredit: { readonly newMoveIDs: readonly string[] }
   TakeOverCredit: Opening

@@ -709,6 +709,7 @@ describe('CountDeposit', () => {
     type: 'CountDeposit' as const,
     billID: JUNE,
     parts: parts.map(([day, amount]) => ({ day, amount })),
+    owner,
   })
   const paid = (day: string, amount: number, change: number): AccountEvent => ({
     type: 'DepositCounted',
@@ -725,6 +726,12 @@ describe('CountDeposit', () => {
       amount,
       day: TODAY,
     },
+  })
+  it('opens the account of a contract whose bill is paid by another one of its lease', () => {
+    given()
+      .when(count([TODAY, 5_000]))
+      .yields(opened, paid(TODAY, 5_000, 5_000))
+    given().when(count()).yields()
   })
   it('holds what of a bill was its deposit, more and less of it, and once', () => {
     given(opened)
@@ -762,7 +769,7 @@ describe('CountDeposit', () => {
       .when(count([DECEMBER, 5_000]))
       .yields(...moved)
   })
-  it('leaves what was given back of it, and needs an account', () => {
+  it('leaves what was given back of it, and needs a contract', () => {
     const held = [opened, paid(DECEMBER, 5_000, 5_000), returned(4_000)]
     given(...held)
       .when(count())
@@ -774,8 +781,8 @@ describe('CountDeposit', () => {
       .when(count([DECEMBER, 5_000], [MAY, -2_000], [TODAY, -3_000]))
       .yields(paid(MAY, 4_000, -1_000))
     given()
-      .when(count([TODAY, 1]))
-      .refuses('AccountShort')
+      .when({ ...count([TODAY, 1]), owner: undefined })
+      .refuses('NotFound')
   })
 })
 

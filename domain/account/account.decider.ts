@@ -188,6 +188,11 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const { events, place } = opened(account, command.owner)
       return [...events, { type: 'DepositReceived', data: receivedBy(command, place) }]
     }
+    case 'CountDeposit': {
+      const { events, place } = opened(account, command.owner)
+      const counted = countDeposit(command, { deposit: 0, depositsPaid: [], ...place, ...account })
+      return counted.length > 0 ? [...events, ...counted] : []
+    }
     case 'TakeOverDeposit': {
       const { moveID, fromContractID, amount, day } = command
       if (account?.moves.some((one) => one.moveID === moveID)) return []
@@ -245,8 +250,6 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       assert(returned === 0, 'AccountShort')
       return [{ type: 'CreditReversed', data: { moveID, amount, day } }]
     }
-    case 'CountDeposit':
-      return countDeposit(command, account)
     case 'BookReversal': {
       const isDone = account.sources.some((one) => one.receiptID === command.receiptID && one.reversed)
       return isDone ? [] : reverse(account, command)
@@ -269,7 +272,10 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
 }
 
 /** Counts the deposit that was paid through a bill anew: an event for each day on which it differs. */
-const countDeposit = ({ billID, parts }: Of<'CountDeposit'>, account: Account): AccountEvent[] => {
+const countDeposit = (
+  { billID, parts }: Of<'CountDeposit'>,
+  account: Pick<Account, 'buildingID' | 'deposit' | 'depositsPaid'>,
+): AccountEvent[] => {
   const { buildingID } = account
   const before = account.depositsPaid.filter((one) => one.billID === billID)
   const days = new Set([...before, ...parts].map(({ day }) => day))

@@ -95,6 +95,7 @@ const act = (
       return world.decide({
         ...context,
         type: what,
+        owner,
         billID,
         parts: oldest ? [{ day: `2026-0${1 + nth}-15`, amount }] : [],
       })

@@ -34,10 +34,14 @@ export const renewedBy = <C extends Pick<Contract, 'renewalOf' | 'customerID'>>(
   return before?.customerID === customerID ? before : undefined
 }
 
-/** The contract whose deposit and credit go over to a renewal that has begun. */
-export const continuedBy = (contracts: Contracts, contractID: string): Contract | undefined => {
-  const next = contracts.get(contractID)
-  const hasBegun =
-    next?.signed && !next.deleted && !isLapsed(next) && next.status !== ContractStatus.NOT_IN_EFFECT
-  return hasBegun ? renewedBy(contracts, next) : undefined
-}
+const hasBegun = (contract: Contract): boolean =>
+  contract.signed &&
+  !contract.deleted &&
+  !isLapsed(contract) &&
+  contract.status !== ContractStatus.NOT_IN_EFFECT
+
+/** The renewal of a contract that has begun: what the contract holds goes over to it. */
+export const begunRenewal = (contracts: Contracts, contractID: string): Contract | undefined =>
+  [...contracts.values()].findLast(
+    (one) => hasBegun(one) && renewedBy(contracts, one)?.contractID === contractID,
+  )
