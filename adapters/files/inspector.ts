@@ -18,9 +18,12 @@ type Kind = {
   readonly isWhole?: (path: string) => Promise<boolean>
 }
 
+/** Phones and messengers save one under the name of the other: made anew, it becomes what its name says. */
+const pictures = ['jpg', 'png']
+
 const kinds: readonly Kind[] = [
-  { extensions: ['.jpg', '.jpeg'], seen: ['jpg'], type: 'image/jpeg', picture: 'jpeg' },
-  { extensions: ['.png'], seen: ['png'], type: 'image/png', picture: 'png' },
+  { extensions: ['.jpg', '.jpeg'], seen: pictures, type: 'image/jpeg', picture: 'jpeg' },
+  { extensions: ['.png'], seen: pictures, type: 'image/png', picture: 'png' },
   { extensions: ['.pdf'], seen: ['pdf'], type: 'application/pdf', isWhole: isPdf },
   { extensions: ['.doc'], seen: ['cfb'], type: 'application/msword', isWhole: isDoc },
   { extensions: ['.docx'], seen: ['docx', 'zip'], type: DOCX, isWhole: isDocx },
@@ -39,7 +42,7 @@ const allowed: Record<FilePurpose, Allowed> = {
   attachment: { extensions: ATTACHMENT_EXTENSIONS, defect: 'not_an_attachment' },
 }
 
-/** Inspects an uploaded file: its content has to be of the kind that its name ends in. */
+/** Inspects an uploaded file: its content has to be of the kind that its name ends in, or another kind of picture. */
 export const createInspector = (): Inspector => ({
   inspect: async (path, { name, purpose }) => {
     const { extensions, defect, longestSide } = allowed[purpose]

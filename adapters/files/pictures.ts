@@ -43,7 +43,10 @@ export const remake = async (
     const sized = upright
       .clone()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    const made = format === 'png' ? sized.png({ compressionLevel: PNG_LEVEL }) : sized.jpeg({ quality: 85 })
+    const made =
+      format === 'png'
+        ? sized.png({ compressionLevel: PNG_LEVEL })
+        : sized.flatten({ background: 'white' }).jpeg({ quality: 85 })
     return { content: await made.toBuffer(), thumbnail: await smaller(upright) }
   } catch {
     return 'not_an_image'
