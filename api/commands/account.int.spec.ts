@@ -84,6 +84,8 @@ describe('money that comes in', () => {
       { amount: 600_000, method: 'transfer', billID: id },
     ])
     expect(data.bills).toMatchObject([{ id, total: 1_000_000, paidAmount: 1_000_000, status: PAID }])
+    const instants = [...data.bills, ...data.receipts].map(({ createdAt }) => createdAt)
+    for (const one of instants) expect(new Date(one).toISOString()).toBe(one)
   })
 
   it('pays the oldest bills first, keeps the rest as credit and uses it for the next bill', async () => {

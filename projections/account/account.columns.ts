@@ -107,8 +107,11 @@ const lease = `with recursive lease as (
     union select c.id, c."renewalOf" from lease join read.contract c on c."roomID" = account."roomID"
       and c."customerID" = account."customerID" and (c.id = lease."renewalOf" or c."renewalOf" = lease.id))`
 
+/** An instant inside JSON as answers have it elsewhere: Postgres would write `+00:00`. */
+const inUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const bill = `'id', b.id, 'number', b.number, 'title', b.title, 'month', b.month, 'dueDay', b."dueDay",
-        'createdAt', b."createdAt", 'total', b.total, 'paidAmount', b."paidAmount", 'status', b.status`
+        'createdAt', ${inUtc('b."createdAt"')}, 'total', b.total, 'paidAmount', b."paidAmount", 'status', b.status`
 
 /** The parts of an account's sources that pay bills. */
 const given = (of: string) => `json_array_elements(${of}.sources) s, json_array_elements(s->'allocations') a
@@ -182,7 +185,7 @@ export const accountColumns = {
     computed: `(select json_agg(json_build_object('id', r.id, 'number', r.number, 'kind', r.kind, 'day', r.day,
         'amount', r.amount, 'method', r.method, 'credit', r.credit, 'returned', r.returned, 'held', r.held,
         'reversed', r.reversed, 'reversedDay', r."reversedDay", 'reversedBy', r."reversedBy", 'reason', r.reason,
-        'note', r.note, 'payer', r.payer, 'createdAt', r."createdAt", 'billID', r."billID", 'by', r.by,
+        'note', r.note, 'payer', r.payer, 'createdAt', ${inUtc('r."createdAt"')}, 'billID', r."billID", 'by', r.by,
         'allocations', r.allocations) order by r.day, r."createdAt", r.id)
       from read.receipt r where r."contractID" = account.id)`,
   },
