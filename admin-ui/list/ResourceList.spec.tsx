@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { roomColumns } from '../../projections/room/room.columns.ts'
+import { ApiError } from '../data/envelope.ts'
 import { Stage } from '../testing/stage.tsx'
 import { choiceFilters, shownColumns } from './columns.ts'
 import { ResourceList } from './ResourceList.tsx'
@@ -67,6 +68,25 @@ describe('a list from its declaration', () => {
     fireEvent.click(box('Chọn tất cả'))
     expect(ticked()).toEqual(['r1', 'r2', 'r3', 'r4'])
     expect(screen.getAllByRole('rowheader')).toHaveLength(4)
+  })
+
+  it('names the row that stopped a removal', async () => {
+    const rows = [1, 2].map((floor) => ({ ...room, id: `r${floor}`, number: `P.${floor}01` }))
+    const refusal = new ApiError('E0016', 409, [{ field: 'IDs.1', code: 'E0016' }])
+    const deleteMany = vi.fn(async () => Promise.reject(refusal))
+    render(
+      <Stage
+        at="/"
+        dataProvider={{ getList: async () => ({ data: rows, total: 2 }), deleteMany }}
+        shown={['room']}
+      >
+        <ResourceList resource="room" columns={roomColumns} title="Phòng" removal={{}} />
+      </Stage>,
+    )
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Xoá/ }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Xoá/ }))
+    expect(await screen.findByText(/^#r2: /)).toBeTruthy()
   })
 
   it('says in its heads what it is sorted by, and sorts the other way', async () => {

@@ -1,4 +1,13 @@
-import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'ra-core'
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'ra-core'
+import { isApiError } from '../data/envelope.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 import { useProven } from '../dialogs/useProven.ts'
 import { withLoading } from '../shell/loading.ts'
@@ -21,7 +30,15 @@ export const useRemoveSelected = (resource: string, { password, meta }: Removal)
   const done = useDone()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
-  const { selectedIds, onUnselectItems } = useListContext()
+  const { selectedIds, onUnselectItems, data } = useListContext()
+  const nameOf = useGetRecordRepresentation(resource)
+  /** What stopped the call, by the name of its row where that is on this page. */
+  const refused = (error: unknown): string => {
+    const reason = translate((error as Error).message)
+    const place = isApiError(error) ? /^IDs\.(\d+)$/.exec(error.fields[0]?.field ?? '')?.[1] : undefined
+    const row = data?.find(({ id }: RaRecord) => id === selectedIds[Number(place)])
+    return row ? translate('dialog.delete.refused', { name: nameOf(row), reason }) : reason
+  }
 
   return async () => {
     const count = selectedIds.length
@@ -39,7 +56,7 @@ export const useRemoveSelected = (resource: string, { password, meta }: Removal)
         ),
       })
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(refused(error), { type: 'error' })
     }
     refresh()
   }

@@ -10,6 +10,7 @@ export default {
     notice: 'Deleted',
     notice_body:
       'One entry left the list. The audit log keeps it. |||| %{smart_count} entries left the list. The audit log keeps them.',
+    refused: '%{name}: %{reason}',
   },
   update: {
     title: 'Save the changes?',

@@ -7,6 +7,7 @@ export default {
     act: 'Xoá',
     notice: 'Đã xoá',
     notice_body: '%{smart_count} mục đã rời danh sách. Nhật ký vẫn giữ lại.',
+    refused: '%{name}: %{reason}',
   },
   update: {
     title: 'Lưu thay đổi?',
