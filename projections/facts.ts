@@ -162,26 +162,33 @@ const createHouses = (db: Database) =>
     return roomIDs.map((id) => found.get(id))
   })
 
+/** Readings whose building is cached; a meter never moves. */
+const READINGS_KEPT = 50_000
+
 /**
  * Whether a meter of a building has a reading. A bill names the last one and the one before, mostly: the meters of
- * the last ones are found by an index, all meters of a building are only searched for what is missing then.
+ * the last ones are found by an index. All meters of a building are only searched for what is missing then, and once:
+ * a month of 300 rooms that is billed late took 11 s for its bills instead of 3.
  */
-const createReadings = (db: Database) =>
-  batched(MOST_TOGETHER, async (asked: readonly { buildingID: string; readingID: string }[]) => {
-    const read = async (meters: RawBuilder<unknown>) => {
-      const { rows } = await sql<{ id: string; buildingID: string }>`
-        select reading->>'readingID' as id, meter."buildingID"
-        from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
-      return new Map(rows.map(({ id, buildingID }) => [id, buildingID]))
-    }
-    const last = await read(sql`"readingID" = any (${asked.map(({ readingID }) => readingID)}::uuid[])`)
-    const missing = asked.filter(({ readingID }) => !last.has(readingID))
-    const houses = missing.map(({ buildingID }) => buildingID)
-    const others = missing.length > 0 ? await read(sql`"buildingID" = any (${houses}::uuid[])`) : last
-    return asked.map(
-      ({ readingID, buildingID }) => (last.get(readingID) ?? others.get(readingID)) === buildingID,
-    )
+const createReadings = (db: Database) => {
+  const known = new LRUCache<string, string>({ max: READINGS_KEPT })
+  const read = async (meters: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string; buildingID: string }>`
+      select reading->>'readingID' as id, meter."buildingID"
+      from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
+    for (const { id, buildingID } of rows) known.set(id, buildingID)
+  }
+  return batched(MOST_TOGETHER, async (asked: readonly { buildingID: string; readingID: string }[]) => {
+    const missing = () => asked.filter(({ readingID }) => !known.has(readingID))
+    const last = missing()
+    if (last.length > 0)
+      await read(sql`"readingID" = any (${last.map(({ readingID }) => readingID)}::uuid[])`)
+    const others = missing()
+    if (others.length > 0)
+      await read(sql`"buildingID" = any (${others.map(({ buildingID }) => buildingID)}::uuid[])`)
+    return asked.map(({ readingID, buildingID }) => known.get(readingID) === buildingID)
   })
+}
 
 /** Number of contracts whose room and building are cached; a contract never moves. */
 const PLACES_KEPT = 20_000
