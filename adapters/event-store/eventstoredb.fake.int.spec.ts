@@ -112,6 +112,32 @@ describe('Books in one EventStoreDB', () => {
   })
 })
 
+describe('Busy neighbours in one EventStoreDB', () => {
+  it('keep no read from ending, however fast they write', async () => {
+    const server = new FakeEventStoreDb()
+    await server.start()
+    const log = eventStoreDbLog({ url: `esdb://127.0.0.1:${server.port}?tls=false`, prefix: 'hoa_sen.' })
+    try {
+      const ours = someEvents(5)
+      await log.append(aStream(), 'no-stream', ours)
+      const json = { data: Buffer.from('{}'), metadata: Buffer.from(JSON.stringify(anEvent().metadata)) }
+      let reads = 0
+      server.beforeRead = () => {
+        // Ends, so that a read which runs after the writers is seen to have done so.
+        if (++reads > 50) return
+        const events = Array.from({ length: 1_100 }, () => ({ id: randomUUID(), type: 'RoomAdded', ...json }))
+        server.write('hoa_mai.room', events)
+      }
+      const read = await log.readAll({ after: '', limit: 8 })
+      expect(read.map(({ id }) => id)).toEqual(ours.map(({ id }) => id))
+      expect(reads).toBeLessThan(10)
+    } finally {
+      await log.close()
+      server.stop()
+    }
+  })
+})
+
 describe('EventStoreDB that misbehaves', () => {
   let server: FakeEventStoreDb
   let log: EventLog

@@ -6,6 +6,8 @@ import { backwards, forwards, ofStream, type Request, readToEnd } from './read-c
 const LIMIT_MS = 10_000
 /** Events of the first look for the head: mostly the very last one is ours. */
 const FEW = 4
+/** Events of a further look, past those of others. */
+const MANY = 1_000
 
 /** Reads with an end, unlike subscriptions. */
 export class Reader {
@@ -28,16 +30,19 @@ export class Reader {
     return read.map(({ event }) => event).filter((event) => event !== undefined)
   }
 
+  /** Ends where the log ended when it was asked: others may write faster than it reads. */
   async after(position: Position, limit: number): Promise<RecordedEvent[]> {
     const found: RecordedEvent[] = []
     let from = position
-    while (found.length < limit) {
-      // Reading forwards begins with the event at the position itself.
-      const count = limit - found.length + 1
+    let end: Position | undefined
+    // Reading forwards begins with the event at the position itself.
+    for (let count = limit + 1; ; count = Math.max(MANY, limit - found.length + 1)) {
       const page = await this.#read(forwards(from, count))
       for (const { event } of page) if (event && event.position > from) found.push(event)
-      if (page.length < count) break
+      if (page.length < count || found.length >= limit) break
       from = page.at(-1)!.position
+      end ??= (await this.#read(backwards(undefined, 1)))[0]?.position ?? from
+      if (from >= end) break
     }
     return found.slice(0, limit)
   }
@@ -49,7 +54,7 @@ export class Reader {
   async head(): Promise<Position> {
     let look = await this.#lookBack(undefined, FEW)
     const { newest } = look
-    while (!look.isOver) look = await this.#lookBack(look.oldest, 1_000)
+    while (!look.isOver) look = await this.#lookBack(look.oldest, MANY)
     if (newest && newest > this.#looked) this.#looked = newest
     return this.#known
   }

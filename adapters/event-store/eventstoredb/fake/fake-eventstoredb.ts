@@ -51,6 +51,8 @@ export class FakeEventStoreDb {
   batched = 0
   /** Answers no read at all while set. */
   frozen = false
+  /** Called before each read is answered. */
+  beforeRead: () => void = () => undefined
   subscribed = 0
   /** Number of events that matched the prefixes of a subscription. */
   delivered = 0
@@ -146,6 +148,7 @@ export class FakeEventStoreDb {
       this.#feed(call, this.log.events.filter(({ place }) => place <= after).length, wanted.prefixes)
       return
     }
+    this.beforeRead()
     if (wanted.stream && this.log.stream(wanted.stream).length === 0)
       call.write(notFoundMessage(wanted.stream))
     for (const event of this.#chosen(wanted)) call.write(eventMessage(event))
