@@ -5,7 +5,7 @@ import type { EventStore, ExpectedRevision } from '../commands/event-store.ts'
 import { type CommandDependencies, createHandler } from '../commands/handle.ts'
 import type { Claims } from '../commands/ports.ts'
 import type { Claim } from '../domain/claim.ts'
-import type { Instant, NewEvent, RecordedEvent } from '../domain/event.ts'
+import type { Instant, NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 import { createKnown, type DemoFacts } from './known.ts'
 import type { Step } from './story.ts'
 
@@ -34,6 +34,8 @@ export const decidePast = async (
   const streams = new Map<string, RecordedEvent[]>()
   let claimed: PreparedAppend['claims'][number][] = []
   let at: Instant = ''
+  // Positions are ordered as strings.
+  const head = (): Position => String(appends.length).padStart(9, '0')
 
   const store: EventStore = {
     readStream: async (stream) => streams.get(stream) ?? [],
@@ -44,15 +46,15 @@ export const decidePast = async (
         ...event,
         stream,
         revision: history.length + index,
-        position: String(appends.length),
+        position: head(),
       }))
       streams.set(stream, [...history, ...recorded])
       for (const event of recorded) known.learn(event)
       appends.push({ stream, expected, events, claims: claimed })
       claimed = []
-      return { revision: history.length + events.length - 1, position: String(appends.length) }
+      return { revision: history.length + events.length - 1, position: head() }
     },
-    head: async () => String(appends.length),
+    head: async () => head(),
     close: async () => undefined,
   }
   const claims: Claims = {

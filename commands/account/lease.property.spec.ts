@@ -312,6 +312,10 @@ it('sends on to the renewal what comes in after it has begun', async () => {
   await world.send(receiveMoney, FIRST, cash(700_000))
   const [first, second] = [await world.accountAt(FIRST), await world.accountAt(SECOND)]
   expect([first?.deposit, creditOf(first!), creditOf(second!)]).toEqual([0, 0, 700_000])
+  // Unless it is not to pay bills by itself, which the renewal's credit may.
+  await world.send(changeCreditUse, FIRST, { automatic: false })
+  await world.send(receiveMoney, FIRST, cash(50_000))
+  expect(creditOf((await world.accountAt(FIRST))!)).toBe(50_000)
   await assertSound(world)
 })
 

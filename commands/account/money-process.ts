@@ -342,29 +342,31 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const sourceIn = async (contractID: string, receiptID: string): Promise<Source | undefined> =>
       (await loadAccount(contractID))?.state.sources.find((one) => one.receiptID === receiptID)
 
-    /** Deposit and credit go over to a renewal that has begun, also what comes in later. */
+    /**
+     * Deposit and credit go over to a renewal that has begun, also what comes in later; credit that is not to pay bills
+     * by itself only with the first that goes over, as the renewal then keeps it likewise.
+     */
     const carryOver = async (contractID: string): Promise<void> => {
       const account = await loadAccount(contractID)
-      if (!account) return
-      const { state, history } = account
-      const amounts = [
-        [moveDeposit, state.deposit],
-        [moveCredit, creditOf(state)],
-      ] as const
-      const renewal = begunRenewal(await contractsOf(state.roomID), contractID)
+      const renewal = account && begunRenewal(await contractsOf(account.state.roomID), contractID)
       if (!renewal) return
+      const { state, history } = account
       const toContractID = renewal.contractID
-      // Once: it can be changed there since.
       const isFirst = !state.moves.some((move) => move.toContractID === toContractID)
       if (!state.automatic && isFirst)
         await send(changeCreditUse, toContractID, { automatic: false }, contractID)
       const body = { toContractID, day: crossingDay(renewal.startDay, history) }
-      for (const [definition, amount] of amounts) {
+      // Credit first: after a stop in between it is still the first.
+      const moves = [
+        [moveCredit, state.automatic || isFirst ? creditOf(state) : 0],
+        [moveDeposit, state.deposit],
+      ] as const
+      for (const [definition, amount] of moves) {
         if (amount <= 0) continue
         const { events } = await send(definition, contractID, body, history.length)
         for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
       }
-      if (amounts.some(([, amount]) => amount > 0)) await carryOver(toContractID)
+      if (moves.some(([, amount]) => amount > 0)) await carryOver(toContractID)
     }
 
     /** What the contract held that a begun one renews. */
