@@ -105,10 +105,11 @@ export const postgresNamesIn = ({ databaseUrl, names: { database, roles } }: Set
   databaseUrl ? { database, roles } : { roles }
 
 /** Identifies a master key without revealing it. */
-const keyCheckOf = ({ wrap }: Secrets): string =>
+export const keyCheckOf = ({ wrap }: Secrets): string =>
   createHmac('sha256', wrap).update('so-nha/key-check').digest('hex')
 
-const otherKey = ({ dataDir }: Settings) =>
+/** The database was sealed with another master key. */
+export const otherKey = ({ dataDir }: Settings) =>
   new StartRefused(
     "The master key is not the one that the people's data in this database is sealed with: bring back that " +
       `MASTER_KEY, or ${dataDir}/master.key from the backup.`,

@@ -10,26 +10,37 @@ type Options = {
   readonly waitMs?: number
 }
 
+/** The library is loaded with the first mail: the API's process sends none but to people who are erased. */
+const open = async (url: string, waitMs: number): Promise<Transporter> => {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: 2 * waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects and signs in, and sends nothing. @throws what the mail server or the way to it says */
+export const trySmtp = async (url: string, waitMs: number): Promise<void> => {
+  const transport = await open(url, waitMs)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends mails by SMTP. Close it when done. */
 export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
   let opened: Promise<Transporter> | undefined
-  /** The library is loaded with the first mail: the API's process sends none but to people who are erased. */
-  const open = async (): Promise<Transporter> => {
-    const { default: nodemailer } = await import('nodemailer')
-    return nodemailer.createTransport({
-      url,
-      connectionTimeout: waitMs,
-      greetingTimeout: waitMs,
-      socketTimeout: 2 * waitMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  }
   const host = from.slice(from.lastIndexOf('@') + 1)
   return {
     send: async ({ id, address }, { subject, text, html }) => {
       try {
-        opened ??= open()
+        opened ??= open(url, waitMs)
         const transport = await opened
         await transport.sendMail({
           from: { name: 'Sổ Nhà', address: from },

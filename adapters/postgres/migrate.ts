@@ -87,7 +87,8 @@ export const migrate = async ({
 /** The migrations that this version of the product has, in their order. */
 export const migrationNames = (): Promise<string[]> => filesOf(OURS)
 
-const refuseOtherKey = async (admin: pg.Client, check: string): Promise<void> => {
+/** @throws KeyIsAnother when the database is of another master key; one without tables is of none */
+export const refuseOtherKey = async (admin: pg.Client, check: string): Promise<void> => {
   const { rows: tables } = await admin.query("select to_regclass('vault.setting') is not null as there")
   if (!tables[0].there) return
   const { rows } = await admin.query('select value from vault.setting where name = $1', [KEY_CHECK])

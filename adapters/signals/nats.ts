@@ -94,6 +94,12 @@ export const natsSignals = ({ url, report, subject }: NatsOptions): SignalPort =
   }
 }
 
+/** Connects once. @throws where no server answers or lets us in */
+export const tryNats = async (url: string): Promise<void> => {
+  const nats = await connect({ ...optionsOf(url), reconnect: false })
+  await nats.close()
+}
+
 const optionsOf = (urls: string): ConnectionOptions => {
   const addresses = urls.split(',').map((url) => new URL(url))
   const { protocol, username, password } = addresses[0]!
