@@ -46,6 +46,8 @@ const ready = async (url: string, child: ChildProcess, said: () => string): Prom
     if (child.exitCode !== null) throw new Error(`The product ended: ${said()}`)
     const answer = await fetch(`${url}/api/demo`).catch(() => undefined)
     const demo = answer?.ok ? ((await answer.json()) as { data: { filling: boolean } }) : undefined
+    // Without its past every screen would be waited for in vain.
+    if (said().includes('past could not be written')) throw new Error(`The demo is not filled: ${said()}`)
     return demo?.data.filling === false
   }
   if (!(await becomes(isFilled))) throw new Error(`The product did not start in ${PATIENCE_MS} ms: ${said()}`)
