@@ -40,6 +40,8 @@ it('says that a deletion can be taken back, that it was, and who has the number 
   const id = (await api.send(addRoom, { buildingID: ours.id, number: 'T.1', floor: 1 })).id
   const path = `building/${ours.id}/room/${id}/restore`
   expect(await tries(manager, path)).toEqual({ changes: false, refusal: null })
+  expect(await tries(manager, `/${path}`)).toEqual({ changes: false, refusal: null })
+  expect(await tries(manager, `//${path}`)).toBe('E0011')
   await api.send(deleteRoom, {}, { id })
   expect(await tries(manager, path)).toEqual(goes)
   const other = (await api.send(addRoom, { buildingID: ours.id, number: 't.1', floor: 1 })).id

@@ -25,7 +25,7 @@ type Found = {
 
 /** The command of a POST to a path, and the parameters in the path. */
 const commandAt = (called: string): Found | undefined => {
-  const said = called.split('/')
+  const said = called.replace(/^\//, '').split('/')
   for (const definition of commands) {
     const { route } = definition
     const parts = route?.method === 'post' ? route.path.slice(1).split('/') : []
@@ -84,7 +84,10 @@ export const dryRunRoute = ({ handle, queries, history }: Needs): Route => {
     summary:
       'What a command would do now: whether it would change anything, or why it is refused and what stands in the way.',
     body: z.strictObject({
-      path: z.string().max(300, 'too_long').meta({ description: 'As it is called below /api, by POST' }),
+      path: z
+        .string()
+        .max(300, 'too_long')
+        .meta({ description: 'As it is called below /api, by POST, with or without the first slash' }),
       body: z.record(z.string(), z.unknown()).optional(),
       /** As in `If-Match`. */
       revision: z.int().min(0).max(999_999_999).optional(),
