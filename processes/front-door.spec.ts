@@ -65,6 +65,8 @@ it('answers in the envelope before the product is up, and of what is no HTTP', a
   const said = await raw(door.port, 'GET /api/search?q=hồng HTTP/1.1\r\nHost: x\r\n\r\n')
   expect(said).toMatch(/^HTTP\/1\.1 400 /)
   expect(said).toContain('{"message":"V0001","data":null}')
+  expect(said).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m)
+  expect(early.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   const strict = {
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -21,7 +22,7 @@ type Headers = Readonly<Record<string, string>>
 const early =
   (headers: Headers): RequestListener =>
   (request, response) => {
-    const kept = { ...headers, 'Retry-After': '1' }
+    const kept = { ...headers, 'Retry-After': '1', 'X-Request-Id': randomUUID() }
     if (request.url?.startsWith('/api/')) {
       response.writeHead(503, { ...kept, 'Content-Type': 'application/json; charset=utf-8' })
       const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -45,7 +46,7 @@ const refuseUnread =
     const strict = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${strict.join('')}` +
-        'Content-Type: application/json; charset=utf-8\r\n' +
+        `X-Request-Id: ${randomUUID()}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     )
   }
