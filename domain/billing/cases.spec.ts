@@ -370,6 +370,21 @@ describe('the house’s meter', () => {
     )
     expect(shares).toEqual([24_190, 50_810, 75_000])
   })
+  it.each(['perRoom', 'perPerson', 'rest'] as const)(
+    'counts an empty room for nothing (%s), and bears the days when nobody was there',
+    (share) => {
+      const facts = house({
+        contracts: [
+          lease(1, { lastDay: '2026-11-20', askedFrom: '2026-11-01' }),
+          lease(2, { room: 2, startDay: '2026-11-11', lastDay: '2026-11-20' }),
+        ],
+        meters: [meter(1, null, [read('2026-10-31', 0, 'first'), read('2026-11-30', 300)], { share })],
+      })
+      const all = dueIn(facts, '2026-11')
+      expect([uses(due(all, 1)), uses(due(all, 2))]).toEqual([[450_000], [150_000]])
+      expect(borne(facts, '2026-10-31', '2026-11-30')).toEqual([100])
+    },
+  )
   it('gives a tenant of one day the thousandth that rounding left', () => {
     const facts = house({
       contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-02-01' })],
@@ -449,6 +464,26 @@ describe('days that are asked for', () => {
     const all = dueIn(facts, '2026-11')
     expect([rents(due(all, 1)), rents(due(all, 2))]).toEqual([[1_550_000], [1_650_000]])
     expect([uses(due(all, 1)), uses(due(all, 2))]).toEqual([[], [300_000]])
+  })
+  it('27: of who moves to another room the days that were asked ahead come back in the room of before', () => {
+    const ahead = issued(
+      house({
+        rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }],
+        contracts: [lease(1, { askedFrom: '2026-11-01' })],
+      }),
+      '2026-11',
+    )
+    const moved = {
+      ...ahead,
+      contracts: [
+        lease(1, { lastDay: '2026-11-15', askedFrom: '2026-11-01' }),
+        lease(2, { room: 2, startDay: '2026-11-16', price: 3_600_000 }),
+      ],
+    }
+    const all = dueIn(moved, '2026-11')
+    expect(adjustments(due(all, 1))).toEqual([-1_550_000])
+    expect(rents(due(all, 2))).toEqual([1_800_000])
+    expect(dueIn(issued(moved, '2026-11'), '2026-11').flatMap(proposed)).toEqual([])
   })
   it('39: of who has bought the charges alone are asked', () => {
     const facts = house({
