@@ -465,6 +465,31 @@ describe('days that are asked for', () => {
     expect([rents(due(all, 1)), rents(due(all, 2))]).toEqual([[1_550_000], [1_650_000]])
     expect([uses(due(all, 1)), uses(due(all, 2))]).toEqual([[], [300_000]])
   })
+  it.each([
+    ['a new contract', null],
+    ['a renewal that was given to somebody else', uuid(1)],
+  ])(
+    '26: who takes over a lease pays from their own day on, by the reading of that change (%s)',
+    (_, renewalOf) => {
+      const facts = house({
+        contracts: [
+          lease(1, { lastDay: '2026-11-15', askedFrom: '2026-11-01' }),
+          lease(2, { startDay: '2026-11-16', customerID: uuid(902), renewalOf }),
+        ],
+        meters: [
+          meter(1, 1, [
+            read('2026-10-31', 1_000, 'first'),
+            read('2026-11-15', 1_060),
+            read('2026-11-30', 1_100),
+          ]),
+        ],
+      })
+      const all = dueIn(facts, '2026-11')
+      expect([rents(due(all, 1)), rents(due(all, 2))]).toEqual([[1_550_000], [1_550_000]])
+      expect([uses(due(all, 1)), uses(due(all, 2))]).toEqual([[180_000], [120_000]])
+      expect(dueIn(issued(facts, '2026-11'), '2026-11').flatMap(proposed)).toEqual([])
+    },
+  )
   it('27: of who moves to another room the days that were asked ahead come back in the room of before', () => {
     const ahead = issued(
       house({

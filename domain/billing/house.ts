@@ -13,6 +13,7 @@ export type Heads = { readonly fromDay: string | null; readonly people: number }
 export type BillingContract = {
   readonly id: string
   readonly roomID: string
+  readonly customerID: string
   readonly type: ContractType
   /** Đồng a month. */
   readonly price: number

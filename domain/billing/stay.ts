@@ -36,8 +36,11 @@ export const staysOf = (contracts: readonly BillingContract[]): readonly Stay[] 
   for (const contract of lived) {
     const before = contract.renewalOf === null ? undefined : stayOf.get(contract.renewalOf)
     const last = before?.at(-1)
+    // A renewal that was given to somebody else begins another lease: its tenant owes nothing of the days before.
     const continues =
-      last && last.id === contract.renewalOf && lastDayOf(last) + 1 === dayNumber(contract.startDay)
+      last?.id === contract.renewalOf &&
+      last?.customerID === contract.customerID &&
+      lastDayOf(last) + 1 === dayNumber(contract.startDay)
     const stay = continues && before ? before : []
     if (stay.length === 0) stays.push(stay)
     stay.push(contract)

@@ -19,7 +19,6 @@ import type { Database } from '../database.ts'
 export type HouseContract = BillingContract & {
   readonly dueDayOfMonth: number
   readonly deposit: number
-  readonly customerID: string
   readonly customerName: string | null
   readonly roomNumber: string
 }

@@ -37,6 +37,7 @@ export const lease = (
   return {
     id: uuid(nth),
     roomID: uuid(100 + room),
+    customerID: uuid(901),
     type: ContractType.RENT,
     price: 3_100_000,
     startDay,
