@@ -37,7 +37,7 @@ export type Terms = {
   readonly from: number
   readonly to: number
   readonly heads: number
-  /** Charges by the month, with what is counted of each. */
+  /** Charges by the month, with what is counted of each: also nought, so that what was asked for comes back. */
   readonly monthly: readonly { readonly charge: Charge; readonly count: number }[]
 }
 
@@ -54,7 +54,7 @@ export const termsOf = (stay: Stay, house: BillingHouse, until: number): readonl
       const monthly = (listOn(house.priceLists, day)?.charges ?? []).flatMap((listed) => {
         const charge = listed.way === 'metered' ? undefined : chargeFor(contract, listed, day)
         const count = charge && countOf(contract, charge, day)
-        return charge && count ? [{ charge, count }] : []
+        return charge && count !== undefined ? [{ charge, count }] : []
       })
       return [
         {

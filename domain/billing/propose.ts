@@ -213,7 +213,7 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
       ...settled.filter((one) => !one.isUse && (one.key === null || one.key === key)),
     ]
     for (const one of all) {
-      if (one.from > cut.days) continue
+      if (one.from > cut.days || one.count === 0) continue
       const begin = begins.get(one.contract.id) ?? null
       const from = begin ?? month
       for (const free of without({ from: one.from, to: Math.min(one.to, cut.days) }, taken)) {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { plainLine } from '../../domain/bill/line-parts.ts'
 import { borneOf, type Cut, ledgerOf } from '../../domain/billing/propose.ts'
 import { dayNumber, dayOfNumber } from '../../domain/day.ts'
+import { sameNet } from './billing-net.ts'
 import type { BillingStory } from './billing-story.ts'
 import { proposed } from './house.ts'
 
@@ -51,6 +53,23 @@ export const laws = {
     const { shared } = ledgerOf(world.house(), cut.uses).metered
     const own = house.share === 'rest' ? sum(shared.map((one) => one.own)) : 0
     expect(askedOf(world, house.id) + own + nobody).toBe(countedOf(world, house.id))
+  },
+  'any order of facts and runs comes to the net of one run after all': sameNet,
+  'amounts made by hand, discounts and what is forgiven bring no difference': (world: BillingStory) => {
+    const cut = world.finish()
+    const [first] = world.asked
+    world.asked = world.asked.map((one, place) => {
+      const amount = one.line.amount - 1_000 * place
+      // Every third line has its sum alone, every third is forgiven instead of billed.
+      if (place % 3 === 0) return Object.assign({}, one, { line: Object.assign({}, one.line, { amount }) })
+      const isWaived = place % 3 === 1 && one.line.kind !== 'adjustment'
+      return isWaived ? Object.assign({}, one, { isWaived }) : one
+    })
+    if (first) {
+      const discount = { kind: 'discount' as const, name: 'Giảm', amount: -500_000 }
+      world.asked.push(Object.assign({}, first, { line: Object.assign({}, plainLine, discount) }))
+    }
+    expect(world.due(cut).flatMap(proposed)).toEqual([])
   },
   'days of rent asked for = days lived': (world: BillingStory) => {
     const cut = world.finish()
