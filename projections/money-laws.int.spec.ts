@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BillStatus } from '../domain/bill/bill-codes.ts'
+import { numberedLines } from '../domain/bill/line-parts.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import { startApi, type TestApi } from '../test/support/api.ts'
 import { startLease } from '../test/support/momo.ts'
-import { record } from '../test/support/recorded.ts'
+import { newEvent, record } from '../test/support/recorded.ts'
 import { readModels } from './registry.ts'
 import { verify } from './runtime/verify.ts'
 
@@ -130,6 +132,50 @@ it('finds a deposit that left for another contract and never arrived', async () 
     data: left,
   })
   expect(await alarms()).toEqual([...before, ['account', 'crossedAlone', [place.contractID]]])
+})
+
+it('finds a bill that asks for days that another one asks for', async () => {
+  const before = await alarms()
+  // Of today's version: one of before says nothing of its days.
+  const issue = async (billID: string, event: AnyEvent) => {
+    const told = newEvent(event)
+    const metadata = Object.assign(told.metadata, { v: 5 })
+    const { position } = await api.log.append(`bill-${billID}`, 'no-stream', [
+      Object.assign(told, { metadata }),
+    ])
+    await api.progress.waitFor(position, 20_000)
+  }
+  const issued = (month: string, from: string, to: string): AnyEvent => ({
+    type: 'BillIssued',
+    data: {
+      contractID: place.contractID,
+      roomID: place.roomID,
+      buildingID: place.buildingID,
+      customerID: place.customerID,
+      number: `2606-${from.slice(2)}`,
+      paymentCode: `SN${from.replaceAll('-', '')}`,
+      title: month,
+      note: null,
+      month,
+      dueDay: to,
+      lines: numberedLines([
+        { kind: 'rent', name: 'Tiền phòng', amount: 1_000_000, from, to },
+        { kind: 'discount', name: 'Giảm', amount: -1_000, from, to },
+      ]),
+      total: 999_000,
+      status: BillStatus.UN_PAID,
+    },
+  })
+  const twice = randomUUID()
+  await issue(randomUUID(), issued('2026-07', '2026-07-01', '2026-07-31'))
+  await issue(randomUUID(), issued('2026-08', '2026-08-01', '2026-08-31'))
+  expect(await alarms()).toEqual(before)
+  await issue(twice, issued('2026-08', '2026-08-31', '2026-09-30'))
+  const found = await alarms()
+  expect(found).toContainEqual(['bill', 'askedTwice', [twice]])
+  expect(found).toHaveLength(before.length + 1)
+  await write(`bill-${twice}`, { type: 'BillCancelled', data: { reason: null } })
+  expect(await alarms()).toEqual(before)
 })
 
 it('finds an account, a deposit and an expense that the books have otherwise', async () => {

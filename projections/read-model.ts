@@ -86,7 +86,8 @@ type Resource<C extends Columns> = {
  * `unsettled`: a bill's payments differ from the accounts. `unbooked`, `bookedTwice`: a matched transfer has no receipt,
  * or two. `fundless`: money moved in no living fund. `miscounted`: an account or an expense differs from the cash books.
  * `depositDiffers`: an account holds another deposit than the books say. `crossedAlone`: money left an account for that
- * of a renewal, or came from it, and only one of them knows.
+ * of a renewal, or came from it, and only one of them knows. `askedTwice`: a bill asks for days that another line of the
+ * lease asks for.
  */
 export const alarmNames = [
   'overlap',
@@ -98,6 +99,7 @@ export const alarmNames = [
   'miscounted',
   'depositDiffers',
   'crossedAlone',
+  'askedTwice',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 

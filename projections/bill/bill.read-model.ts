@@ -2,6 +2,7 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
+import { askedTwice } from '../money-laws.ts'
 import { readModel, type Table } from '../read-model.ts'
 import type { BillAttempt, BillPayment } from './bill.answers.ts'
 import { billColumns } from './bill.columns.ts'
@@ -109,6 +110,7 @@ export const bills = readModel({
   },
   order: { by: 'month', direction: 'desc' },
   counted: true,
+  alarms: [{ name: 'askedTwice', find: askedTwice }],
   afterDeletion: { found: 'received', listed: 'flagged' },
   deletion: { event: 'BillDeleted', toldTo: 'IssueBill' },
   on: {

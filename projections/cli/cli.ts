@@ -247,6 +247,7 @@ const alarmed = {
   miscounted: 'has other amounts in the cash books',
   depositDiffers: 'is an account with another deposit than the books say',
   crossedAlone: 'is an account with money that crossed to another one, which has it otherwise',
+  askedTwice: 'is a bill that asks for days which another line of the lease asks for',
 }
 
 const printVerdict = (

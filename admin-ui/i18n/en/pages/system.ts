@@ -92,6 +92,8 @@ export default {
         '%{smart_count} account has another deposit than the books say. |||| %{smart_count} accounts have other deposits than the books say.',
       crossedAlone:
         '%{smart_count} amount crossed between two contracts and stands in one of them. |||| %{smart_count} amounts crossed between two contracts and stand in one of them.',
+      askedTwice:
+        '%{smart_count} bill asks for days that another line of the lease asks for. |||| %{smart_count} bills ask for days that other lines of the lease ask for.',
     },
     delayed:
       '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',

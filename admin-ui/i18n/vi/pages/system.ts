@@ -82,6 +82,7 @@ export default {
       miscounted: 'Có %{smart_count} sổ tiền hoặc khoản chi lệch với sổ quỹ.',
       depositDiffers: 'Có %{smart_count} hợp đồng có tiền cọc lệch với sổ sách.',
       crossedAlone: 'Có %{smart_count} khoản chuyển sang hợp đồng gia hạn chỉ ghi ở một bên.',
+      askedTwice: 'Có %{smart_count} hoá đơn tính lại những ngày mà dòng khác của hợp đồng đã tính.',
     },
     delayed: 'Còn %{smart_count} khoản vừa ghi đang chờ các sổ tiền khớp nhau.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
