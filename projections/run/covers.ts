@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import { type Cover, coverOfMonth, type KnownCovers } from '../../domain/billing/cover.ts'
+import { renewedBy } from '../../domain/contract/chain.ts'
 import { addDays, addMonths } from '../../domain/day.ts'
 import type { Database } from '../database.ts'
 
-type Stayed = { readonly id: string; readonly roomID: string; readonly renewalOf: string | null }
+type Stayed = {
+  readonly id: string
+  readonly roomID: string
+  readonly customerID: string
+  readonly renewalOf: string | null
+}
 
 type BilledLine = {
   readonly billID: string
@@ -19,7 +25,7 @@ type BilledLine = {
 const staysOf = (contracts: readonly Stayed[]): ReadonlyMap<string, string> => {
   const byID = new Map(contracts.map((one) => [one.id, one]))
   const firstOf = (one: Stayed): string => {
-    const before = one.renewalOf === null ? undefined : byID.get(one.renewalOf)
+    const before = renewedBy(byID, one)
     return before ? firstOf(before) : one.id
   }
   return new Map(contracts.map((one) => [one.id, firstOf(one)]))
@@ -45,7 +51,7 @@ export const createCovers =
     { except, since }: { readonly except?: string | undefined; readonly since?: string | undefined } = {},
   ): Promise<KnownCovers> => {
     const { rows: contracts } = await sql<Stayed>`
-      select id, "roomID", "renewalOf" from read.contract where "roomID" in (
+      select id, "roomID", "customerID", "renewalOf" from read.contract where "roomID" in (
         select "roomID" from read.contract where id = any (${contractIDs}::uuid[]))`.execute(db)
     const roomIDs = [...new Set(contracts.map(({ roomID }) => roomID))]
     const ofHouse = sql`"buildingID" in (select "buildingID" from read.room where id = any (${roomIDs}::uuid[]))`

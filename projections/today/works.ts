@@ -12,6 +12,7 @@ import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
+import { goesOn } from '../contract/stay.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -84,7 +85,7 @@ export const works: readonly WorkRows[] = [
         join read.room on room.id = meter."roomID"
         left join lateral (
           select max(tenant."startDay") as day from read.contract tenant
-          where tenant."roomID" = room.id and tenant."deletedAt" is null and tenant."renewalOf" is null
+          where tenant."roomID" = room.id and tenant."deletedAt" is null and not ${sql.raw(goesOn('tenant'))}
             and tenant.status = ${ContractStatus.ACTIVE} and tenant."startDay" < house.closing
         ) as moved_in on true
       -- What was read when a tenant moved in is not yet their use of the month.
