@@ -1,4 +1,5 @@
-import type { AmountUnit, Mapping } from '../../domain/upload/mapping.ts'
+import type { AmountUnit } from '../../domain/upload/choices.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import { monthOfText } from './day.ts'
 
 const unitWords = /(nghìn|ngàn|nghin|ngan|1[.,]?000|triệu|trieu|tr)(?![\p{L}\d])/iu

@@ -1,4 +1,4 @@
-import type { DayOrder } from '../../domain/upload/mapping.ts'
+import type { DayOrder } from '../../domain/upload/choices.ts'
 import type { ColumnReading } from '../../domain/upload/reading.ts'
 import type { CellValue } from './cell.ts'
 import { cellText } from './cell-text.ts'

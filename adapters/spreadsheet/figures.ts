@@ -1,5 +1,5 @@
 import { type DecimalMark, numberOf } from '../../domain/number-text.ts'
-import type { AmountUnit } from '../../domain/upload/mapping.ts'
+import type { AmountUnit } from '../../domain/upload/choices.ts'
 import type { CellValue } from './cell.ts'
 import { dayOfText, monthOfText } from './day.ts'
 

@@ -1,5 +1,5 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
-import { MOST_COLUMNS, MOST_SHEETS } from '../../domain/upload/mapping.ts'
+import { MOST_COLUMNS, MOST_SHEETS } from '../../domain/upload/parts.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { readCellStyles } from './cell-styles.ts'
 import type { Column } from './columns.ts'

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import { signedAmount } from '../../domain/bill/deduction.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
-import {
-  type AmountUnit,
-  type DayOrder,
-  IGNORED,
-  type Mapping,
-  OWN_LINE,
-} from '../../domain/upload/mapping.ts'
+import { type AmountUnit, type DayOrder, IGNORED, OWN_LINE } from '../../domain/upload/choices.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/ports.ts'
-import { amountUnits, dayOrders } from '../../domain/upload/mapping.ts'
+import { amountUnits, dayOrders } from '../../domain/upload/choices.ts'
 import { laneOf } from '../../domain/upload/upload.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'

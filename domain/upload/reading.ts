@@ -1,4 +1,4 @@
-import type { AmountUnit, DayOrder } from './mapping.ts'
+import type { AmountUnit, DayOrder } from './choices.ts'
 
 /** A column of an uploaded sheet, and its mapping. */
 export type ColumnReading = {

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { amountUnits } from '../../../domain/upload/mapping.ts'
+import { amountUnits } from '../../../domain/upload/choices.ts'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
 import { kinds } from './cells.ts'

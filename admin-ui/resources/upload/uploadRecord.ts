@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusal.ts'
-import { partOfRow } from '../../../domain/upload/mapping.ts'
+import { partOfRow } from '../../../domain/upload/parts.ts'
 import type { UploadReading } from '../../../domain/upload/reading.ts'
 import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'

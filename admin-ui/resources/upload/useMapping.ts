@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AmountUnit, DayOrder, Mapping } from '../../../domain/upload/mapping.ts'
+import type { AmountUnit, DayOrder } from '../../../domain/upload/choices.ts'
+import type { Mapping } from '../../../domain/upload/mapping.ts'
 import type { ColumnOf, Reading, UploadRecord } from './uploadRecord.ts'
 
 type Choice = { readonly as: string | null; readonly order: DayOrder | null }

@@ -1,0 +1,16 @@
+/** Units of amounts in a file, in đồng. */
+export const amountUnits = [1, 1_000, 1_000_000] as const
+export type AmountUnit = (typeof amountUnits)[number]
+
+/**
+ * How the days of a column are read. `asIs`: texts day first, date cells as they are. `swapped`: in date cells the
+ * spreadsheet program mistook the day for the month. `monthFirst`: texts have the month first.
+ */
+export const dayOrders = ['asIs', 'swapped', 'monthFirst'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+/**
+ * Mappings of a column besides the fields of the upload type: ignored, or a line of the bill named by its heading.
+ */
+export const IGNORED = 'ignored'
+export const OWN_LINE = 'line'
