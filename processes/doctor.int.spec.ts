@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSmtpServer } from '../test/support/mail.ts'
 import { freshDatabase, preparedDatabase } from '../test/support/postgres.ts'
@@ -79,28 +80,24 @@ it('names what does not answer, with its mend, and ends with 1', async () => {
 })
 
 it('tells the key of another database, a newer database, and a port that somebody else has', async () => {
-  const database = await freshDatabase()
   const { server, port } = await somebody()
-  const key = () => randomBytes(32).toString('base64')
-  const own = { DATABASE_URL: database.url, MASTER_KEY: key() }
+  const own = { MASTER_KEY: randomBytes(32).toString('base64') }
+  // On a server of its own: opening sets the password of the product's role, which all tests share.
+  const open = await openInfrastructure(readSettings({ DATA_DIR: dataDir, ...own }), () => undefined)
   try {
-    const open = await openInfrastructure(readSettings({ DATA_DIR: dataDir, ...own }), () => undefined)
-    expect((await look({ ...own, PORT: `${port}` })).Port).toMatchObject({
-      state: 'wrong',
-      mend: 'Stop it, or set another PORT.',
-    })
-    expect((await look(own)).Database).toMatchObject({ state: 'well' })
-    expect((await look({ ...own, MASTER_KEY: key() })).Database).toMatchObject({
+    const found = await look({ ...own, PORT: `${port}` })
+    expect(found.Port).toMatchObject({ state: 'wrong', mend: 'Stop it, or set another PORT.' })
+    expect(found.Database).toMatchObject({ state: 'well', says: expect.stringContaining('newest tables') })
+    const other = await look({ MASTER_KEY: randomBytes(32).toString('base64') })
+    expect(other.Database).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining('master key is not the one'),
     })
-    await open.close()
   } finally {
     server.close()
-    await database.drop()
+    await open.close()
   }
   const newer = await preparedDatabase()
-  const { default: pg } = await import('pg')
   const client = new pg.Client(newer.url)
   await client.connect()
   await client.query("insert into public.so_nha_migration values ('999-later.sql', 'x')")
