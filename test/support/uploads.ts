@@ -55,7 +55,8 @@ export const startUploads = async (options: Options = {}) => {
   const settled = async (who: Person, id: string, states = ['mapping', 'waiting', 'done']) => {
     for (let tries = 0; tries < 400; tries++) {
       const { body } = await api.as(who).get(`/upload/${id}`)
-      if (states.includes(body.data.state)) return body.data
+      // On a busy machine the call that made it may answer before the read model has it.
+      if (states.includes(body.data?.state)) return body.data
       await sleep(25)
     }
     throw new Error(`The upload does not come on: ${complaints.join('; ')}`)
