@@ -97,7 +97,7 @@ it('asks who left and who came each for their own days and use, and says how on 
   for (const button of await explain.all()) {
     await button.click()
     await settle(page)
-    explained.push(await page.locator('main').innerText())
+    explained.push((await page.locator('main').textContent()) ?? '')
   }
   await shoot(page, 'explained')
   for (const amount of ['700.000', '350.000'])
