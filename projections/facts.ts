@@ -168,25 +168,30 @@ const READINGS_KEPT = 50_000
 /**
  * Whether a meter of a building has a reading. A bill names the last one and the one before, mostly: the meters of
  * the last ones are found by an index. All meters of a building are only searched for what is missing then, and once:
- * a month of 300 rooms that is billed late took 11 s for its bills instead of 3.
+ * 300 bills that are made late would each search the readings of years.
  */
 const createReadings = (db: Database) => {
   const known = new LRUCache<string, string>({ max: READINGS_KEPT })
-  const read = async (meters: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ id: string; buildingID: string }>`
-      select reading->>'readingID' as id, meter."buildingID"
-      from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
-    for (const { id, buildingID } of rows) known.set(id, buildingID)
-  }
   return batched(MOST_TOGETHER, async (asked: readonly { buildingID: string; readingID: string }[]) => {
-    const missing = () => asked.filter(({ readingID }) => !known.has(readingID))
+    // Apart from the cache, which may drop some of them: a building can have more readings than are kept.
+    const found = new Map(asked.map(({ readingID }) => [readingID, known.get(readingID)]))
+    const read = async (meters: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ id: string; buildingID: string }>`
+        select reading->>'readingID' as id, meter."buildingID"
+        from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
+      for (const { id, buildingID } of rows) {
+        found.set(id, buildingID)
+        known.set(id, buildingID)
+      }
+    }
+    const missing = () => asked.filter(({ readingID }) => found.get(readingID) === undefined)
     const last = missing()
     if (last.length > 0)
       await read(sql`"readingID" = any (${last.map(({ readingID }) => readingID)}::uuid[])`)
     const others = missing()
     if (others.length > 0)
       await read(sql`"buildingID" = any (${others.map(({ buildingID }) => buildingID)}::uuid[])`)
-    return asked.map(({ readingID, buildingID }) => known.get(readingID) === buildingID)
+    return asked.map(({ readingID, buildingID }) => found.get(readingID) === buildingID)
   })
 }
 
