@@ -96,24 +96,25 @@ export const expenseDiffers = `
   where expense."deletedAt" is null and coalesce(-movement.amount, 0) <> expense.amount`
 
 /**
- * Bills that ask for days of a key that another line of the same stay asks for too: the rent, a charge, or a charge's use
+ * Bills that ask for days of a key that another line of the same lease asks for too: the rent, a charge, or a charge's use
  * of one meter. Bills of before say nothing of their days; days are compared with the latest end of those that begin
  * before them, so that thousands of lines are sorted once.
  */
 export const askedTwice = `
-  with recursive stay as (
-    select id, id as first from read.contract one where "renewalOf" is null
-      or not exists (select from read.contract before where before.id = one."renewalOf")
+  with recursive lease as (
+    select id, "customerID", id as first from read.contract one where not exists (
+      select from read.contract before where before.id = one."renewalOf" and before."customerID" = one."customerID")
     union all
-    select one.id, stay.first from read.contract one join stay on one."renewalOf" = stay.id
+    select one.id, one."customerID", lease.first from lease
+      join read.contract one on one."renewalOf" = lease.id and one."customerID" = lease."customerID"
   ), reading as (
     select meter.id as "meterID", (r->>'readingID')::uuid as id from read.meter, json_array_elements(meter.readings) r
   ), cover as (
-    select bill.id, coalesce(stay.first, bill."contractID") as stay,
+    select bill.id, coalesce(lease.first, bill."contractID") as lease,
       case line->>'kind' when 'rent' then 'rent' else line->>'chargeID' end as key,
       coalesce(reading."meterID"::text, line->'readings'->>0, '') as meter, line->>'from' as "from", line->>'to' as "to"
     from read.bill cross join lateral json_array_elements(bill.lines) line
-      left join stay on stay.id = bill."contractID"
+      left join lease on lease.id = bill."contractID"
       left join reading on reading.id = (line->'readings'->>0)::uuid
     where bill."deletedAt" is null and bill.status <> ${BillStatus.CANCELLED} and not bill."settlesMonth"
       and line->>'from' is not null and line->>'to' is not null and (line->>'kind' = 'rent'
@@ -122,6 +123,6 @@ export const askedTwice = `
   )
   select distinct id from (
     select id, "from", max("to") over (
-      partition by stay, key, meter order by "from", "to", id rows between unbounded preceding and 1 preceding
+      partition by lease, key, meter order by "from", "to", id rows between unbounded preceding and 1 preceding
     ) as covered from cover) of
   where of."from" <= of.covered`
