@@ -106,7 +106,7 @@ type Known<State> = { readonly state: State; readonly history: readonly Recorded
  * so it can be interrupted at any point and repeated, also by several processes at once.
  */
 export const createMoneyProcess = ({ handle, store }: Needs) => {
-  // Receipts of a house and year race for one stream: 60 at once came to 12 a second, one after the other to hundreds.
+  // Receipts of a house and year append to one stream: at once they would only race for its next revision.
   const inTurn = createTurns()
   const load = async <State, Event extends DomainEvent>(
     entity: { readonly name: string; readonly decider: Pick<Decider<State, never, Event>, 'evolve'> },
@@ -264,8 +264,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         if (holderID) await sendDeposit({ from: contractID, to: holderID, day })
         // Another round may have counted from older histories meanwhile, or sent the deposit on again.
         if (events.length > 0 || holderID) continue
-        if (own.length > 0 || parts.length > 0) await carryOver(contractID)
-        return
+        return carryOver(contractID)
       }
     }
 
@@ -311,8 +310,8 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const account = await loadAccount(contractID)
       if (!account) return
       for (const billID of billsOf(receiptsIn(events), account.history)) await settleBill(billID)
-      const hasMore = (types: ReadonlySet<string>) => events.some(({ type }) => types.has(type))
-      if (hasMore(bringsDeposit) || (hasMore(freesMoney) && creditOf(account.state) > 0))
+      const hasAny = (types: ReadonlySet<string>) => events.some(({ type }) => types.has(type))
+      if (hasAny(bringsDeposit) || (hasAny(freesCredit) && creditOf(account.state) > 0))
         await carryOver(contractID)
     }
 
@@ -461,18 +460,13 @@ const crossingDay = (startDay: string, history: readonly RecordedEvent[]): strin
     .flatMap(({ type, data }) => (bringsMoney.has(type) ? [(data as { day: string }).day] : []))
     .reduce((last, day) => (day > last ? day : last), startDay)
 
-type AccountTypes = readonly AccountEvent['type'][]
-const bringsDeposit: ReadonlySet<string> = new Set<string>([
-  'DepositReceived',
-  'DepositCounted',
-  'DepositTakenOver',
-] satisfies AccountTypes)
-const bringsCredit: AccountTypes = ['MoneyReceived', 'AdjustmentsCredited', 'CreditTakenOver']
-const bringsMoney: ReadonlySet<string> = new Set([...bringsDeposit, ...bringsCredit])
-const freesMoney: ReadonlySet<string> = new Set<string>([
-  ...bringsCredit,
-  ...(['HeldMoneyKept', 'AllocationReleased'] satisfies AccountTypes),
-])
+const typesOf = (types: Iterable<AccountEvent['type']>): ReadonlySet<string> => new Set(types)
+
+const depositTypes = ['DepositReceived', 'DepositCounted', 'DepositTakenOver'] as const
+const creditTypes = ['MoneyReceived', 'AdjustmentsCredited', 'CreditTakenOver'] as const
+const bringsDeposit = typesOf(depositTypes)
+const bringsMoney = typesOf([...depositTypes, ...creditTypes])
+const freesCredit = typesOf([...creditTypes, 'HeldMoneyKept', 'AllocationReleased'])
 
 /** The ids of receipts and deductions that events of an account name. */
 const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>
