@@ -9,6 +9,7 @@ import { findEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { KeyIsAnother, migrationNames, refuseOtherKey } from '../adapters/postgres/migrate.ts'
 import { findMasterKey, readSecrets } from '../adapters/secrets/master-key.ts'
 import { tryNats } from '../adapters/signals/nats.ts'
+import { isLoopback } from '../api/requests/address.ts'
 import { keyCheckOf, openLog, otherKey, storeOf, withoutDatabase } from './infrastructure.ts'
 import { type Settings, StartRefused } from './settings.ts'
 
@@ -194,7 +195,7 @@ const examineAddress = async ({ publicUrl, isPublicUrlGuessed, demo }: Settings)
       `${publicUrl} is a guess`,
       'Set PUBLIC_URL to the address that users open: links lead there.',
     )
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
   if (protocol === 'http:')
     return isHere
       ? well(`${publicUrl}, this machine alone`)
