@@ -8,7 +8,7 @@ import type { Accrued } from './accrue.ts'
 import { type AskedSpan, RENT_KEY } from './asked.ts'
 import { chargeFor } from './charges.ts'
 import type { BillingHouse, BillingMeter } from './house.ts'
-import type { NewLine } from './lines.ts'
+import { lineByDay, type NewLine } from './lines.ts'
 import type { Stay } from './stay.ts'
 
 /** 100 % in hundredths of a percent. */
@@ -88,16 +88,25 @@ export const differenceByDay = (
   const byMonth = daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
   if (after === span.basis) return undefined
-  const { line } = span
-  const own = accrued.find((one) => overlapOf(one.from, one.to, span) > 0) ?? accrued[0]
-  const listed = own?.charge ? own.charge.price : own?.contract.price
-  const unitPrice = span.isOrphan ? (typeof listed === 'number' ? listed : null) : line.unitPrice
+  return adjustmentLine(span, { amount: amountNow(span, accrued, byMonth) - span.amount, after })
+}
+
+const amountNow = (
+  span: AskedSpan,
+  accrued: readonly Accrued[],
+  byMonth: ReadonlyMap<number, number>,
+): number => {
+  const { line, isOrphan, amount, basis } = span
+  // An adjustment has neither the prices nor the tax of its line, which is gone: its days are priced as new ones.
+  if (isOrphan) return sumOf(accrued.map((one) => amountWithin(one, span)))
+  if (line.unitPrice !== null) return amountOfDays(span, byMonth, line.unitPrice)
   // A hand-made amount without a price changes in proportion.
-  const now =
-    unitPrice === null
-      ? halfUp(BigInt(span.amount) * BigInt(after), BigInt(Math.max(1, span.basis)))
-      : amountOfDays(span, byMonth, unitPrice)
-  return adjustmentLine(span, { amount: now - span.amount, after })
+  return halfUp(BigInt(amount) * BigInt(sumOf(byMonth.values())), BigInt(Math.max(1, basis)))
+}
+
+const amountWithin = (accrued: Accrued, span: AskedSpan): number => {
+  const days = { from: Math.max(accrued.from, span.from), to: Math.min(accrued.to, span.to) }
+  return days.from > days.to ? 0 : lineByDay({ ...accrued, ...days }).amount
 }
 
 /** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
@@ -123,11 +132,13 @@ const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, house: Bil
   return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
 }
 
-/** The tariff of a line: its own prices, completed by the price list of its time. */
-const tariffOf = (
-  { name, chargeID, unit, unitPrice, bands, vat }: AskedSpan['line'],
-  charge: Charge | undefined,
-) => {
+/**
+ * The tariff of a line: its own prices, completed by the price list of its time. An adjustment whose line is gone has
+ * neither prices nor tax.
+ */
+const tariffOf = ({ line, isOrphan }: AskedSpan, charge: Charge | undefined) => {
+  if (isOrphan) return charge
+  const { name, chargeID, unit, unitPrice, bands, vat } = line
   const listed = charge?.price
   // A line within one band only has the price of that band; the list has the others.
   const isOfList =
@@ -171,7 +182,7 @@ export const differencesOfUses = (
     // A use at one price for whole bounds depends on nothing else.
     if (now === basis && line.bands === null && span.quota === null) return []
     const charge = chargeOf(span, stay, house)
-    const tariff = tariffOf(line, charge)
+    const tariff = tariffOf(span, charge)
     if (!tariff) return []
     const { people } = line
     const isBanded = Array.isArray(tariff.price)
