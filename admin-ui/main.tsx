@@ -38,7 +38,7 @@ const startApp = async () => {
   draw(<App />)
 }
 
-/** The sign-in pages are a separate entry without ra-core and router, so that they load in few kilobytes. */
+/** The sign-in pages are a separate entry without react-admin and router, so that they load in few kilobytes. */
 const startSignIn = async () => {
   const { SignIn } = await import('./signIn/SignIn.tsx')
   draw(<SignIn onSignedIn={startApp} />)

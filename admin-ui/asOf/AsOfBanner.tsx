@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { Alert, Box, Button, LinearProgress, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatDay } from '../i18n/format.ts'
 import { useAsOf } from './AsOfContext.ts'
 import { useComing } from './coming.ts'

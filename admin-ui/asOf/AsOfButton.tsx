@@ -1,7 +1,7 @@
 import CalendarIcon from '@mui/icons-material/EventRepeatOutlined'
 import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useAsOf } from './AsOfContext.ts'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))

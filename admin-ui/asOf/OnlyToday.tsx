@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAsOf } from './AsOfContext.ts'

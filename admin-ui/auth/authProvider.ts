@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { ApiError } from '../data/envelope.ts'
 import { post } from '../data/httpClient.ts'
 import { forgetKeptAnswers } from '../offline/kept.ts'

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 
 /** A record as the data provider gets it; `revision` is the one that the user has seen. */
 export type Seen = { readonly id: Identifier; readonly revision?: number; readonly [field: string]: unknown }

@@ -1,5 +1,5 @@
-import type { DataProvider, Identifier } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, Identifier } from 'react-admin'
 import type { Tried } from '../../projections/history/tried.answers.ts'
 import { callsOf, type Seen } from './calls.ts'
 import { noteLastRow, withLastRow } from './deepPages.ts'
@@ -55,7 +55,7 @@ export const dataProvider = {
   getMany: async (resource, { ids, meta, signal }) => {
     const path = callsOf(resource).reads(parentOf(meta))
     const parts = inParts(ids).map((part) => reads.getMany(path, { ids: part, signal }))
-    // ra-core leaves the record type to the caller's type parameter, so it is not known here.
+    // react-admin leaves the record type to the caller's type parameter, so it is not known here.
     return { data: (await Promise.all(parts)).flatMap(({ data }) => data) as never }
   },
 
@@ -114,6 +114,6 @@ export const dataProvider = {
 export type AppDataProvider = DataProvider &
   Pick<typeof dataProvider, 'read' | 'act' | 'dryRun' | 'toggle' | 'sendFile' | 'verifyPassword'>
 /**
- * Fields that every answer has; a type and not an interface, because ra-core's record type needs an index signature.
+ * Fields that every answer has; a type and not an interface, because react-admin's record type needs an index signature.
  */
 export type Entity = { readonly id: string; readonly revision: number }

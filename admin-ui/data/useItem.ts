@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import type { Entity } from './dataProvider.ts'
 import { useStandingError } from './useStandingError.ts'
 

@@ -9,8 +9,8 @@ import {
   Typography,
   useTheme,
 } from '@mui/material'
-import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'react-admin'
 import { PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useAsOf } from '../asOf/AsOfContext.ts'
 import type { AppDataProvider, Entity } from '../data/dataProvider.ts'

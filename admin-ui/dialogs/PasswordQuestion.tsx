@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { size } from '../theme/sizes.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 

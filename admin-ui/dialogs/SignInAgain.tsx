@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { ApiError } from '../data/envelope.ts'
 import { post } from '../data/httpClient.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryStore } from 'ra-core'
+import { memoryStore } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/envelope.ts'
 import { createAppStore } from '../store/cookieStore.ts'

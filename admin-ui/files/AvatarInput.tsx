@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { useAttempt } from '../data/useAttempt.ts'
 import { useKeepFocus } from '../pages/useKeepFocus.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FileRow } from './FileRow.tsx'
 import { useFiles } from './useFiles.ts'
 

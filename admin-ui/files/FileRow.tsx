@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton, Link, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatNumber } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { FileFace } from './FileFace.tsx'

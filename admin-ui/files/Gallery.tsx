@@ -2,8 +2,8 @@ import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Dialog, IconButton, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { fileUrl, thumbnailUrl } from './fileRecord.ts'
 
 type GalleryProps = {

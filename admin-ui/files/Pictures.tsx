@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { useAttempt } from '../data/useAttempt.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FileFace } from './FileFace.tsx'
 import type { Sending } from './useSendFiles.ts'
 

@@ -1,4 +1,4 @@
-import { useGetMany } from 'ra-core'
+import { useGetMany } from 'react-admin'
 import type { FileRecord } from './fileRecord.ts'
 
 /** Metadata of these files; files that no longer exist are missing from it. */

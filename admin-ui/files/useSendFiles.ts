@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { FilePurpose } from '../../domain/file.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'

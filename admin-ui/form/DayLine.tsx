@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { isDay, isMonth, parseDay, parseMonth, writtenDay, writtenMonth } from './days.ts'
 import { empty, type Rule } from './rules.ts'
 import { type FieldProps, useField } from './useField.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RecordContextProvider, ResourceContextProvider } from 'ra-core'
 import { useState } from 'react'
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/envelope.ts'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { Form, type RaRecord, RecordContextProvider, useResourceContext, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Form, type RaRecord, RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { isApiError } from '../data/envelope.ts'

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 
 /** The form path of a field of the entry: `residents.0.ssn`. */

@@ -1,6 +1,6 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material'
-import { useInput, useResourceContext, useTranslate, ValidationError } from 'ra-core'
 import { useEffect, useId, useRef } from 'react'
+import { useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { FilePurpose } from '../../domain/file.ts'
 import { DropArea } from '../files/DropArea.tsx'

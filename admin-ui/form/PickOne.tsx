@@ -1,6 +1,6 @@
 import { Autocomplete, TextField, type TextFieldProps } from '@mui/material'
-import { type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
+import { type RaRecord, useGetList, useGetOne, useTranslate } from 'react-admin'
 
 /** Maximum number of options offered. */
 const OFFERED = 20

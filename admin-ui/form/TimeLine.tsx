@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { empty, type Rule } from './rules.ts'
 import { type FieldProps, useField } from './useField.tsx'
 

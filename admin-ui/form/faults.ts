@@ -6,7 +6,7 @@ export type Faults = Readonly<Record<string, string>>
 
 /**
  * Maps a refusal to errors of a form: at the fields that the form has; errors of other fields go to
- * `root.serverError`, where ra-core's forms show errors of the whole form.
+ * `root.serverError`, where react-admin's forms show errors of the whole form.
  */
 export const faultsOf = (
   error: ApiError,

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 
 /** Asks before unsaved input is lost; true when the user agrees. */

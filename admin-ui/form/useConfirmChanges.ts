@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Columns } from '../../projections/columns.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'

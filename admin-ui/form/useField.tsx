@@ -1,5 +1,5 @@
-import { type InputProps, useInput, useResourceContext, useTranslate, ValidationError } from 'ra-core'
 import type { ReactNode } from 'react'
+import { type InputProps, useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin'
 import { empty, type Rule } from './rules.ts'
 
 export type FieldProps = {

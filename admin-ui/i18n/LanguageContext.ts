@@ -1,5 +1,5 @@
-import type { Store } from 'ra-core'
 import { createContext, useContext } from 'react'
+import type { Store } from 'react-admin'
 import type { Locale } from '../../domain/locales.ts'
 import { type AppI18nProvider, createI18nProvider } from './i18nProvider.ts'
 import { provideTexts } from './pageTexts.ts'
@@ -12,7 +12,7 @@ export const LanguageContext = createContext<ChangeLanguage>(() => Promise.resol
 export const useChangeLanguage = (): ChangeLanguage => useContext(LanguageContext)
 
 /**
- * A function that switches the language. ra-core remounts the whole page on a change of locale, which loses unsaved
+ * A function that switches the language. react-admin remounts the whole page on a change of locale, which loses unsaved
  * input, unless the provider already has that locale; so a new provider is set together with the locale.
  */
 export const languageChange =

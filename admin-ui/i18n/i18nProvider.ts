@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider } from 'react-admin'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/locales.ts'
 import { formatNumber } from './format.ts'
 import { type Catalogue, type PagesOf, type PageTexts, withPages } from './texts.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Column } from '../../projections/columns.ts'
 import { formatAmount, formatInstant, formatRelative } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useAsOf } from '../asOf/AsOfContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 

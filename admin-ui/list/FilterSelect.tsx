@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useListFilterContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'react-admin'
 
 type FilterSelectProps = {
   readonly label: string

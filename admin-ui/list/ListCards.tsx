@@ -1,4 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
+import { type ReactNode, useMemo, useRef } from 'react'
 import {
   LinkBase,
   type RaRecord,
@@ -7,8 +8,7 @@ import {
   useListContext,
   useResourceDefinition,
   useTranslate,
-} from 'ra-core'
-import { type ReactNode, useMemo, useRef } from 'react'
+} from 'react-admin'
 import { size } from '../theme/sizes.ts'
 import { Money } from '../ui/Money.tsx'
 import { CellValue } from './CellValue.tsx'

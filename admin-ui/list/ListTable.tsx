@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import {
   type Identifier,
   type RaRecord,
@@ -10,8 +11,7 @@ import {
   useNavigate,
   useResourceDefinition,
   useTranslate,
-} from 'ra-core'
-import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+} from 'react-admin'
 import { inPast } from '../asOf/pastDay.ts'
 import { translatePath } from '../routing/registry.ts'
 import { size } from '../theme/sizes.ts'

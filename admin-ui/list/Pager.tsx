@@ -1,7 +1,7 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import { Box, IconButton, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatNumber } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 

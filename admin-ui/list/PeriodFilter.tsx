@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useListFilterContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'react-admin'
 import { DayBox } from '../form/DayBox.tsx'
 
 type End = 'startDate' | 'endDate'

@@ -1,4 +1,5 @@
 import { Box, Button, Card, TablePagination, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   ListBase,
   type RaRecord,
@@ -6,8 +7,7 @@ import {
   useListContext,
   useListPaginationContext,
   useTranslate,
-} from 'ra-core'
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+} from 'react-admin'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
 import { formatNumber } from '../i18n/format.ts'

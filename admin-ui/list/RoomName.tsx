@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 
 /** A room's number with the name of its building, in a table cell. */
 export const RoomName = ({ of }: { of: RaRecord }) => (

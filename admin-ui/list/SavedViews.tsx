@@ -1,8 +1,8 @@
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import DeleteIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, Divider, IconButton, Popover, TextField, Typography } from '@mui/material'
-import { useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useListFilterContext, useListSortContext, useTranslate } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { savedViews } from './savedViews.ts'
 

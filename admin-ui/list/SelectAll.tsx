@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 
 /** Ticks all rows of the page, or none. */
 export const SelectAll = () => {

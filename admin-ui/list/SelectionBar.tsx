@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, IconButton, Slide, Typography, useTheme } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { radius, size } from '../theme/sizes.ts'
 
 type SelectionBarProps = {

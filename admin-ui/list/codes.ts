@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { StatusRef } from '../ui/status.ts'
 
 /** Resources whose `status` has a glyph and a colour of the look. */

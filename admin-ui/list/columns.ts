@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { RaRecord } from 'react-admin'
 import type { Column, Columns } from '../../projections/columns.ts'
 
 export type ShownColumn = Column & { readonly name: string }

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ShownColumn } from './columns.ts'
 
 /** The name of a column in its head and in the column choice; for amounts it includes the unit. */

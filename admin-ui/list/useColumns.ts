@@ -1,5 +1,5 @@
-import { useStore } from 'ra-core'
 import { useMemo } from 'react'
+import { useStore } from 'react-admin'
 import { hiddenAtFirst, hiddenColumnsKey, inOrder, orderKey, type ShownColumn } from './columns.ts'
 
 const asDeclared: readonly string[] = []

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
 
 type CountHere = {
   /** Number of rows, if the list knows it; otherwise the last known number, until the server answers. */

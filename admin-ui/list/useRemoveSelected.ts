@@ -6,7 +6,7 @@ import {
   useNotify,
   useRefresh,
   useTranslate,
-} from 'ra-core'
+} from 'react-admin'
 import { isApiError } from '../data/envelope.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 import { useProven } from '../dialogs/useProven.ts'

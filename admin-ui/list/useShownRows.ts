@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core'
 import { useMemo } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
 import { usePrinting } from '../ui/usePrinting.ts'
 
 const none: readonly never[] = []

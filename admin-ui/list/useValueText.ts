@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Columns } from '../../projections/columns.ts'
 import { formatInstant, formatMoney } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useIsLooking } from '../data/idempotency.ts'
 import { useIsSlow } from '../data/slow.ts'
 import { useIsLive } from './LiveProvider.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { NOTIFICATION_SECONDS } from '../../domain/limits.ts'
 import { SignalType } from '../../domain/signal.ts'

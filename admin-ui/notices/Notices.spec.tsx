@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Dialog } from '@mui/material'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_SECONDS } from '../../domain/limits.ts'
 import { Stage } from '../testing/stage.tsx'

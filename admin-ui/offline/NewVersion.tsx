@@ -1,6 +1,6 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { onNewVersion } from './register.ts'
 
 /**

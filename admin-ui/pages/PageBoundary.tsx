@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useStoreContext, useTranslate } from 'ra-core'
 import { Component, type ReactNode } from 'react'
+import { useStoreContext, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
 import { forgetLists } from '../store/cookieStore.ts'

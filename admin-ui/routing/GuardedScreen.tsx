@@ -1,5 +1,5 @@
-import { ResourceContextProvider, useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { ResourceContextProvider, useNotify } from 'react-admin'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { roles } from '../../domain/permissions/roles.ts'
 import { useAsOf } from '../asOf/AsOfContext.ts'

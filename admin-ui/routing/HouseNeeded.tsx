@@ -1,6 +1,6 @@
 import { Button, Card } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import { type Role, roles } from '../../domain/permissions/roles.ts'

@@ -1,3 +1,4 @@
+import { type ComponentType, useCallback, useMemo } from 'react'
 import {
   type RouterLinkProps,
   type RouterNavigateFunction,
@@ -5,8 +6,7 @@ import {
   type RouterProvider,
   type RouterTo,
   reactRouterProvider,
-} from 'ra-core'
-import { type ComponentType, useCallback, useMemo } from 'react'
+} from 'react-admin'
 import { searchAt } from '../asOf/pastDay.ts'
 import type { TranslatePath } from './pathScheme.ts'
 

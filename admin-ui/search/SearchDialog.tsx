@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { size } from '../theme/sizes.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchNote } from './SearchNote.tsx'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** How to use the search; on touch devices without the arrow keys. */
 export const SearchNote = () => {

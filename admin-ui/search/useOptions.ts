@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
 import { navOf } from '../shell/places.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'ra-core'
 import type { ReactNode } from 'react'
+import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'react-admin'
 import { createAuthProvider } from '../auth/authProvider.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import type { Profile } from '../auth/profile.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { dayOf } from '../../domain/day.ts'
 import { post } from '../data/httpClient.ts'
 import { useAttempt } from '../data/useAttempt.ts'

@@ -9,7 +9,7 @@ import {
   FormControlLabel,
   Typography,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { size } from '../theme/sizes.ts'
 import { useLetters, usePlaceKeys } from './keys.ts'
 

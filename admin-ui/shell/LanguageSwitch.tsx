@@ -1,5 +1,5 @@
 import { Tooltip } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { localeAfter } from '../../domain/locales.ts'
 import { useChangeLanguage } from '../i18n/LanguageContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
 import { size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { isAt, type ownPlaces } from './places.ts'
 import { preloadScreen } from './preload.ts'

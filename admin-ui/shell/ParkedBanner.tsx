@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useProjectionState } from './useProjectionState.ts'
 

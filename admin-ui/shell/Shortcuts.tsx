@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, Button, IconButton } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useLetters, usePlaceKeys, wishOf } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { memo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import type { ResourceDeclaration } from '../routing/resource.ts'

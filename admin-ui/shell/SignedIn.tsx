@@ -1,7 +1,7 @@
 import { Backdrop, CircularProgress } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLoaderData } from 'react-router'
 import { AsOfContext } from '../asOf/AsOfContext.ts'
 import { usePastDay } from '../asOf/usePastDay.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** For keyboard users: skips the navigation. */
 export const SkipLink = () => {

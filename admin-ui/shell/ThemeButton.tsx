@@ -1,7 +1,7 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import { IconButton, Tooltip } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useMode } from './ThemeMode.tsx'
 
 export const ThemeButton = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useTheme } from '@mui/material'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { memoryStore, StoreContextProvider } from 'ra-core'
+import { memoryStore, StoreContextProvider } from 'react-admin'
 import { afterEach, expect, it } from 'vitest'
 import { ThemeMode } from './ThemeMode.tsx'
 

@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material'
 import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/styles'
-import { useStore } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { useStore } from 'react-admin'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { usePrinting } from '../ui/usePrinting.ts'
 

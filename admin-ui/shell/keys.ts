@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { navOf } from './places.ts'
 

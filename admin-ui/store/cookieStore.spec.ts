@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { memoryStore, type Store } from 'ra-core'
+import { memoryStore, type Store } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from './cookieStore.ts'
 import { readCookie } from './cookies.ts'

@@ -1,4 +1,4 @@
-import { localStorageStore, memoryStore, type Store } from 'ra-core'
+import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { readLocale, readMode, writeLocale, writeMode } from './cookies.ts'
 
 /** Keys stored in a cookie, which the server and the sign-in pages read too. */

@@ -1,15 +1,15 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { configure } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactNode } from 'react'
 import {
   CoreAdminContext,
   type DataProvider,
   memoryStore,
   ResourceDefinitionContextProvider,
   type Store,
-} from 'ra-core'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { ReactNode } from 'react'
+} from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** Placeholder for an unknown value, as a word so that it can be asked for. */
 export const Absent = () => {

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Box, IconButton, type SxProps, type Theme, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 type DrawerHeadProps = {
   readonly title: string

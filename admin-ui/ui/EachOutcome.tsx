@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Settled } from '../data/useEach.ts'
 import { Refusal } from './Refusal.tsx'
 

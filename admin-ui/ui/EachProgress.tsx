@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 
 type EachProgressProps = { readonly progress: { readonly done: number; readonly all: number } | undefined }
 

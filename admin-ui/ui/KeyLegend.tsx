@@ -1,5 +1,5 @@
 import { Box, type SxProps, type Theme, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Key } from './Key.tsx'
 
 type KeyLegendProps = {

@@ -1,7 +1,7 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Button, IconButton, Menu, MenuItem, useMediaQuery, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type ComponentType, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { size } from '../theme/sizes.ts'
 

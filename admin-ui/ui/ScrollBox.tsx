@@ -1,8 +1,8 @@
 import { Box, type BoxProps, Typography } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useForkRef } from '@mui/material/utils'
-import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSideways } from './useSideways.ts'
 
 /** Fades out content beyond the right edge; not while the box has the focus, whose outline would fade too. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import { type StatusRef, toneOf } from './status.ts'
 

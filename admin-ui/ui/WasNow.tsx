@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 
 type WasNowProps = { readonly before: ReactNode; readonly after: ReactNode }
 

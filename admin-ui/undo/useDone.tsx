@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { useCloseNotice } from '../notices/CloseNotice.ts'
 import type { Reversal } from './reversals.ts'
 import { useReverse } from './useReverse.ts'

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 /** react-admin's own words. The published translation lacks 68 of the 164, so these are ours. */
 export default {

@@ -11,8 +11,8 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { lineText, lineWords } from '../../../domain/bill/line-text.ts'
 import { formatAmount, formatDay, formatMoney } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'

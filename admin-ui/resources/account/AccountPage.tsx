@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { accountColumns } from '../../../projections/account/account.columns.ts'
 import { useMay } from '../../auth/useMay.ts'

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Equation, type Term } from '../../ui/Equation.tsx'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'

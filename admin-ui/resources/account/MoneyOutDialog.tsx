@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useGetList, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { useRefetch } from '../../data/useRefetch.ts'

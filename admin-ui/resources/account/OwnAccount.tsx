@@ -1,5 +1,5 @@
 import { Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'

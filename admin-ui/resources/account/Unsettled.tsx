@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import type { BillLine } from '../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { keyOfLine } from '../../../domain/billing/waiver.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'

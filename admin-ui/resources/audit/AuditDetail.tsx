@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { Entity } from '../../data/dataProvider.ts'
 import { useItem } from '../../data/useItem.ts'

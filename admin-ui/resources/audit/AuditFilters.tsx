@@ -1,6 +1,6 @@
 import { Box, Chip, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { roleNames } from '../../../domain/permissions/roles.ts'
 import { isDay, parseDay, writtenDay } from '../../form/days.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'

@@ -1,5 +1,5 @@
 import { Box, Button, Card } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'

@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { Fragment, type MouseEvent, memo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
 import { tableStyles } from '../../list/tableStyles.ts'
 import { ellipsis } from '../../ui/ledger.ts'

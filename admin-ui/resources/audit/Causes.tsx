@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { get } from '../../data/httpClient.ts'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { AuditEntry } from './auditEntry.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PickOne } from '../../form/PickOne.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'

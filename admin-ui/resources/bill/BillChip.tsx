@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { BillRecord } from './billRecord.ts'

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { BillStatus, openBillStatuses } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { fileUrl } from '../../files/fileRecord.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { formatInstant } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useListFilterContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

@@ -1,5 +1,5 @@
 import { type Breakpoint, MenuItem, TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMonth } from '../../i18n/format.ts'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Button } from '@mui/material'
-import { useListFilterContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'react-admin'
 import { useFocusAfter } from '../../form/useFocusAfter.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 

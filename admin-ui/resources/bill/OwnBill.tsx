@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { formatDay, formatInstant, formatMonth } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatMonth } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Money } from '../../ui/Money.tsx'
 import type { BillRecord } from './billRecord.ts'
 import { waits } from './standing.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { counts } from '../../../domain/bill/payment.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'

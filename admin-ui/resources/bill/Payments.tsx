@@ -1,5 +1,5 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { waitsForRefund } from '../../../domain/bill/payment.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TextLine } from '../../form/TextLine.tsx'
 
 /** The reason for taking something back; the history keeps it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /** Counts bills by a filter. The query key begins with the resource, so that signals invalidate it. */

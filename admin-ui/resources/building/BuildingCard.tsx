@@ -1,5 +1,5 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { formatShare } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { bankName } from '../../../domain/building/banks.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'

@@ -15,8 +15,8 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import { useGetList, useStore, useTranslate } from 'ra-core'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useGetList, useStore, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'

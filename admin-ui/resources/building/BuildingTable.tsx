@@ -1,5 +1,5 @@
 import { Box, Card, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { formatAmount } from '../../i18n/format.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'

@@ -1,4 +1,4 @@
-import { useGetList, useListFilterContext, useTranslate } from 'ra-core'
+import { useGetList, useListFilterContext, useTranslate } from 'react-admin'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Choice } from '../../form/Choice.tsx'
 import { EntriesInput } from '../../form/EntriesInput.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import { bankName } from '../../../domain/building/banks.ts'
 import type { ListedPrices, Service } from '../../../projections/building/building.columns.ts'

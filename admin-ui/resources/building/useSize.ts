@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** `42 phòng · 7 tầng` */
 export const useSize = () => {

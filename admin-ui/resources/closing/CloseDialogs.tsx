@@ -8,8 +8,8 @@ import {
   Typography,
   useTheme,
 } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { profitOf } from '../../../domain/books/figures.ts'
 import { daysBetween, lastDayOfMonth } from '../../../domain/day.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'

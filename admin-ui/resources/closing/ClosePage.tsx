@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import { START_YEAR } from '../../../domain/limits.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { profitOf } from '../../../domain/books/figures.ts'
 import type { BookMonth, Difference } from '../../../projections/books/books.answers.ts'
 import { useMay } from '../../auth/useMay.ts'

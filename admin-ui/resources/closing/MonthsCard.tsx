@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Card, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { formatMonth } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'

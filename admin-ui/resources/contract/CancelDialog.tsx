@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatDay } from '../../i18n/format.ts'

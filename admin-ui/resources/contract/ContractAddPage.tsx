@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lapseDay, signByOf } from '../../../domain/contract/contract.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Resident } from '../../../domain/contract/contract.ts'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { formatDay } from '../../i18n/format.ts'

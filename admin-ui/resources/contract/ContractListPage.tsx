@@ -8,7 +8,7 @@ import {
   useListPaginationContext,
   useListSortContext,
   useTranslate,
-} from 'ra-core'
+} from 'react-admin'
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { isBillable } from '../../../domain/contract/contract.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { useItem } from '../../data/useItem.ts'

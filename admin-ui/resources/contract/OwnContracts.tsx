@@ -1,5 +1,5 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { signByOf } from '../../../domain/contract/contract.ts'
 import { addDays } from '../../../domain/day.ts'

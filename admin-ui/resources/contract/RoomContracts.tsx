@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

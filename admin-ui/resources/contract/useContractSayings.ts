@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Resident } from '../../../domain/contract/contract.ts'
 import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
 import { formatDay } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import type { ContractRecord } from './contractRecord.ts'
 
 /** All contracts of a room, the latest start first. */

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'

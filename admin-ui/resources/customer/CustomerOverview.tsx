@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'

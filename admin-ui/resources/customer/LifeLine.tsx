@@ -1,7 +1,7 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays, addMonths } from '../../../domain/day.ts'

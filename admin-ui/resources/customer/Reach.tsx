@@ -1,6 +1,6 @@
 import { Box, Card, Link, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Absent } from '../../ui/Absent.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { EmailAddress } from '../person/EmailAddress.tsx'

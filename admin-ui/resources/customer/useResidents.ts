@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { Resident } from '../../../domain/contract/contract.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { erasurePlaces } from '../../../domain/erasure/erasure-codes.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { looks } from '../../theme/look.ts'

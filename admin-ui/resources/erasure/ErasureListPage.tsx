@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { erasureColumns } from '../../../projections/erasure/erasure.columns.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { toldWays } from '../../../domain/erasure/erasure-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

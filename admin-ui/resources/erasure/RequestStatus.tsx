@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
 import type { ToneName } from '../../theme/look.ts'
 import { Tag } from '../../ui/Tag.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { daysBetween } from '../../../domain/day.ts'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

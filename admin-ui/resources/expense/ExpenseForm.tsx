@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { expenseCategories } from '../../../domain/expense/expense-codes.ts'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { expenseCategories } from '../../../domain/expense/expense-codes.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
 import type { ProposedExpense } from '../../../projections/expense/proposed.answers.ts'

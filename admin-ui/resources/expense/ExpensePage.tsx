@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { shareExpense } from '../../../domain/expense/share-expense.ts'
 import { expenseColumns } from '../../../projections/expense/expense.columns.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { ProposedExpense } from '../../../projections/expense/proposed.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'

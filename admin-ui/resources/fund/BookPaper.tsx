@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CashLine, CashSums } from '../../../projections/cash-book/cash-book.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatAmount, formatDay, formatShortDay } from '../../i18n/format.ts'

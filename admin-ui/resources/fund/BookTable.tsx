@@ -10,8 +10,8 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
 import type { CashLine, CashSums } from '../../../projections/cash-book/cash-book.answers.ts'
 import { dayOf, formatAmount, formatDay, formatShortDay, formatTime } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Card, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'

@@ -1,6 +1,6 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatDay } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { fundKinds } from '../../../domain/fund/fund-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

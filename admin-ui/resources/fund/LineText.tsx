@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CashLine } from '../../../projections/cash-book/cash-book.answers.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Obstacle, Tried } from '../../../projections/history/tried.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { pathOf } from '../../search/hit.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { DayBox } from '../../form/DayBox.tsx'

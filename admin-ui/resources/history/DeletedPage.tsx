@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatShortDay } from '../../i18n/format.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Columns } from '../../../projections/columns.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { Seen } from '../../data/calls.ts'

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatShortDay } from '../../i18n/format.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { Seen } from '../../data/calls.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'

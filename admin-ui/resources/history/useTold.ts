@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Columns } from '../../../projections/columns.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { type Sayings, useValueText } from '../../list/useValueText.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { Reversal } from '../../undo/reversals.ts'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
 import type { BorneUse } from '../../../projections/run/borne.answers.ts'
 import { get } from '../../data/httpClient.ts'
 import { formatDay, formatMonth, formatNumber } from '../../i18n/format.ts'

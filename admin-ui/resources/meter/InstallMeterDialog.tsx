@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { shares, utilities } from '../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'

@@ -9,8 +9,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { meterColumns } from '../../../projections/meter/meter.columns.ts'
 import { useMay } from '../../auth/useMay.ts'

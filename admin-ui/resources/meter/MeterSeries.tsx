@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../auth/useMay.ts'
 import { fileUrl, thumbnailUrl } from '../../files/fileRecord.ts'
 import { formatDay, formatNumber, formatShortDay } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/useMay.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SheetPart } from '../../ui/SheetPart.tsx'

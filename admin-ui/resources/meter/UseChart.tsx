@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatNumber, formatShortDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'

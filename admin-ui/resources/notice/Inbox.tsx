@@ -12,8 +12,8 @@ import {
   useTheme,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { NoticeRead } from '../../../domain/notice/inbox.ts'

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { PageHead } from '../../ui/PageHead.tsx'

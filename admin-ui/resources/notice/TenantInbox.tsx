@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { type BoxName, Inbox } from './Inbox.tsx'
 

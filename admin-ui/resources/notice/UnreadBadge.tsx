@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useUnread } from './useUnread.ts'
 
 /** Larger numbers are shown as `99+`. */

@@ -1,5 +1,5 @@
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { reversals } from '../../undo/reversals.ts'

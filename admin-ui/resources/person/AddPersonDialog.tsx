@@ -1,5 +1,5 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { fullName } from '../../../domain/person/person.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'

@@ -1,5 +1,5 @@
 import { Link, type SxProps, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 type EmailAddressProps = {
   readonly email: string

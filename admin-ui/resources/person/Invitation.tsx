@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { formatInstant } from '../../i18n/format.ts'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { fullName } from '../../../domain/person/person.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Sayings } from '../../list/useValueText.ts'
 import { conceal, formatPhone } from './numbers.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { ErasureStatus } from '../../../domain/erasure/erasure-codes.ts'
 import type { OwnErasure as Request } from '../../../projections/erasure/own-erasures.answers.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'

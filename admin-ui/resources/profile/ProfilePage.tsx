@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LOCALES } from '../../../domain/locales.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { type PushState, pushState, turnOffPush, turnOnPush } from '../../offline/push.ts'
 import { Section } from '../../ui/Section.tsx'
 

@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { receiptKinds } from '../../../domain/account/account-codes.ts'
 import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
 import { formatAmount, formatDay } from '../../i18n/format.ts'

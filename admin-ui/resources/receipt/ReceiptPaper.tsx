@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatDay } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Wordmark } from '../../ui/Mark.tsx'

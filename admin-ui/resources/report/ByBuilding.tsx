@@ -1,5 +1,5 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { billsOf, type HouseFigure, houseFigures } from '../../../projections/report/house-figures.columns.ts'
 import type { BuildingMoney } from '../../../projections/report/report.answers.ts'

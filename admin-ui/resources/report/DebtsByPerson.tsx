@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Debts } from '../../../projections/report/report.answers.ts'
 import { doubleRule } from '../../ui/ledger.ts'

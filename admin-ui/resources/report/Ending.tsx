@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'

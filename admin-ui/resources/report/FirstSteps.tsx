@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/Check'
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'

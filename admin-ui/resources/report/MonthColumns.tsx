@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { formatShare } from '../../i18n/format.ts'

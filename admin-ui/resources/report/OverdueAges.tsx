@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { addDays } from '../../../domain/day.ts'

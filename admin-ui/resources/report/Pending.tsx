@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { listLink } from '../../list/listLink.ts'
 import { NoRows } from '../../ui/LinkRows.tsx'

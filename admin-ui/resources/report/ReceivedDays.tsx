@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { addDays, addMonths } from '../../../domain/day.ts'
 import type { ReceivedDay } from '../../../projections/report/report.answers.ts'

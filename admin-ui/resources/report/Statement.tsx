@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward'
 import { Box, Card, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { billsOf } from '../../../projections/report/house-figures.columns.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'

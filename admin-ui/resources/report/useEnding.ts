@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { endingSoon } from '../contract/term.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { Report } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { ApiError } from '../../data/envelope.ts'

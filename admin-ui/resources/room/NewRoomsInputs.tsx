@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { between, type Rule } from '../../form/rules.ts'

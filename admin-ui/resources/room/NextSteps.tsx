@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useGetOne, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { formatNumber } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useGetOne, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { daysBetween } from '../../../domain/day.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RoomFields } from '../../../domain/room/room.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'

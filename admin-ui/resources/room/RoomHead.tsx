@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { LeasedRoom } from '../../../projections/leases/leases.answers.ts'
 import { useMay } from '../../auth/useMay.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RoomFields } from '../../../domain/room/room.ts'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import type { Renderers } from '../../list/columns.ts'

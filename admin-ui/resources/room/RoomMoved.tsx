@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 
 /** `/room/{id}` redirects to the room's page in its building, or to the list of rooms when it is not found. */

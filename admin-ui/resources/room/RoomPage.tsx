@@ -1,6 +1,6 @@
 import { Box, Card, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'

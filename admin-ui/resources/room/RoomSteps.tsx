@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { RoomRecord } from './roomRecord.ts'
 import type { Step } from './steps.ts'
 import { useChangeStatus } from './useChangeStatus.ts'

@@ -1,4 +1,4 @@
-import { useGetList, useListFilterContext, useTranslate } from 'ra-core'
+import { useGetList, useListFilterContext, useTranslate } from 'react-admin'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useCountHere } from '../../list/useCountHere.ts'

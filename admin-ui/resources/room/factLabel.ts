@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 
 /** The label of a fact beside its value; column heads also have the unit. */
 export const factLabel = (translate: TranslateFunction, field: string): string =>

@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { BillRecord } from '../bill/billRecord.ts'

@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 

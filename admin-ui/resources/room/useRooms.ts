@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider } from 'ra-core'
 import { useMemo } from 'react'
+import { type DataProvider, useDataProvider } from 'react-admin'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { RoomRecord } from './roomRecord.ts'
 

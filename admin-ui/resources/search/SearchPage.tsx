@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { SearchBox } from '../../search/SearchBox.tsx'
 import { SearchNote } from '../../search/SearchNote.tsx'

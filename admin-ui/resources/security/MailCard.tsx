@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { type NewsKind, news, newsKinds } from '../../../domain/news.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { AccountHead } from '../profile/AccountHead.tsx'

@@ -10,8 +10,8 @@ import {
   FormHelperText,
   Typography,
 } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { RecipientCount } from '../../../projections/notice/notice.answers.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 
 export type Option = { readonly id: string; readonly label: string }
 

@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Reader } from '../../../projections/notice/notice.answers.ts'
 import { useMoreRows } from '../../data/useMoreRows.ts'
 import { formatInstant } from '../../i18n/format.ts'

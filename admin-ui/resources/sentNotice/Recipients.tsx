@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { useGetList, useTranslate, ValidationError } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
+import { useGetList, useTranslate, ValidationError } from 'react-admin'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { roleNames } from '../../../domain/permissions/roles.ts'
 import { useMay } from '../../auth/useMay.ts'

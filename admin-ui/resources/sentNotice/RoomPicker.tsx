@@ -1,6 +1,6 @@
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { byNumber } from '../building/plan/floors.ts'
 import type { RoomRecord } from '../room/roomRecord.ts'

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useGetMany, useTranslate } from 'ra-core'
+import { useGetMany, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'

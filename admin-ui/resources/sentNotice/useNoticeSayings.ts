@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 

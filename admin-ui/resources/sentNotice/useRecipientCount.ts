@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { RecipientCount } from '../../../projections/notice/notice.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isNobody, type Named, toOf } from './to.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Job } from '../../../projections/runtime/runtime.answers.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { Parked as ParkedEvent } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { SetAside } from '../../../projections/runtime/runtime.answers.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'

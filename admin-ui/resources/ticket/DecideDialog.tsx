@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { type ApiError, isApiError } from '../../data/envelope.ts'

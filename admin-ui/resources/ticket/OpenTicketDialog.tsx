@@ -1,5 +1,5 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'

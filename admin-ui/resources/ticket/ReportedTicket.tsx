@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Box, Button, Card } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

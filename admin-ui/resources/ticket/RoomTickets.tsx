@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../auth/useMay.ts'
 import { SheetPart } from '../../ui/SheetPart.tsx'
 import { TicketsOf } from './TicketsOf.tsx'

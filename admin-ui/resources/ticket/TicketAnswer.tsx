@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { Face } from '../../ui/Face.tsx'

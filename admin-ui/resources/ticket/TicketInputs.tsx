@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TICKET_CONTENT_MAX } from '../../../domain/limits.ts'
 import { FilesInput } from '../../form/FilesInput.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'

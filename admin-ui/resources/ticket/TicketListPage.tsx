@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import {
   type RaRecord,
   useListContext,
   useListFilterContext,
   useListPaginationContext,
   useTranslate,
-} from 'ra-core'
-import { useState } from 'react'
+} from 'react-admin'
 import { roles } from '../../../domain/permissions/roles.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'

@@ -1,5 +1,5 @@
-import { useGetList, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { Choice } from '../../form/Choice.tsx'

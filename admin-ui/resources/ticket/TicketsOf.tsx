@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { useTicketCount } from './useTicketCount.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { TicketRecord } from './ticketRecord.ts'
 
 /** The title of a ticket, or a placeholder: its texts are erased with the person's data. */

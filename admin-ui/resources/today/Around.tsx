@@ -1,6 +1,6 @@
 import TickIcon from '@mui/icons-material/Check'
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { addDays } from '../../../domain/day.ts'
 import type { TodayAnswer } from '../../../projections/today/today.answers.ts'
 import { formatLongDay, formatMoney } from '../../i18n/format.ts'

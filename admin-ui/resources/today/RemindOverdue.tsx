@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { useGetList } from 'react-admin'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { BillRecord } from '../bill/billRecord.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Work, WorkName } from '../../../projections/today/today.answers.ts'
 import { useMay } from '../../auth/useMay.ts'

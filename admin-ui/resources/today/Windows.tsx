@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { TodayAnswer, Work } from '../../../projections/today/today.answers.ts'
 import { LitHouse, type Pane } from '../../ui/LitHouse.tsx'
 import { storeysOf } from '../../ui/storeys.ts'

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { daysBetween } from '../../../domain/day.ts'
 import type { Work, WorkItem } from '../../../projections/today/today.answers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import type { TodayAnswer, WorkName } from '../../../projections/today/today.answers.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { get } from '../../data/httpClient.ts'

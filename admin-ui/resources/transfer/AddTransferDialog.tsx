@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 
 const presets = ['refund', 'own', 'mistake', 'ask'] as const

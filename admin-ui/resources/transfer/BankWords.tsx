@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 type BankWordsProps = {
   readonly content: string

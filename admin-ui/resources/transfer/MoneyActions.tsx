@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'

@@ -1,6 +1,6 @@
 import { Box, Card, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'

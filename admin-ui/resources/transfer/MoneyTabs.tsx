@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 
 /** The tabs about incoming money, each with its own address. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ProposedReason } from '../../../projections/transfer/suggestion.answers.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { Because } from '../../ui/Because.tsx'

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Sign } from './transferRecord.ts'
 
 /** Two ochre lines like the fold of a ledger, between the bank's column and ours. */

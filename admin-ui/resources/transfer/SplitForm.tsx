@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography, useTheme } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import type { Allocation } from '../../../domain/account/account.ts'
 import { openBillStatuses } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { type RaRecord, useListFilterContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListFilterContext, useTranslate } from 'react-admin'
 import { transferStates } from '../../../domain/transfer/transfer-codes.ts'
 import { transferColumns } from '../../../projections/transfer/transfer.columns.ts'
 import { useMay } from '../../auth/useMay.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ProposedContract, ProposedMatch } from '../../../projections/transfer/suggestion.answers.ts'
 import { formatDay, formatMoney, formatShortDay } from '../../i18n/format.ts'
 import { Key } from '../../ui/Key.tsx'

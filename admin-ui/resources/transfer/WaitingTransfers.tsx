@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import type { TransferRecord } from './transferRecord.ts'
 
 /** Number of unmatched transfers, shown in the navigation. */

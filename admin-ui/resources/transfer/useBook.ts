@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import type { TransferMonth } from '../../../projections/report/report.answers.ts'
 import type { ProposedMatch } from '../../../projections/transfer/suggestion.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { WasNow } from '../../ui/WasNow.tsx'
 import type { Cell, Kind, Values } from './cell.ts'

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { isDay, parseDay } from '../../form/days.ts'
 
 /** Filters by a day, written D/M/YYYY; empty means every day. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'

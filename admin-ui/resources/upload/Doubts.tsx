@@ -1,5 +1,5 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Section } from '../../ui/Section.tsx'
 import type { Confirming } from './useConfirmed.ts'
 import { useCount } from './useCount.ts'

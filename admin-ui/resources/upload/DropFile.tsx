@@ -1,7 +1,7 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type DragEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import { Refusal } from '../../ui/Refusal.tsx'

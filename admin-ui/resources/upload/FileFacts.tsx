@@ -1,6 +1,6 @@
 import FileIcon from '@mui/icons-material/GridOnOutlined'
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useCount } from './useCount.ts'

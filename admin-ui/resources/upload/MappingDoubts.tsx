@@ -9,8 +9,8 @@ import {
   Typography,
   useTheme,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { amountUnits } from '../../../domain/upload/choices.ts'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { MappingDoubts } from './MappingDoubts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { Totals } from './Totals.tsx'

@@ -1,5 +1,5 @@
 import { Box, MenuItem, Select, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { meterFields } from './billKind.ts'

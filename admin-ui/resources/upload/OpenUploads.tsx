@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Section } from '../../ui/Section.tsx'
 import { UploadLine, UploadLines } from './UploadLine.tsx'
 import { useOpenUploads } from './useUploads.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { standingOf, toApply, type UploadRecord } from './uploadRecord.ts'

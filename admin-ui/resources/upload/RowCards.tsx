@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
 import { CellContent } from './CellContent.tsx'
 import type { Cell, Kind, Values } from './cell.ts'
 import { beforeIn, errorsIn } from './cells.ts'

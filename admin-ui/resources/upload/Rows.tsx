@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Pager } from '../../list/Pager.tsx'
 import { kinds } from './cells.ts'

@@ -9,7 +9,7 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import { useGetManyAggregate, useTranslate } from 'ra-core'
+import { useGetManyAggregate, useTranslate } from 'react-admin'
 import type { Entity } from '../../data/dataProvider.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { Kind, Values } from './cell.ts'

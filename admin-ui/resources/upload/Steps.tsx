@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 const STEPS = ['file', 'columns', 'preview', 'book'] as const
 

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LOCALES } from '../../../domain/locales.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatMoney } from '../../i18n/format.ts'
 import type { ToneName } from '../../theme/look.ts'
 import { doubleRule } from '../../ui/ledger.ts'

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 
 type TypeFilterProps = {

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 

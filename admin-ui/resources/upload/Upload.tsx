@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatInstant } from '../../i18n/format.ts'
 import { Sign } from './Sign.tsx'

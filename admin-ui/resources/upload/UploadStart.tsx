@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { DoneUploads } from './DoneUploads.tsx'

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Kind } from './cell.ts'
 import { Sign } from './Sign.tsx'
 import { outcomes, rowNumber, type UploadRow } from './uploadRecord.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { SPREADSHEET_MAX_ROWS } from '../../../domain/limits.ts'
 import { formatNumber } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import type { UploadRow } from './uploadRecord.ts'
 import type { ShownUpload } from './useUploads.ts'
 

@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Mapping } from '../../../domain/upload/mapping.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'

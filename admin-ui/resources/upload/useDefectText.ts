@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FileFault } from './useSendFile.ts'
 
 const MB = 1024 * 1024

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Locale } from '../../../domain/locales.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
 import { formatNumber } from '../../i18n/format.ts'

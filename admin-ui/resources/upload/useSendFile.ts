@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
 import type { FieldError } from '../../../domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { Outcome, Reading, UploadRecord, UploadRow } from './uploadRecord.ts'

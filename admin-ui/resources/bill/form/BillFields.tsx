@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { DayLine, MonthLine } from '../../../form/DayLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { LinesInput } from './LinesInput.tsx'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** From `lg` up a line is a row; below that it is a card. */
 export const LINE_COLUMNS = 'minmax(0, 1.3fr) 140px 76px 120px 140px minmax(0, 1fr) 108px'

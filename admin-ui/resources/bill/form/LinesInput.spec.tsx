@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { Stage } from '../../../testing/stage.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'

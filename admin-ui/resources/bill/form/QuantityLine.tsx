@@ -1,6 +1,6 @@
 import { Box, type TextFieldProps } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   METER_MAX,

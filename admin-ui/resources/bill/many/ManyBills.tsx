@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { useMay } from '../../../auth/useMay.ts'
 import { useTickedRows } from '../../../list/useShownRows.ts'
 import type { BillRecord } from '../billRecord.ts'

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { recordedMethods } from '../../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'

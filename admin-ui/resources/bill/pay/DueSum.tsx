@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatDay } from '../../../i18n/format.ts'
 import { Money } from '../../../ui/Money.tsx'
 import type { Owed } from '../standing.ts'

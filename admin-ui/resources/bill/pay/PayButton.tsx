@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { isApiError } from '../../../data/envelope.ts'
 import { get } from '../../../data/httpClient.ts'

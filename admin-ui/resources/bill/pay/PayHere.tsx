@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import type { BillDetail } from '../billRecord.ts'
 import { waits } from '../standing.ts'

@@ -1,5 +1,5 @@
 import { Box, Drawer } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { DrawerHead } from '../../../ui/DrawerHead.tsx'
 import type { BillRecord } from '../billRecord.ts'

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import SaveIcon from '@mui/icons-material/SaveAltOutlined'
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName } from '../../../../domain/building/banks.ts'

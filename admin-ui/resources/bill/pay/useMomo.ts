@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { takesMomo } from '../../../../domain/bill/payment.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import type { BillRecord } from '../billRecord.ts'

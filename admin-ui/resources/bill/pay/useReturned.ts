@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import type { BillAttempt } from '../../../../projections/bill/bill.answers.ts'

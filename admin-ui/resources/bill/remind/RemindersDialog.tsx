@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { usualReminders } from '../../../../domain/bill/reminder-steps.ts'
 import { post } from '../../../data/httpClient.ts'

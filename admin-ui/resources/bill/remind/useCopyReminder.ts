@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** `trước hạn 3 ngày`: the text of a reminder step, given in days after the due day. */
 export const useStepText = () => {

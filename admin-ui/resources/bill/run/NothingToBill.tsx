@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { get } from '../../../data/httpClient.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import type { Demo } from '../../../signIn/useDemo.ts'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { BillingRules } from '../../../../domain/building/billing-rules.ts'
 import { post } from '../../../data/httpClient.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useMay } from '../../../auth/useMay.ts'
 import { post } from '../../../data/httpClient.ts'

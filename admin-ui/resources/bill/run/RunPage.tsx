@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useGetList, useNotify, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { closingDayOf, monthToRead } from '../../../../domain/building/closing-day.ts'
 import { addMonths } from '../../../../domain/day.ts'

@@ -16,8 +16,8 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { Fragment, lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { BillLine } from '../../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
 import { useMay } from '../../../auth/useMay.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'

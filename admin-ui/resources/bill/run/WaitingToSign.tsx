@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
 import { shareOfMonth } from '../../../../domain/contract/month-share.ts'

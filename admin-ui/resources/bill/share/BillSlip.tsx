@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { lineText, lineWords } from '../../../../domain/bill/line-text.ts'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import { bankName } from '../../../../domain/building/banks.ts'

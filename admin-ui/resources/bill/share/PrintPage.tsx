@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, GlobalStyles, Typography, useTheme } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'

@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { addMonths } from '../../../../domain/day.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'

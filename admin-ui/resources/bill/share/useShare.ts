@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import { isApiError } from '../../../data/envelope.ts'
 import { post } from '../../../data/httpClient.ts'

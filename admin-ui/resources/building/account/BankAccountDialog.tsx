@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'

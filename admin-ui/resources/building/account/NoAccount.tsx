@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../../auth/useMay.ts'
 import type { BillDetail } from '../../bill/billRecord.ts'
 import { waits } from '../../bill/standing.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { useStatusLabel } from '../../../ui/StatusChip.tsx'

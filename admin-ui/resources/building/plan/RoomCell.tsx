@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { formatMillions, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, Drawer, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useMay } from '../../../auth/useMay.ts'
 import { formatDay, formatNumber } from '../../../i18n/format.ts'

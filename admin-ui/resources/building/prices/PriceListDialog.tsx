@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PriceList } from '../../../../domain/charge/charge.ts'
 import { isBase } from '../../../../domain/charge/price-use.ts'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Charge, PriceList } from '../../../../domain/charge/charge.ts'
 import { undeclaredPrice } from '../../../../domain/charge/price-use.ts'
 import { lastDayOfTax, listChangeOf } from '../../../../domain/law/list-change.ts'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { scheduledRoles } from '../../../../domain/permissions/roles.ts'
 import { useMay } from '../../../auth/useMay.ts'

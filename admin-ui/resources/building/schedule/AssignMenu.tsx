@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'

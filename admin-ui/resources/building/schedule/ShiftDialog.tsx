@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'

@@ -11,8 +11,8 @@ import {
   useTheme,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatDay, formatShortDay } from '../../../i18n/format.ts'
 import { Face } from '../../../ui/Face.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'

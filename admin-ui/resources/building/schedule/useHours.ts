@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** `06:00` → `6`, `07:30` → `7:30` */
 const short = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '')

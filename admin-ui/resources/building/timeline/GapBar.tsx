@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { addDays, daysBetween } from '../../../../domain/day.ts'
 import { canBeLetFrom } from '../../../../domain/room/room-status.ts'

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { addMonths } from '../../../../domain/day.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'

@@ -1,7 +1,7 @@
 import { Box, Card, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { START_YEAR } from '../../../../domain/limits.ts'
 import type { BuildingMonth } from '../../../../projections/report/report.answers.ts'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
 import { BULK_MAX } from '../../../../domain/limits.ts'
 import type { OldDifferences as Answer } from '../../../../projections/run/differences.answers.ts'

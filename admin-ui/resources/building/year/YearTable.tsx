@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { billedStatuses } from '../../../../domain/bill/bill-codes.ts'
 import type { BuildingMonth } from '../../../../projections/report/report.answers.ts'
 import { formatAmount, formatMonth, formatShare } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { DayLine } from '../../../form/DayLine.tsx'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../../auth/useMay.ts'
 import { PickOne } from '../../../form/PickOne.tsx'
 import { useField } from '../../../form/useField.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { isDay } from '../../../form/days.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ResidentType } from '../../../../domain/contract/contract-codes.ts'
 import { MAX_RESIDENTS } from '../../../../domain/limits.ts'
 import { Gender } from '../../../../domain/person/gender.ts'

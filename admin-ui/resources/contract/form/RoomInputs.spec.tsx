@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
-import { useGetList, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { Choice } from '../../../form/Choice.tsx'

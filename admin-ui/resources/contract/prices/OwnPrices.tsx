@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { listOn } from '../../../../domain/charge/price-list.ts'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'

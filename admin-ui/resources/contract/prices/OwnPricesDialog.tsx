@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Charge } from '../../../../domain/charge/charge.ts'
 import { listOn } from '../../../../domain/charge/price-list.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PERCENT } from '../../../../domain/bill/line-parts.ts'
 import type { Charge } from '../../../../domain/charge/charge.ts'
 import type { OwnCharge } from '../../../../domain/contract/own-charges.ts'

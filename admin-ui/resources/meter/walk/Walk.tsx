@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { daysBetween } from '../../../../domain/day.ts'
 import { meanPerDay } from '../../../../domain/meter/use.ts'
 import type { WalkMeter, WalkStop } from '../../../../projections/walk/walk.answers.ts'

@@ -1,6 +1,6 @@
 import TickIcon from '@mui/icons-material/Check'
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { WalkMeter, WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { useMay } from '../../../auth/useMay.ts'

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Drawer, useTheme } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { DrawerHead } from '../../../ui/DrawerHead.tsx'
 import type { KeptReading } from './keptReadings.ts'

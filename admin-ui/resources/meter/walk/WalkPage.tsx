@@ -1,6 +1,6 @@
 import { Box, Button, Card, Dialog, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'

@@ -1,7 +1,7 @@
 import QrIcon from '@mui/icons-material/QrCode2Outlined'
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { takesMomo } from '../../../../domain/bill/payment.ts'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useDeferredValue } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Home as HomeData } from '../../../../projections/home/home.answers.ts'
 import { useProfile } from '../../../auth/ProfileContext.tsx'

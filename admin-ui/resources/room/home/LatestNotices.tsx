@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Home } from '../../../../projections/home/home.answers.ts'
 import { formatRelative } from '../../../i18n/format.ts'

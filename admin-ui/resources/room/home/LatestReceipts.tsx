@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Home } from '../../../../projections/home/home.answers.ts'
 import { formatDay } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { daysBetween } from '../../../../domain/day.ts'

@@ -1,5 +1,5 @@
 import TicketIcon from '@mui/icons-material/HandymanOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { TicketStatus } from '../../../../domain/ticket/ticket-status.ts'
 import type { Home } from '../../../../projections/home/home.answers.ts'
