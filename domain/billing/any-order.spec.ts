@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uuid } from '../../test/support/decider-spec.ts'
 import {
   chargeOf,
@@ -107,4 +107,103 @@ it.each([
     '2026-10',
   )
   expectNetOfOneRun(withoutFirstBill(adjusted), house(told('2026-10-20')))
+})
+
+describe('two meters of one charge with bands, of which one is read late', () => {
+  const price = [
+    { upTo: 50_000, price: 2_000 },
+    { upTo: null, price: 3_000 },
+  ]
+  const [opened, closed] = [[0, 1].map(() => read('2026-09-30', 0, 'first')), [0, 1].map(() => uuid(71))]
+  const told = (...used: readonly (number | null)[]) =>
+    house({
+      priceLists: [{ fromDay: null, charges: [power({ price })] }],
+      contracts: [lease(1, { startDay: '2026-10-01' })],
+      meters: used.map((value, place) =>
+        meter(place + 1, 1, [
+          opened[place]!,
+          ...(value === null
+            ? []
+            : [{ ...read('2026-10-31', value), readingID: `${closed[place]!.slice(0, -1)}${place}` }]),
+        ]),
+      ),
+    })
+  const amountsOf = (facts: BillingHouse) =>
+    proposed(due(dueIn(facts, '2026-10'), 1)).map(({ kind, amount }) => [kind, amount])
+  const late = (...used: readonly (number | null)[]) => {
+    const early = issued(told(...used), '2026-10')
+    return (...now: readonly (number | null)[]): BillingHouse => ({ ...told(...now), asked: early.asked })
+  }
+
+  it.each([
+    ['the second', [40, null]],
+    ['the first', [null, 40]],
+  ] as const)('asks for %s above what the other one was asked for', (_, used) => {
+    const now = late(...used)(40, 40)
+    // 80 kWh of the charge: 50 at 2 000 and 30 at 3 000, of which 80 000 stand on the first bill.
+    expect(amountsOf(now)).toEqual([['metered', 10 * 2_000 + 30 * 3_000]])
+    expectNetOfOneRun(now, told(40, 40))
+  })
+  it('tells above which use a reading that is typed begins', () => {
+    expect(due(dueIn(late(40, null)(40, null), '2026-10'), 1).missing).toMatchObject([{ below: 40_000 }])
+  })
+  it('asks for what a bill that was taken back asked for in its own place', () => {
+    const both = issued(late(40, null)(40, 40), '2026-10')
+    const again = withoutFirstBill(both)
+    expect(amountsOf(again)).toEqual([
+      ['rent', 3_100_000],
+      ['metered', 80_000],
+    ])
+    expectNetOfOneRun(again, told(40, 40))
+  })
+  it('gives back what lies too high in the bands, where less was used below it than had been asked for', () => {
+    const both = issued(late(40, null)(40, 40), '2026-10')
+    const less = { ...told(10, 40), asked: withoutFirstBill(both).asked }
+    expectNetOfOneRun(less, told(10, 40))
+  })
+  it('corrects one over the other, whichever bill it stands on', () => {
+    const both = issued(late(40, null)(40, 40), '2026-10')
+    const less = { ...told(10, 40), asked: both.asked }
+    expect(amountsOf(less)).toEqual([['adjustment', -30 * 3_000]])
+    expectNetOfOneRun(less, told(10, 40))
+  })
+  it('lets an amount that a person made stay where another meter is corrected', () => {
+    const both = issued(told(40, 40), '2026-10')
+    const favour = both.asked.map((one) =>
+      one.line.amount === 80_000
+        ? { ...one, line: { ...one.line, unitPrice: null, bands: null, amount: 50_000 } }
+        : one,
+    )
+    const corrected = { ...told(40, 30), asked: favour }
+    expect(amountsOf(corrected)).toEqual([['adjustment', -10 * 3_000]])
+  })
+  it('asks for nothing more where bills of before began both at the lowest band', () => {
+    const [first, second] = [issued(told(40, null), '2026-10'), issued(told(null, 40), '2026-10')]
+    const uses = second.asked.filter(({ line }) => line.kind === 'metered')
+    expect(amountsOf({ ...told(40, 40), asked: [...first.asked, ...uses] })).toEqual([])
+  })
+})
+
+it('asks once for shared use whose bill is gone, beside what adjusted it, where a list has since cut it otherwise', () => {
+  const flat = power({ price: 3_000 })
+  const values = [read('2026-09-30', 0, 'first'), read('2026-11-01', 90)]
+  const told = (rooms: number, said: Partial<BillingHouse> = {}) =>
+    house({
+      priceLists: [{ fromDay: null, charges: [flat] }],
+      contracts: [1, 2, 3]
+        .slice(0, rooms)
+        .map((nth) => lease(nth, { room: nth, startDay: '2026-10-01', lastDay: '2026-11-01' })),
+      meters: [meter(1, null, values)],
+      ...said,
+    })
+  // The first was asked for all, until it was said that two others lived there as well.
+  const first = issued(told(1), '2026-10')
+  const shared = issued({ ...told(3), asked: first.asked }, '2026-10')
+  const dearer = { fromDay: '2026-11-02', charges: [power({ price: 4_000 })] }
+  const lists = { priceLists: [{ fromDay: null, charges: [flat] }, dearer] }
+  const all = issued({ ...told(3, lists), asked: withoutFirstBill(shared).asked }, '2026-11')
+  const quantities = all.asked.flatMap(({ line: { kind, quantity, of } }) =>
+    kind === 'metered' || of?.kind === 'metered' ? [quantity ?? 0] : [],
+  )
+  expect(quantities.reduce((sum, one) => sum + one, 0)).toBe(90_000)
 })

@@ -73,6 +73,8 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
   const meterOf = meterByReading(house.meters)
   const nights = house.asked.flatMap(({ line, contractID, settlesMonth }) => {
     const [first, last] = readingsOf(line, house, contractID) ?? []
+    const adjusted = line.of?.kind === 'metered' ? meterOf.get(line.readings?.[0] ?? '') : undefined
+    if (adjusted) return nightsOfAdjustment(line, adjusted, contractID)
     const meter = meterOf.get(first ?? '')
     if (line.kind !== 'metered' || !meter || !first || !last) return []
     const { from, to, divided } = line
@@ -100,6 +102,15 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
   return new Map(
     [...Map.groupBy(nights, ({ meterID }) => meterID)].map(([id, all]) => [id, all.map(({ one }) => one)]),
   )
+}
+
+/** An adjustment keeps the nights of its line, which may be gone: else days around it would be asked for as well. */
+const nightsOfAdjustment = ({ from, to }: Line, { id }: BillingMeter, contractID: string) => {
+  if (from === null || to === null) return []
+  const about = { contractID, readingID: null, part: null } as const
+  const start: BilledNight = { ...about, side: 'from', night: dayNumber(from) - 1 }
+  const end: BilledNight = { ...about, side: 'to', night: dayNumber(to) }
+  return [start, end].map((one) => ({ meterID: id, one }))
 }
 
 const meterByReading = (meters: readonly BillingMeter[]): ReadonlyMap<string, BillingMeter> =>

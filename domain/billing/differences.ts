@@ -1,4 +1,4 @@
-import { plainLine } from '../bill/line-parts.ts'
+import { plainLine, sumOfParts } from '../bill/line-parts.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { type Fraction, priceUse, priceUseAbove } from '../charge/price-use.ts'
@@ -170,54 +170,105 @@ export type UseNow = {
   weightFor(charge: Charge): Fraction
 }
 
-/** The differences of uses that filled the bands together: lines of one bill, charge and time. */
+const isByParts = ({ line, settlesMonth, isOrphan }: AskedSpan): boolean =>
+  (line.unitPrice !== null || line.bands !== null || isOrphan) && !settlesMonth
+
+/** Đồng that were asked for uses by their prices: what a person made of an amount beyond them stays. */
+export const askedOfUses = (uses: readonly UseNow[]): number =>
+  sumOf(
+    uses.map(
+      ({ span: { line, amount } }) => amount - line.amount + (sumOfParts(line)?.amount ?? line.amount),
+    ),
+  )
+
+type OfUses = {
+  readonly stay: Stay
+  readonly house: BillingHouse
+  /** New lines that fill the bands together with these uses. */
+  readonly added: readonly NewLine[]
+}
+
+/** The differences of uses that fill the bands together: lines of one charge and time. */
 export const differencesOfUses = (
   uses: readonly UseNow[],
-  { stay, house }: { readonly stay: Stay; readonly house: BillingHouse },
-): NewLine[] => {
-  let quantity = sumOf(uses.map(({ span }) => span.basis))
-  let asked = sumOf(uses.map(({ span }) => span.amount))
-  return uses.flatMap(({ span, meter, now, weightFor }) => {
-    const { line, basis, settlesMonth, isOrphan } = span
-    // A use at one price for whole bounds depends on nothing else.
-    if (now === basis && line.bands === null && span.quota === null) return []
-    const charge = chargeOf(span, stay, house)
-    const tariff = tariffOf(span, charge)
-    if (!tariff) return []
-    const { people } = line
-    const isBanded = Array.isArray(tariff.price)
-    const weight = isBanded && !settlesMonth ? weightFor(tariff) : undefined
-    const quota = weight ? quotaOf(tariff, weight) : span.quota
-    if (now === basis && (settlesMonth || (quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA))) return []
-    const day = line.to ?? `${span.month}-01`
-    const before = quantity
-    quantity += now - basis
-    const amountOf = (used: number) =>
-      weight
-        ? priceUseAbove(tariff, used, { day, people, below: 0, weight }).amount
-        : priceUse(tariff, used, day, people).amount
-    // A line of before, or with a hand-made amount, keeps what was made of it beyond its prices.
-    const isByParts = (line.unitPrice !== null || line.bands !== null || isOrphan) && !settlesMonth
-    const amount = isByParts ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before)
-    asked += amount
+  { stay, house, added }: OfUses,
+): { span: AskedSpan; line: NewLine }[] => {
+  // What is forgiven, or has an amount made by hand, cannot be compared: only what is counted otherwise changes the sum.
+  const isComparable = uses.every(({ span }) => isByParts(span) && !span.isWaived)
+  let quantity = sumOf([...uses.map(({ span }) => span.basis), ...added.map(({ quantity }) => quantity ?? 0)])
+  let asked = askedOfUses(uses) + sumOf(added.map(({ amount }) => amount))
+  const lines: { span: AskedSpan; line: NewLine }[] = []
+  const change = ({ span, meter, now }: UseNow, amount: number, quota: number | null) => {
+    const { line, basis } = span
     const ends = (line.readings ?? []).flatMap(
       (id) => meter.readings.find(({ readingID }) => readingID === id) ?? [],
     )
     const shown = ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null
-    return [
-      adjustmentLine(span, {
-        amount,
-        after: now,
-        quantity: now - basis,
-        unit: line.unit,
-        readings: line.readings && [...line.readings],
-        figures: line.readings ? shown : line.figures,
-        // Said even where bounds are whole again: the line had others.
-        quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
-        people,
-      }),
-    ]
+    const adjustment = adjustmentLine(span, {
+      amount,
+      after: now,
+      quantity: now - basis,
+      unit: line.unit,
+      readings: line.readings && [...line.readings],
+      figures: line.readings ? shown : line.figures,
+      // Said even where bounds are whole again: the line had others.
+      quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
+      people: line.people,
+    })
+    asked += amount
+    lines.push({ span, line: adjustment })
+  }
+  for (const use of uses) {
+    const { span, now } = use
+    const { line, basis, settlesMonth } = span
+    if (span.isWaived) continue
+    // A use at one price for whole bounds depends on nothing else.
+    if (now === basis && line.bands === null && span.quota === null) continue
+    const priced = pricingOf(use, { stay, house })
+    if (!priced) continue
+    const { quota, amountOf } = priced
+    if (now === basis && (settlesMonth || (quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA))) continue
+    const before = quantity
+    quantity += now - basis
+    change(use, isComparable ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before), quota)
+  }
+  const last = uses.at(-1)
+  if (lines.length > 0 || !last || !isComparable || !isAskedApart(uses, added)) return lines
+  const priced = pricingOf(last, { stay, house })
+  const hasPrices = uses.every(({ span }) => {
+    const charge = chargeOf(span, stay, house)
+    return span.isOrphan || (charge !== undefined && hasPricesOf(charge, span.line))
   })
+  if (!priced || !hasPrices) return lines
+  const over = priced.amountOf(quantity) - asked
+  // Each line is rounded once.
+  const isOver = over < -(uses.length + added.length)
+  if (isOver) change(last, over, priced.quota)
+  return lines
+}
+
+/**
+ * Whether bills that stand apart ask for uses of the same bands: after one of them was taken back, the other may lie
+ * higher in the bands than what is left below it.
+ */
+const isAskedApart = (uses: readonly UseNow[], added: readonly NewLine[]): boolean =>
+  new Set(uses.map(({ span }) => span.billID)).size + Math.min(1, added.length) > 1 ||
+  uses.some(({ span }) => span.isOrphan)
+
+/** How a use that stands is priced today. */
+const pricingOf = ({ span, weightFor }: UseNow, { stay, house }: Pick<OfUses, 'stay' | 'house'>) => {
+  const { line, month, settlesMonth } = span
+  const tariff = tariffOf(span, chargeOf(span, stay, house))
+  if (!tariff) return undefined
+  const { people } = line
+  const weight = Array.isArray(tariff.price) && !settlesMonth ? weightFor(tariff) : undefined
+  const quota = weight ? quotaOf(tariff, weight) : span.quota
+  const day = line.to ?? `${month}-01`
+  const amountOf = (used: number) =>
+    weight
+      ? priceUseAbove(tariff, used, { day, people, below: 0, weight }).amount
+      : priceUse(tariff, used, day, people).amount
+  return { quota, amountOf }
 }
 
 export const spanKey = ({ billID, contractID, line, key, meterID }: AskedSpan): string =>

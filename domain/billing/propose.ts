@@ -1,5 +1,6 @@
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
+import { priceUseAbove } from '../charge/price-use.ts'
 import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { isOdd, meanPerDay, spansOf } from '../meter/use.ts'
@@ -7,7 +8,7 @@ import { type Accrued, accrueByDay } from './accrue.ts'
 import { type Asked, type AskedSpan, askedOf, billedNightsOf } from './asked.ts'
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
-import { differenceByDay, differencesOfUses, spanKey, type UseNow } from './differences.ts'
+import { askedOfUses, differenceByDay, differencesOfUses, spanKey, type UseNow } from './differences.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
 import { linesOfPercent } from './percent-of.ts'
@@ -327,32 +328,110 @@ const lastOf = ({ readings }: BillingMeter) => {
   return last ? { day: last.day, value: last.value } : null
 }
 
-/** New lines of metered use: all meters of a charge fill the bands of the same days together. */
-const linesOfUses = ({ ledger, stay }: OfStay, uses: readonly NewUse[]) => {
-  const together = Map.groupBy(uses, ({ charge, from, to }) => `${charge.id}/${from}/${to}`)
-  return [...together.values()].flatMap((all) => {
-    let below = 0
-    return all.flatMap(({ source, charge, from, to, used }) => {
-      const { meter } = source
-      if (meter.roomID === null && used.quantity === 0) return []
-      const contract = contractOn(stay, to)
-      const weight = weightOfDays({ from: from + 1, to }, stay, { charge, closings: ledger.closings })
-      const people = headsOn(contract, dayOfNumber(to))
-      const note = all.length > 1 && meter.roomID !== null ? meter.serial : null
-      const line = lineOfUse({ meter, charge, used, from, to, people, below, weight, note })
-      below += used.quantity
-      return [{ contract, line }]
-    })
+/** Uses of the same charge and nights: they fill the bands together. */
+const bandsOf = (charge: string, from: number, to: number): string => [charge, from, to].join('/')
+
+/** Uses that stand on bills or are forgiven, with what is counted of them now, by what fills bands together. */
+const standingUses = (
+  { ledger, stay, spans }: OfStay,
+  sources: readonly Source[],
+): ReadonlyMap<string, readonly UseNow[]> => {
+  const uses = spans.flatMap((span): { together: string; use: UseNow }[] => {
+    const source = sources.find(({ meter }) => meter.id === span.meterID)
+    if (!source) return []
+    const [from, to] = [
+      Math.max(span.from, stay.from - 1, firstNight(source.timeline) ?? span.from),
+      Math.min(span.to, stay.to),
+    ]
+    const counted = to <= from ? 0 : source.usedBetween(from, to)?.quantity
+    const now = counted ?? (span.isWaived ? span.basis : undefined)
+    if (now === undefined) return []
+    const weightFor = (charge: Charge) =>
+      weightOfDays({ from: Math.max(span.from + 1, stay.from), to: Math.max(to, span.from + 1) }, stay, {
+        charge,
+        closings: ledger.closings,
+      })
+    // Lines of before are compared bill by bill, as they were asked for.
+    const together = bandsOf(span.settlesMonth ? `${span.billID}/${span.key}` : span.key, from, to)
+    return [{ together, use: { span, meter: source.meter, now, weightFor } }]
   })
+  return new Map(
+    [...Map.groupBy(uses, ({ together }) => together)].map(([key, all]) => [key, all.map(({ use }) => use)]),
+  )
+}
+
+/** What fills bands: a use that stands, or a new one. */
+type Fill = { readonly meterID: string; readonly quantity: number; readonly use: NewUse | null }
+
+type UseLines = readonly { readonly contract: BillingContract; readonly line: NewLine }[]
+
+/** New lines of metered use, one above the other in the bands, by what fills these together. */
+const linesOfUses = (
+  of: OfStay,
+  uses: readonly NewUse[],
+  { standing, sources }: { standing: ReadonlyMap<string, readonly UseNow[]>; sources: readonly Source[] },
+): ReadonlyMap<string, UseLines> => {
+  const order = sources.map(({ meter }) => meter.id)
+  const together = Map.groupBy(uses, ({ charge, from, to }) => bandsOf(charge.id, from, to))
+  return new Map(
+    [...together].map(([key, all]) => {
+      const stand = standing.get(key) ?? []
+      const fills: readonly Fill[] = [
+        ...stand.map(({ meter, now }) => ({ meterID: meter.id, quantity: now, use: null })),
+        ...all.map((use) => ({ meterID: use.source.meter.id, quantity: use.used.quantity, use })),
+      ]
+      const inOrder = fills.toSorted(
+        (one, other) => order.indexOf(one.meterID) - order.indexOf(other.meterID),
+      )
+      const lines = linesInBands(of, inOrder)
+      if (stand.length === 0) return [key, lines]
+      // Each in its own place, where the lines that stand have left it free; else above all of them.
+      const owed = amountOfAll(of, fills)
+      const asked = askedOfUses(stand) + lines.reduce((sum, { line }) => sum + line.amount, 0)
+      return [key, Math.abs(owed - asked) > fills.length ? linesInBands(of, fills) : lines]
+    }),
+  )
+}
+
+const pricedFor = ({ ledger, stay }: OfStay, { charge, from, to }: NewUse) => ({
+  weight: weightOfDays({ from: from + 1, to }, stay, { charge, closings: ledger.closings }),
+  people: headsOn(contractOn(stay, to), dayOfNumber(to)),
+})
+
+const linesInBands = (of: OfStay, fills: readonly Fill[]): UseLines => {
+  let below = 0
+  return fills.flatMap(({ quantity, use }) => {
+    const under = below
+    below += quantity
+    if (!use) return []
+    const { source, charge, from, to, used } = use
+    const { meter } = source
+    if (meter.roomID === null && quantity === 0) return []
+    const note = fills.length > 1 && meter.roomID !== null ? meter.serial : null
+    const { weight, people } = pricedFor(of, use)
+    const line = lineOfUse({ meter, charge, used, from, to, people, below: under, weight, note })
+    return [{ contract: contractOn(of.stay, to), line }]
+  })
+}
+
+/** Đồng for all uses that fill bands together. */
+const amountOfAll = (of: OfStay, fills: readonly Fill[]): number => {
+  const use = fills.find(({ use }) => use !== null)?.use
+  if (!use) return 0
+  const quantity = fills.reduce((sum, one) => sum + one.quantity, 0)
+  const day = dayOfNumber(use.to)
+  return priceUseAbove(use.charge, quantity, { day, below: 0, ...pricedFor(of, use) }).amount
 }
 
 /** Differences of a stay: lines whose facts have changed since they were asked for. */
 const differencesOf = (
-  of: OfStay,
+  { ledger, stay, spans }: OfStay,
   accrued: ReadonlyMap<string, readonly Accrued[]>,
-  sources: readonly Source[],
+  {
+    standing,
+    added,
+  }: { standing: ReadonlyMap<string, readonly UseNow[]>; added: ReadonlyMap<string, UseLines> },
 ) => {
-  const { ledger, stay, spans } = of
   const differences: Difference[] = []
   const add = (span: AskedSpan, line: NewLine) => {
     const key = spanKey(span)
@@ -370,36 +449,13 @@ const differencesOf = (
     const line = differenceByDay(span, accrued.get(span.key) ?? [], stay)
     if (line) add(span, line)
   }
-  const uses = spans.flatMap((span): UseNow[] => {
-    const source = sources.find(({ meter }) => meter.id === span.meterID)
-    if (!source || span.isWaived) return []
-    const [from, to] = [
-      Math.max(span.from, stay.from - 1, firstNight(source.timeline) ?? span.from),
-      Math.min(span.to, stay.to),
-    ]
-    const now = to <= from ? 0 : source.usedBetween(from, to)?.quantity
-    if (now === undefined) return []
-    const weightFor = (charge: Charge) =>
-      weightOfDays({ from: Math.max(span.from + 1, stay.from), to: Math.max(to, span.from + 1) }, stay, {
-        charge,
-        closings: ledger.closings,
-      })
-    return [{ span, meter: source.meter, now, weightFor }]
-  })
-  const together = Map.groupBy(uses, ({ span }) =>
-    [span.billID, span.key, span.from, span.to, span.isOrphan].join('/'),
-  )
-  for (const all of together.values()) {
-    const lines = differencesOfUses(all, { stay, house: ledger.house })
-    for (const line of lines) {
-      const { span } = all.find(({ span }) => isLineOf(span, line)) ?? (all[0] as UseNow)
+  for (const [key, all] of standing) {
+    const lines = (added.get(key) ?? []).map(({ line }) => line)
+    for (const { span, line } of differencesOfUses(all, { stay, house: ledger.house, added: lines }))
       add(span, line)
-    }
   }
   return differences
 }
-
-const isLineOf = ({ line }: AskedSpan, { readings }: NewLine) => line.readings?.join() === readings?.join()
 
 /** The contract of a stay that pays a difference: its newest that has begun. */
 const payerOf = ({ contracts }: Stay, cut: Cut): BillingContract =>
@@ -447,15 +503,18 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
   const sources = ledger.metered.sourcesOf(stay)
   const days = newDays(of, accrued)
   const fed = sources.map((source) => ({ source, ...newUses(of, source) }))
-  const uses = linesOfUses(
+  const standing = standingUses(of, sources)
+  const added = linesOfUses(
     of,
     fed.flatMap(({ uses }) => uses),
+    { standing, sources },
   )
+  const uses = [...added.values()].flat()
   const missing = fed.flatMap(({ source, isTaken }) => {
     const charge = meteredFor(stay, ledger.house, source.meter.utility, Math.min(cut.uses, stay.to))
     return charge ? missingOf(of, source, isTaken).map((meter) => ({ meter, charge })) : []
   })
-  const differences = differencesOf(of, accrued, sources)
+  const differences = differencesOf(of, accrued, { standing, added })
   const payer = payerOf(stay, cut)
   const last = contractOn(stay, Math.min(cut.uses, stay.to))
   const people = headsOn(last, dayOfNumber(Math.min(cut.uses, stay.to)))
@@ -464,13 +523,15 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
     .map(
       (charge): MissingReading => ({ meterID: null, charge, last: lastSaid(of, charge), people, below: 0 }),
     )
-  const belowOf = (charge: Charge) =>
-    fed
-      .flatMap(({ uses }) => uses)
-      .reduce(
-        (sum, one) => (one.charge.id === charge.id && one.to === cut.uses ? sum + one.used.quantity : sum),
-        0,
-      )
+  const belowOf = (charge: Charge) => {
+    const isIt = (key: string, to: number) => key === charge.id && to === cut.uses
+    const asked = [...standing.values()].flat().filter(({ span }) => isIt(span.key, span.to))
+    const news = fed.flatMap(({ uses }) => uses).filter((one) => isIt(one.charge.id, one.to))
+    return [...asked.map(({ now }) => now), ...news.map(({ used }) => used.quantity)].reduce(
+      (sum, one) => sum + one,
+      0,
+    )
+  }
   const named = missing.map(
     ({ meter, charge }): MissingReading => ({
       meterID: meter.id,

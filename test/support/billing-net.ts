@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import type { Asked } from '../../domain/billing/asked.ts'
 import { type Cut, dueOf, ledgerOf } from '../../domain/billing/propose.ts'
-import { staysOf } from '../../domain/billing/stay.ts'
+import { type Stay, staysOf } from '../../domain/billing/stay.ts'
+import type { Source } from '../../domain/billing/uses.ts'
 import type { BillingStory } from './billing-story.ts'
 import { proposed } from './house.ts'
 
@@ -19,12 +21,33 @@ const netByStay = (world: BillingStory, all: readonly { contractID: string; amou
   return nets
 }
 
+/** The nights of a source that cut nothing, because a bill has asked for the days around them at once. */
+const isWithin = (night: number, stay: Stay, { meter }: Source, { spans }: Asked): boolean =>
+  spans.some(
+    ({ meterID, contractID, from, to }) =>
+      meterID === meter.id &&
+      from < night &&
+      night < to &&
+      stay.contracts.some(({ id }) => id === contractID),
+  )
+
 /** What one run asks for after all facts, with the nights that the bills of the story have fixed. */
 const inOneRun = (world: BillingStory, cut: Cut) => {
   const until = Math.max(cut.days, cut.uses)
   const told = world.house()
+  const { asked, metered, ...facts } = ledgerOf(told, until)
+  const sourcesOf = (stay: Stay) =>
+    metered.sourcesOf(stay).map((source) =>
+      Object.assign(source, {
+        nights: source.nights.filter(
+          (night, place, { length }) =>
+            place === 0 || place === length - 1 || !isWithin(night, stay, source, asked),
+        ),
+      }),
+    )
   // Nothing was asked for, but nights stay where the bills of the story have cut.
-  const ledger = Object.assign(ledgerOf(told, until), {
+  const ledger = Object.assign(facts, {
+    metered: Object.assign({}, metered, { sourcesOf }),
     house: Object.assign(told, { asked: [] }),
     asked: { spans: [], settled: [] },
     spansOf: new Map(),
@@ -39,13 +62,14 @@ const inOneRun = (world: BillingStory, cut: Cut) => {
 
 /** Whatever the order of facts and runs was: the net of a stay is that of one run after all of them. */
 export const sameNet = (world: BillingStory) => {
-  // Meters that fill bands together are still priced apart where one of them is billed without the other.
-  const { banded, meters, share } = world.plan
-  if (banded && (meters > 1 || share === 'rest')) return
   const cut = world.finish()
   const asked = netByStay(
     world,
-    world.asked.map(({ contractID, line }) => ({ contractID, amount: line.amount })),
+    // A difference counts where the line was asked for: the renewal that was billed for it may never have begun.
+    world.asked.map(({ contractID, line: { of, amount } }) => ({
+      contractID: of?.contractID ?? contractID,
+      amount,
+    })),
   )
   const once = netByStay(world, inOneRun(world, cut))
   const none: Amounts = { net: 0, lines: 0 }
