@@ -1,32 +1,8 @@
-import { z } from 'zod'
 import type { Gateway, Report } from '../../commands/payment/gateway.ts'
-import { MOMO_MAX } from '../../domain/limits.ts'
+import { momoMessage } from '../../commands/payment/momo-message.ts'
 import { parseJson } from '../parse-json.ts'
 import { resultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys } from './signature.ts'
-
-const text = z.string().max(2_000)
-const whole = z.int().min(0)
-
-/** The fields of MoMo's message about an order (IPN) that it signs. Other fields are ignored. */
-const momoMessage = z.object({
-  partnerCode: text,
-  orderId: text,
-  requestId: text,
-  amount: z
-    .int()
-    .min(1)
-    .max(MOMO_MAX * 10),
-  orderInfo: text,
-  orderType: text,
-  transId: whole,
-  resultCode: whole,
-  message: text,
-  payType: text,
-  responseTime: whole,
-  extraData: text,
-  signature: text,
-})
 
 /**
  * Reads MoMo's message; undefined unless it has all fields, each key once, our partner code and a valid

@@ -50,6 +50,9 @@ describe("SePay's message", () => {
   it.each([
     ['no JSON', '{'],
     ['no amount', JSON.stringify({ ...said, transferAmount: 'nhiều' })],
+    ['an amount as text', JSON.stringify({ ...said, transferAmount: '5000' })],
+    ['an amount of another kind', JSON.stringify({ ...said, transferAmount: true })],
+    ['an amount in a list', JSON.stringify({ ...said, transferAmount: [5000] })],
     ['a day that the calendar has not', JSON.stringify({ ...said, transactionDate: '2026-02-30 10:00:00' })],
   ])('with %s cannot be read', (_, text) => expect(hear(proved, text)).toEqual({ kind: 'unreadable' }))
 

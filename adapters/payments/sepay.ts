@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
+import { sepayMessage } from '../../commands/transfer/sepay-message.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 import { parseJson } from '../parse-json.ts'
 
@@ -15,20 +15,6 @@ type SepayKeys = {
 /** A signed message whose timestamp is further from our clock is refused: it may be a replay. */
 const MOST_DRIFT_S = 5 * 60
 const LONGEST_CONTENT = 1_000
-
-const message = z.object({
-  id: z.union([z.int(), z.string().max(60)]),
-  gateway: z.string().nullish(),
-  /** Vietnam's time: `2026-11-21 14:05:33`. */
-  transactionDate: z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/),
-  accountNumber: z.string().min(1),
-  subAccount: z.string().nullish(),
-  content: z.string().nullish(),
-  description: z.string().nullish(),
-  transferType: z.enum(['in', 'out']),
-  transferAmount: z.coerce.number().int().positive(),
-  referenceCode: z.string().nullish(),
-})
 
 /** SePay's webhooks, which serve most Vietnamese banks: a message for each transfer. */
 export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => string }): BankMessages => {
@@ -48,7 +34,7 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
   return {
     hear: (header, body): Heard => {
       if (!isProved(header, body)) return { kind: 'strange' }
-      const read = message.safeParse(parseJson(body))
+      const read = sepayMessage.safeParse(parseJson(body))
       if (!read.success) return { kind: 'unreadable' }
       const { data } = read
       if (data.transferType === 'out') return { kind: 'outgoing' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import { momoMessage } from '../../commands/payment/momo-message.ts'
 import type { Position } from '../../domain/event.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
@@ -93,11 +94,12 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
       permission: 'payment.message',
       from: 'any',
       asText: true,
+      body: z.union([momoMessage, z.strictObject({})]),
       summary:
         "MoMo's message about a payment (204); without a body, the signed-in payer asks what became of it.",
       answers: ['I0011', 'I0012', 'E0021', 'E0022', 'E0005', 'E0007', 'E0011', 'E0016', 'MSG_S0001'],
       handle: async (call) => {
-        const message = (call.body as string).trim()
+        const message = String(call.body).trim()
         return message === '' || message === '{}' ? tellPayer(call) : receive(call, message)
       },
     }),

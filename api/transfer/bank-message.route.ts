@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { sepayMessage } from '../../commands/transfer/sepay-message.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { HttpRefusal, tooMany } from '../errors/http-refusal.ts'
@@ -25,11 +27,23 @@ export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Ro
     permission: 'transfer.message',
     from: 'any',
     asText: true,
+    body: sepayMessage,
+    example: {
+      id: 92704,
+      gateway: 'Vietcombank',
+      transactionDate: '2026-11-21 14:05:33',
+      accountNumber: '007100123456',
+      content: 'NGUYEN THI NGOC DIEM tien nha SN7K3QXM2A',
+      transferType: 'in',
+      transferAmount: 5_670_600,
+      referenceCode: 'FT26309117204',
+    },
+    data: z.object({ success: z.literal(true) }),
     summary: 'A bank\'s message about a transfer, as SePay sends it: answers `{"success": true}`.',
     produces: 'application/json',
     answers: ['E0005', 'E0021', 'E0009', 'MSG_S0001'],
     handle: async ({ request, response, body }) => {
-      const heard = bankMessages.hear((name) => request.get(name), body as string)
+      const heard = bankMessages.hear((name) => request.get(name), String(body))
       if (heard.kind === 'strange') {
         const wait = isLoopback(request.ip) ? 0 : badMessages.count(placeOf(request.ip))
         throw wait > 0 ? tooMany(wait) : new HttpRefusal(401, 'TokenInvalid')
