@@ -78,6 +78,8 @@ export type ApiDependencies = {
   /** The texts of the screens, by language. */
   readonly words: LoadTranslations
   readonly progress: Pick<ReadProgress, 'waitFor'>
+  /** Resolves when the read models have applied the whole log. @throws StoreUnavailable when that takes too long */
+  readonly caughtUp: () => Promise<void>
   /** Buildings that a manager or staff member is assigned to today. */
   readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }
   readonly people: People
@@ -122,8 +124,8 @@ export type ApiDependencies = {
     setAside(): Promise<readonly SetAside[]>
     retryWork(id: number): Promise<void>
   }
-  /** Whether an error means that a database or store could not be reached: 503 instead of 500. */
-  readonly isUnavailable: (error: unknown) => boolean
+  /** Why a database or store could not be reached, as a code for the log: 503 instead of 500. Undefined for other errors. */
+  readonly outageOf: (error: unknown) => string | undefined
   readonly now: () => Instant
   readonly logger: Logger
   /** Present when the settings name a receiver of traces. */

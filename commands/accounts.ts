@@ -97,6 +97,10 @@ export interface Throttle {
   giveBack(key: string): Promise<void>
   /** Resets the count after an attempt that succeeded. */
   forgive(key: string): Promise<void>
+  /** Keeps a key for so many seconds from now on. */
+  remember(key: string, seconds: number): Promise<void>
+  /** Whether a key is kept by `remember`. */
+  knows(key: string): Promise<boolean>
 }
 
 /** How often something may be tried before it has to wait. */

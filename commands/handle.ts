@@ -81,6 +81,8 @@ export type CommandDependencies = {
   readonly facts: Facts
   /** Resolves when the read models have applied the whole log, so that facts are current. */
   readonly caughtUp: () => Promise<void>
+  /** How far the read models are. Without it a command that names nothing known is refused without a wait. */
+  readonly projectedTo?: () => Position
   readonly now: () => Instant
   /** Keyed HMAC of a command's body: distinguishes a retry from another command with the same id. */
   readonly hashBody: (body: unknown) => string
@@ -109,6 +111,9 @@ type About = {
 
 const ATTEMPTS = 4
 
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Refusal && (error.reason === 'NotFound' || error.reason === 'PersonNotFound')
+
 /** Id of a new entity, derived from the command id: a retried create finds its own stream. */
 export const newIDFor = (commandId: string): string => uuidv5('entity', commandId)
 
@@ -131,7 +136,14 @@ export const createHandler = (dependencies: CommandDependencies) => {
   const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
     const progress = { appends: false }
     try {
-      return await handleOnce(envelope, progress)
+      const projectedTo = dependencies.projectedTo?.()
+      return await handleOnce(envelope, progress).catch(async (error) => {
+        if (progress.appends || projectedTo === undefined || !isNotFound(error)) throw error
+        // What it names may have been created a moment ago, by an answer that did not wait for the read models.
+        if ((await dependencies.store.head()) <= projectedTo) throw error
+        await dependencies.caughtUp()
+        return handleOnce(envelope, progress)
+      })
     } catch (error) {
       if (!progress.appends && error instanceof Error) unwritten.add(error)
       throw error

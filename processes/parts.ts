@@ -128,6 +128,7 @@ export const composeWriteSide = (
       const reached = await progress.waitFor(await log.head(), CATCH_UP_MS)
       if (!reached) throw new StoreUnavailable('The read models are too far behind for a rule over streams')
     },
+    projectedTo: () => progress.position,
     now,
     hashBody: keyedHash(secrets.bodies),
   }
@@ -144,6 +145,7 @@ export const composeWriteSide = (
     facts,
     moneyProcess,
     usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
+    caughtUp: dependencies.caughtUp,
     handle,
     /** The handler without the money process, whose own commands go through it. */
     rawHandle: handler,

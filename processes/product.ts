@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { createMomo } from '../adapters/payments/momo.ts'
 import { createSepay } from '../adapters/payments/sepay.ts'
 import { followMoves } from '../adapters/postgres/moves.ts'
-import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
 import { emptySnapshots } from '../adapters/snapshots/snapshots.ts'
@@ -34,7 +33,6 @@ import { createAttempts } from '../commands/attempts.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
-import { StoreUnavailable } from '../commands/event-store.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
@@ -86,6 +84,7 @@ import {
   refuseCutLog,
   refuseOtherVersion,
 } from './infrastructure.ts'
+import { outageOf } from './outage.ts'
 import {
   composeClock,
   composeFiles,
@@ -178,7 +177,10 @@ export const composeProduct = async (
 
 /** Logs background failures, throttled. */
 export const reportTo = (logger: Logger) =>
-  throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
+  throttleReports(
+    (message, error) => logger.warn(error ? describeDefect(error, outageOf(error)) : {}, message),
+    { causeOf: outageOf },
+  )
 
 /** Created before the product is composed, and closed by its creator. */
 type Surroundings = {
@@ -225,7 +227,7 @@ export const compose = async ({
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
   const failedWork = createFailedWork(db)
-  const isUnavailable = (error: unknown) => error instanceof StoreUnavailable || isDatabaseUnavailable(error)
+  const isUnavailable = (error: unknown) => outageOf(error) !== undefined
   const attemptsOf = createAttempts({
     failedWork,
     isUnavailable,
@@ -554,6 +556,7 @@ export const compose = async ({
         today,
         history: createHistory({ db, source: log }),
         progress,
+        caughtUp: writeSide.caughtUp,
         scopes: writeSide.scopes,
         people: createPeople(db, log),
         accounts,
@@ -587,7 +590,7 @@ export const compose = async ({
           setAside: failedWork.setAside,
           retryWork: failedWork.retry,
         },
-        isUnavailable,
+        outageOf,
         now,
         logger,
         ...(tracing && { tracing }),

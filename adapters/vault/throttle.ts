@@ -33,4 +33,17 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
   forgive: async (key) => {
     await pool.query('delete from vault.throttle where key = $1', [hashOf(key)])
   },
+  remember: async (key, seconds) => {
+    await pool.query(
+      `insert into vault.throttle as t (key, attempts, until) values ($1, 0, now() + make_interval(secs => $2))
+       on conflict (key) do update set until = excluded.until`,
+      [hashOf(key), seconds],
+    )
+  },
+  knows: async (key) => {
+    const { rowCount } = await pool.query('select from vault.throttle where key = $1 and until > now()', [
+      hashOf(key),
+    ])
+    return rowCount === 1
+  },
 })

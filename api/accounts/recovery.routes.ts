@@ -13,7 +13,7 @@ import { isLoopback, placeOf } from '../requests/address.ts'
 import { type Route, route } from '../route.ts'
 import { createAttempt, inLine } from '../sessions/attempt.ts'
 import { confirmed, newPassword, password, refuseOwn } from '../sessions/password-fields.ts'
-import { pairOf } from '../sessions/sign-in.ts'
+import { pairOf, rememberPlace } from '../sessions/sign-in.ts'
 
 /** Limit of recovery mails to one address: a person may have lost two, but nobody needs eleven a day. */
 const anHour: ThrottleRule = { attempts: 3, seconds: 3_600 }
@@ -109,6 +109,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       await sessions.endAllOf(person.id)
       // The person has probably failed often, and must be able to use the new password at once.
       await dependencies.throttle.forgive(pairOf(body.email, request.ip))
+      await rememberPlace(dependencies.throttle, person.id, request.ip)
       const issued = { id: person.id, correlationId: requestID }
       // The link proves the address; it does not sign in.
       const verified = await handle({

@@ -101,6 +101,28 @@ describe('login', () => {
     expect(spoofed.status).toBe(429)
   })
 
+  it('of one account is refused to guessers from everywhere, and never to who has been in from there', async () => {
+    const behind = await startApi({ settings: { trustProxy: 1 } })
+    const { email } = await behind.person('owner')
+    const other = await behind.person('owner')
+    const from = (address: string, password: string, who = email) =>
+      behind
+        .as()
+        .post('/authentication/login')
+        .set('X-Forwarded-For', address)
+        .send({ email: who, password })
+        .then(({ status }) => status)
+    expect(await from('203.0.113.7', PASSWORD)).toBe(200)
+    const guesses = []
+    for (let place = 0; place < 10; place++)
+      for (let guess = 0; guess < 5; guess++) guesses.push(from(`198.51.100.${place}`, `wrong ${guess}`))
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
+    expect(await from('198.51.100.77', PASSWORD)).toBe(429)
+    expect(await from('203.0.113.7', PASSWORD)).toBe(200)
+    expect(await from('198.51.100.78', PASSWORD, other.email)).toBe(200)
+    await behind.close()
+  })
+
   it('counts anew after a good one', async () => {
     const { email } = await api.person('manager')
     for (let round = 0; round < 2; round++) {
