@@ -22,9 +22,10 @@ const leaveOnce = (): void => {
   window.location.assign(loginPath(window.location))
 }
 
-const sendWhatIsKept = async (): Promise<void> => {
-  const { sendKept } = await import('../resources/meter/walk/keptReadings.ts')
-  await sendKept((await loadProfile()).id)
+/** Deletes the readings of this user that are still on the device, by name: not every browser clears a site's data. */
+const forgetReadings = async (): Promise<void> => {
+  const { forgetKept } = await import('../resources/meter/walk/keptReadings.ts')
+  await forgetKept((await loadProfile()).id)
 }
 
 /**
@@ -36,8 +37,7 @@ export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
 
   logout: async () => {
     const wanted = isSignedIn()
-    // Signing out clears all data of this site in the browser, so readings kept on a meter walk are sent first.
-    if (wanted) await sendWhatIsKept().catch(() => undefined)
+    if (wanted) await forgetReadings().catch(() => undefined)
     forgetProfile()
     await Promise.all([forgetKeptAnswers(), forgetPush().catch(() => undefined)])
     if (wanted) await post('authentication/logout').catch(() => undefined)

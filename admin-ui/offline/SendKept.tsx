@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
 import { useRefetch } from '../data/useRefetch.ts'
@@ -14,11 +15,14 @@ export const SendKept = () => {
   const { id: personID } = useProfile()
   const mayRead = useMay()('TakeReading')
   const refetch = useRefetch()
+  const notify = useNotify()
   useEffect(() => {
     if (!mayRead) return
     const send = async () => {
       const { sendKept } = await import('../resources/meter/walk/keptReadings.ts')
-      if ((await sendKept(personID)) > 0) await refetch('meter')
+      const { taken, withoutPhoto } = await sendKept(personID)
+      if (withoutPhoto > 0) notify('walk.photo_refused', { messageArgs: { smart_count: withoutPhoto } })
+      if (taken > 0) await refetch('meter')
     }
     // Without a network the next tick tries again.
     const now = () => void send().catch(() => undefined)
@@ -31,6 +35,6 @@ export const SendKept = () => {
       clearInterval(timer)
       window.removeEventListener('online', now)
     }
-  }, [mayRead, personID, refetch])
+  }, [mayRead, personID, refetch, notify])
   return null
 }

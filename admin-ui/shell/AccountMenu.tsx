@@ -2,9 +2,10 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { Box, Button, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
-import { useLogout, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
+import { useSignOut } from '../auth/useSignOut.ts'
 import { screens } from '../routing/registry.ts'
 import { Face } from '../ui/Face.tsx'
 
@@ -15,7 +16,7 @@ const OF_CUSTOMER = ['contract', ...OWN]
 
 export const AccountMenu = () => {
   const translate = useTranslate()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const { fullName, role } = useProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const own = (role === 'customer' ? OF_CUSTOMER : OWN).filter((name) =>
@@ -78,7 +79,12 @@ export const AccountMenu = () => {
               {translate(`nav.place.${name}`)}
             </MenuItem>
           ))}
-          <MenuItem onClick={() => void logout({}, '/login', false)}>
+          <MenuItem
+            onClick={() => {
+              close()
+              void signOut()
+            }}
+          >
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

@@ -197,3 +197,65 @@ it('leads on at once and ends once the device has all figures, and says when it 
     await expect.poll(async () => (await readingsOf(meters[at]!)).at(-1)?.value).toBe(value)
   await close()
 })
+
+/** Answers calls of this page as the server does when it refuses them. */
+const refuse = (page: Page, path: string, status: number, body: object) =>
+  page.route(path, (route) => route.fulfill({ status, json: body }))
+const notAnImage = { message: 'V0002', data: null, errors: [{ field: 'file', code: 'not_an_image' }] }
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+it('records a reading whose photo is refused, and says that it has none', async () => {
+  const { context, page, close } = await openAs({ role: 'owner', width: PHONE }, '/profile')
+  const { readingsOf } = api(context)
+  const { building, meters } = await house(context)
+  await refuse(page, '**/api/file', 400, notAnImage)
+  await page.goto(`${product.url}/walk?building=${building}`)
+  await page.getByText('P.101').first().waitFor()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') })
+  await page.getByText('Đã chụp').waitFor()
+  await type(page, '1180')
+  await next(page)
+  await expect.poll(async () => (await readingsOf(meters[0]!)).at(-1)?.value).toBe(1_180_000)
+  await page.getByText('1 số đo đã vào sổ, nhưng ảnh không dùng được').waitFor()
+  await close()
+})
+
+it('asks before signing out would lose a reading that the ledger refused, and then loses it', async () => {
+  const { context, page, close } = await openAs({ role: 'owner', width: PHONE }, '/profile')
+  const { building } = await house(context)
+  await refuse(page, '**/api/meter/*/reading', 422, { message: 'E0016', data: null })
+  await page.goto(`${product.url}/walk?building=${building}`)
+  await page.getByText('P.101').first().waitFor()
+  await type(page, '1180')
+  await next(page)
+  const keptCount = () =>
+    page.evaluate(`new Promise((resolve) => {
+      const opening = indexedDB.open('so-nha-walk')
+      opening.onsuccess = () => {
+        const names = [...opening.result.objectStoreNames]
+        if (names.length === 0) return resolve(0)
+        const count = opening.result.transaction('reading').objectStore('reading').count()
+        count.onsuccess = () => resolve(count.result)
+      }
+    })`)
+  await page.goto(`${product.url}/walk`)
+  const signOut = async () => {
+    await page.getByRole('button', { name: /mở tài khoản/ }).click()
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+    await page.getByText('1 số đo trên máy này chưa vào sổ').waitFor()
+  }
+  await signOut()
+  expect(await breaches(page)).toEqual([])
+  await page.screenshot({ path: join(process.env.WALK_PICTURES ?? '/tmp', 'walk-sign-out.png') })
+  await page.getByRole('button', { name: 'Ở lại' }).click()
+  expect(await keptCount()).toBe(1)
+  await signOut()
+  await page.getByRole('button', { name: 'Bỏ số đo và đăng xuất' }).click()
+  await expect.poll(() => page.url()).toMatch(/login/)
+  await page.getByRole('button', { name: 'Đăng nhập' }).waitFor()
+  expect(await keptCount()).toBe(0)
+  await close()
+})

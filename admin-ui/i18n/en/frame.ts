@@ -10,6 +10,13 @@ export default {
   to_light: 'Use light theme',
   open_account: 'open account',
   logout: 'Sign out',
+  unsent: {
+    title:
+      '%{smart_count} reading on this device is not in the books |||| %{smart_count} readings on this device are not in the books',
+    body: 'It needs another look, was refused, or could not be sent without a network. Signing out loses them; open the meter walk to look at each.',
+    act: 'Drop them and sign out',
+    refrain: 'Stay',
+  },
   loading: 'Working, one moment please',
   connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
   looking: 'It may have been saved: looking…',

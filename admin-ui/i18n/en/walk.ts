@@ -44,6 +44,8 @@ export default {
   erase: 'Erase a digit',
   photo: 'Photo',
   photo_taken: 'Taken',
+  photo_refused:
+    '%{smart_count} reading is in the books without its photo, which could not be used. |||| %{smart_count} readings are in the books without their photos, which could not be used.',
   keypad: 'Number keys',
   replace: {
     oldLast: 'Old meter, last value',

@@ -8,6 +8,12 @@ export default {
   to_light: 'Dùng nền sáng',
   open_account: 'mở tài khoản',
   logout: 'Đăng xuất',
+  unsent: {
+    title: '%{smart_count} số đo trên máy này chưa vào sổ',
+    body: 'Số cần xem lại, số sổ chưa nhận hoặc chưa gửi được vì không có mạng. Đăng xuất là mất các số này; mở lượt ghi số để xem lại từng số.',
+    act: 'Bỏ số đo và đăng xuất',
+    refrain: 'Ở lại',
+  },
   loading: 'Đang làm, xin chờ một chút',
   connection_lost: 'Mất kết nối. Đang nối lại, số liệu trên trang có thể đã cũ.',
   looking: 'Có thể đã lưu rồi: đang kiểm tra…',

@@ -41,6 +41,7 @@ export default {
   erase: 'Xoá một chữ số',
   photo: 'Chụp',
   photo_taken: 'Đã chụp',
+  photo_refused: '%{smart_count} số đo đã vào sổ, nhưng ảnh không dùng được nên không kèm theo.',
   keypad: 'Bàn phím số',
   replace: {
     oldLast: 'Đồng hồ cũ, số cuối',

@@ -38,6 +38,15 @@ export const keep = (reading: KeptReading): Promise<void> => set(reading.meterID
 export const drop = (meterID: string): Promise<void> => del(meterID, store)
 export const allKept = (): Promise<readonly KeptReading[]> => values<KeptReading>(store)
 
+/** The readings of a user that the server has not recorded. */
+export const unsentOf = async (personID: string): Promise<readonly KeptReading[]> =>
+  (await allKept()).filter((one) => one.personID === personID)
+
+/** Deletes the readings of a user, and no others: several people may use one device. */
+export const forgetKept = async (personID: string): Promise<void> => {
+  for (const { meterID } of await unsentOf(personID)) await drop(meterID)
+}
+
 /**
  * Runs `then` only if the stored reading is still the one that was sent; another value may have been typed meanwhile.
  */
@@ -53,19 +62,35 @@ const isRefusal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 408, 425, 429].includes(error.status)
 
-const sendOne = async (reading: KeptReading): Promise<void> => {
+/** @returns the id of the photo; null when the server refuses it, which a retry cannot change either */
+const sendPhoto = async ({ key }: KeptReading, photo: Blob): Promise<string | null> => {
+  const file = new File([photo], `${key}.jpg`, { type: photo.type })
+  const fields = { for: 'image' }
+  const signal = new AbortController().signal
+  try {
+    return (await sendFile<{ id: string }>('file', file, { fields, onProgress: () => undefined, signal })).id
+  } catch (error) {
+    if (isRefusal(error) || isOverQuota(error)) return null
+    throw error
+  }
+}
+
+const isOverQuota = (error: unknown): boolean =>
+  isApiError(error) && error.fields.some(({ code }) => code === 'file_quota')
+
+/** @returns whether the photo was refused: the reading is recorded without it */
+const sendOne = async (reading: KeptReading): Promise<boolean> => {
   const { meterID, key, replaceKey, replaced, day, value, rollOver, photo } = reading
   let { photoID } = reading
+  let isPhotoRefused = false
   if (photo && !photoID) {
-    const file = new File([photo], `${key}.jpg`, { type: photo.type })
-    const fields = { for: 'image' }
-    const signal = new AbortController().signal
-    photoID = (await sendFile<{ id: string }>('file', file, { fields, onProgress: () => undefined, signal }))
-      .id
+    photoID = await sendPhoto(reading, photo)
+    isPhotoRefused = photoID === null
+    const sent = isPhotoRefused ? { photo: null } : { photoID }
     // Stored before the reading is sent: retries under the same key must have the same body.
     await update<KeptReading>(
       meterID,
-      (now) => (now?.key === key ? { ...now, photoID } : now) as KeptReading,
+      (now) => (now?.key === key ? { ...now, ...sent } : now) as KeptReading,
       store,
     )
   }
@@ -73,36 +98,42 @@ const sendOne = async (reading: KeptReading): Promise<void> => {
     await post(`meter/${meterID}/replace`, { day, ...replaced }, { 'Idempotency-Key': replaceKey })
   const body = { day, value, source: 'walk', ...(rollOver && { rollOver }), ...(photoID && { photoID }) }
   await post(`meter/${meterID}/reading`, body, { 'Idempotency-Key': key })
+  return isPhotoRefused
 }
 
-let sending: Promise<number> | undefined
+/** How many readings the server recorded, and how many of them without their photo, which it refused. */
+export type Sent = { readonly taken: number; readonly withoutPhoto: number }
+
+let sending: Promise<Sent> | undefined
 
 /**
  * Sends the waiting readings one after the other. A refused one stays, with its code; without a connection the rest
  * waits for the next call.
- * @returns how many the server recorded
  */
-export const sendKept = (personID: string): Promise<number> => {
-  sending ??= sendAll(personID).finally(() => {
+export const sendKept = (personID: string): Promise<Sent> => {
+  // Only the caller who began tells of photos: the walk and the frame around it may both send.
+  if (sending) return sending.then(({ taken }) => ({ taken, withoutPhoto: 0 }))
+  sending = sendAll(personID).finally(() => {
     sending = undefined
   })
   return sending
 }
 
-const sendAll = async (personID: string): Promise<number> => {
+const sendAll = async (personID: string): Promise<Sent> => {
   let taken = 0
+  let withoutPhoto = 0
   // Reads the store again after each: another reading may have been added meanwhile, whose own call joined this one.
   for (;;) {
     const all = await allKept()
     const reading = all.find((one) => one.state === 'waiting' && one.personID === personID)
-    if (!reading) return taken
+    if (!reading) return { taken, withoutPhoto }
     try {
-      await sendOne(reading)
+      if (await sendOne(reading)) withoutPhoto++
       taken++
       await whileSame(reading, () => drop(reading.meterID))
     } catch (error) {
       if (!isRefusal(error)) {
-        if (isApiError(error)) return taken
+        if (isApiError(error)) return { taken, withoutPhoto }
         throw error
       }
       const { code } = error

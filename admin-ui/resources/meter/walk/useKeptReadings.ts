@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useProfile } from '../../../auth/ProfileContext.tsx'
 import { useRefetch } from '../../../data/useRefetch.ts'
-import { allKept, drop, type KeptReading, keep, sendKept } from './keptReadings.ts'
+import { drop, type KeptReading, keep, sendKept, unsentOf } from './keptReadings.ts'
 
 /** Pause between tries while something waits: a phone does not always report that the network is back. */
 const AGAIN_MS = 15_000
@@ -10,19 +11,21 @@ const AGAIN_MS = 15_000
 export const useKeptReadings = () => {
   const { id: personID } = useProfile()
   const refetch = useRefetch()
+  const notify = useNotify()
   const [kept, setKept] = useState<ReadonlyMap<string, KeptReading>>()
 
   const look = useCallback(async () => {
-    const own = (await allKept()).filter((one) => one.personID === personID)
+    const own = await unsentOf(personID)
     setKept(new Map(own.map((one) => [one.meterID, one])))
   }, [personID])
 
   const send = useCallback(async () => {
-    const taken = await sendKept(personID)
+    const { taken, withoutPhoto } = await sendKept(personID)
+    if (withoutPhoto > 0) notify('walk.photo_refused', { messageArgs: { smart_count: withoutPhoto } })
     // The recorded readings are refetched before the stored ones are dropped, so that no window goes dark in between.
     if (taken > 0) await refetch('meter')
     await look()
-  }, [personID, refetch, look])
+  }, [personID, refetch, look, notify])
 
   useEffect(() => {
     const now = () => void send()
