@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '../../domain/refusal.ts'
+import type { Past } from '../../projections/past/pasts.ts'
 import type { Row } from '../../projections/query/query.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import type { Scope } from '../../projections/scope.ts'
@@ -8,16 +9,16 @@ import { type Call, type Route, route } from '../route.ts'
 import { at, endOf, isDay } from './at.ts'
 import { scopeOfCall } from './list-routes.ts'
 import type { Read } from './reads.ts'
-import { rowData } from './row-data.ts'
+import { nameOf, rowData } from './row-data.ts'
 import { maySeePast, type ReadNeeds, readsOf, thenAnswers } from './then.ts'
 
 type Needs = ReadNeeds & Pick<ApiDependencies, 'history'>
 
-/** What an item answers beside its row, today: fields that are reckoned anew each time. */
+/** What an item answers beside its row: fields that are reckoned anew each time, from the read models of its day. */
 export type Reckoned = {
   readonly query: z.ZodRawShape
   readonly data: z.ZodRawShape
-  readonly of: (row: Row, query: Readonly<Record<string, unknown>>) => Promise<object>
+  readonly of: (row: Row, query: Readonly<Record<string, unknown>>, reads: Past) => Promise<object>
 }
 
 /** @param reckoned by path */
@@ -36,23 +37,33 @@ export const itemRoutes = (
       query: z.strictObject({ at: at().optional(), ...more?.query }),
       answers: ['I0001', 'E0011', 'V0001'],
       ...thenAnswers,
-      data: z.union([rowData(read.model, 'item').extend({ ...more?.data }), rowData(read.model, 'then')]),
+      data: z.union([itemData(read.model, more), rowData(read.model, 'then')]),
       handle: async (call) => {
         const then = call.query.at
         const wanted = { params: call.params, scope: scopeOfCall(call) }
+        const answer = async (reads: Past) => {
+          const row = await findItem(read, wanted, reads.queries)
+          return { code: 'I0001', data: { ...row, ...(await more?.of(row, call.query, reads)) } } as const
+        }
         if (then !== undefined && isDay(then) && then <= needs.today() && maySeePast(call)) {
           const past = await readsOf(call, needs)
-          return { code: 'I0001', data: await findItem(read, wanted, past.queries) }
+          return answer(past)
         }
+        if (then === undefined) return answer(needs)
         const row = await findItem(read, wanted, needs.queries)
-        if (then === undefined)
-          return { code: 'I0001', data: { ...row, ...(await more?.of(row, call.query)) } }
         const { scope } = wanted
         const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row), scope }
         return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('NotFound') }
       },
     })
   })
+
+const itemData = (model: ReadModel, more: Reckoned | undefined): z.ZodObject =>
+  more
+    ? rowData(model, 'item')
+        .extend(more.data)
+        .meta({ named: nameOf(model, 'item') })
+    : rowData(model, 'item')
 
 type Placed = Pick<Read, 'model' | 'where' | 'under'>
 type Wanted = Pick<Call, 'params'> & { readonly scope: Scope }

@@ -33,7 +33,7 @@ const pathsOf = () => [
   '/contract/statistic?year=2026',
   '/bill?startMonth=2026-01',
   '/bill/statistic?year=2026',
-  ...(id.bill ? [`/bill/${id.bill}`] : []),
+  ...(id.bill ? [`/bill/${id.bill}`, `/contract/${id.lease}`, `/account/${id.lease}`] : []),
 ]
 const ask = async (more = '') => {
   const pairs = pathsOf().map(async (path) => {

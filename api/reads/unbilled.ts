@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { day } from '../../domain/fields.ts'
-import type { ApiDependencies } from '../dependencies.ts'
 import type { Reckoned } from './item-routes.ts'
 
 /** As `unbilled` is answered; the amount in đồng. */
@@ -11,13 +10,13 @@ const unbilled = z.object({
 })
 
 /**
- * What an account owes beyond its bills: as of today, or with `until` as if the tenant left on that day.
+ * What an account owes beyond its bills: as of the day that is read, or with `until` as if the tenant left on that day.
  */
-export const unbilledOfAccount = ({ unbilledOf }: Pick<ApiDependencies, 'unbilledOf'>): Reckoned => ({
+export const unbilledOfAccount: Reckoned = {
   query: { until: day().optional() },
   data: { unbilled },
-  of: async ({ id, buildingID, roomID }, { until }) => {
+  of: async ({ id, buildingID, roomID }, { until }, { unbilledOf }) => {
     const account = { id, buildingID: String(buildingID), roomID: String(roomID) }
     return { unbilled: await unbilledOf(account, until as string | undefined) }
   },
-})
+}

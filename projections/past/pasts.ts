@@ -12,6 +12,7 @@ import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
 import { createReports, type Reports } from '../report/reports.ts'
+import { createUnbilled, type UnbilledOf } from '../run/unbilled.ts'
 import { beginFrom, beginTables, countOfDay, dropTables, fill, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
@@ -28,6 +29,7 @@ export type Past = {
   readonly cashBook: CashBook
   readonly books: Books
   readonly proposedExpenses: ProposedExpenses
+  readonly unbilledOf: UnbilledOf
 }
 
 /** A day that is being replayed, with its progress: 0 to 1. */
@@ -422,6 +424,7 @@ const readsIn = (then: Database, day: string): Past => ({
   cashBook: createCashBook(then, () => day),
   books: createBooks(then),
   proposedExpenses: createProposedExpenses(then, () => day),
+  unbilledOf: createUnbilled(then, () => day),
 })
 
 /** The place of a day: its own, or the least recently used one. */
