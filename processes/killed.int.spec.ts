@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { findEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { environmentOf, killPrograms, startProgram } from '../test/support/start-program.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { customerRow, workbookOf } from '../test/support/uploads.ts'
@@ -70,6 +71,8 @@ it('starts over half files that a kill has left of the demo and of an upload', a
   expect(await sent.json()).toMatchObject({ message: 'I0002' })
   await vi.waitUntil(async () => (await partsIn(sheets)).length === 0, PATIENCE)
   expect(await third.stop()).toEqual({ code: 0, signal: null })
+  // The server that the killed ones have left belonged to the last one.
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
 }, 240_000)
 
 it('makes a backup under a name under which one was killed', async () => {

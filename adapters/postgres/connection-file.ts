@@ -9,6 +9,8 @@ export type Connection = {
   readonly port?: number
   /** Process that started the server and will stop it. */
   readonly owner?: number
+  /** When that process was started: after its end its number may belong to another one. */
+  readonly ownerSince?: string | undefined
 }
 
 export const urlOf = (password: string, port: number): string =>
@@ -21,8 +23,8 @@ export const readConnection = async (home: string): Promise<Connection | undefin
   })
   if (text === undefined) return undefined
   try {
-    const { password, port, owner } = JSON.parse(text)
-    if (typeof password === 'string') return { password, port, owner }
+    const { password, port, owner, ownerSince } = JSON.parse(text)
+    if (typeof password === 'string') return { password, port, owner, ownerSince }
   } catch {
     // The file is damaged: thrown below.
   }

@@ -64,6 +64,57 @@ it('is found by a second one on the same directory, which does not stop it', asy
   expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
+it('belongs to the next start after each kill, and stops with the last', async () => {
+  for (let kill = 0; kill < 5; kill++) {
+    const owner = await startIn(dataDir)
+    const gone = once(owner, 'exit')
+    owner.kill('SIGKILL')
+    await gone
+  }
+  const heir = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(heir.url, 'select 1')).toEqual([1])
+  await heir.stop()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+}, 120_000)
+
+it.runIf(process.platform === 'linux')(
+  'belongs to the next start while the killed one is a zombie',
+  async () => {
+    const code = programIn(dataDir).replaceAll("'", `'"'"'`)
+    const script = `'${process.execPath}' --input-type=module -e '${code}' & echo $!; exec sleep 1000`
+    // A shell that becomes `sleep` never asks how its child ended.
+    const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    await new Promise<void>((resolve) =>
+      parent.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('started')) resolve()
+      }),
+    )
+    process.kill(Number.parseInt(said, 10), 'SIGKILL')
+    const heir = await startEmbeddedPostgres({ dataDir })
+    await heir.stop()
+    expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+    parent.kill('SIGKILL')
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'does not belong to a program that has the number of the killed one',
+  async () => {
+    const owner = await startIn(dataDir)
+    const gone = once(owner, 'exit')
+    owner.kill('SIGKILL')
+    await gone
+    const file = join(dataDir, 'postgres.json')
+    const left = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...left, owner: process.ppid }))
+    const heir = await startEmbeddedPostgres({ dataDir })
+    await heir.stop()
+    expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+  },
+)
+
 it('starts once when two start at the same time on an empty directory', async () => {
   const [one, two] = await Promise.all([
     startEmbeddedPostgres({ dataDir }),
@@ -132,13 +183,16 @@ it.runIf(process.getuid?.() === 0)('runs for root also in a home that nobody els
   await rm(dirname(cluster), { recursive: true })
 })
 
+const programIn = (directory: string): string => {
+  const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
+  return `const { startEmbeddedPostgres } = await import(${module})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(directory)} })
+    console.log('started'); setInterval(() => {}, 1000)`
+}
+
 const startIn = (directory: string): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
-    const code = `const { startEmbeddedPostgres } = await import(${module})
-      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(directory)} })
-      console.log('started'); setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', programIn(directory)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout!.once('data', () => resolve(child))

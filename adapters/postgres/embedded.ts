@@ -16,6 +16,7 @@ import {
   type Postmaster,
   runningPostmaster,
   signalPostmaster,
+  startOf,
   stopPostmaster,
 } from './postmaster.ts'
 import { admit, serverUser } from './server-user.ts'
@@ -56,7 +57,7 @@ export const startEmbeddedPostgres = async ({
   const home = await realpath(dataDir)
   const user = await serverUser()
   if (user) await admit(user, home)
-  const { password, port, owner } = await readOrMakeConnection(home)
+  const { password, port, ...before } = await readOrMakeConnection(home)
   const cluster = await placeCluster(home, password, user)
   const { initdb, postgres } = await placeBinaries(user)
   await ensureCluster({ directory: cluster, initdb, password, user })
@@ -68,9 +69,8 @@ export const startEmbeddedPostgres = async ({
   const server = await running(port)
   const connection: Connection = { password, port: server.port }
   const url = urlOf(password, server.port)
-  const isOurs = !owner || owner === process.pid || !isAlive(owner)
-  if (!isOurs) return { url, stop: async () => undefined }
-  await writeConnection(home, { ...connection, owner: process.pid })
+  if (isOwnedByAnother(before)) return { url, stop: async () => undefined }
+  await writeConnection(home, { ...connection, owner: process.pid, ownerSince: startOf(process.pid) })
   const stop = keepRunning(cluster, server, () => running(server.port))
   return {
     url,
@@ -79,6 +79,12 @@ export const startEmbeddedPostgres = async ({
       await writeConnection(home, connection)
     },
   }
+}
+
+/** Whether the process that started the server still runs, and is not this one. */
+const isOwnedByAnother = ({ owner, ownerSince }: Pick<Connection, 'owner' | 'ownerSince'>): boolean => {
+  if (!owner || owner === process.pid || !isAlive(owner)) return false
+  return ownerSince === undefined || ownerSince === startOf(owner)
 }
 
 /** URL of the server that runs in a data directory, for a second process; undefined when none does. */

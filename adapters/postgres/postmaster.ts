@@ -26,12 +26,26 @@ export const runningPostmaster = async (cluster: string): Promise<Postmaster | u
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
+/** A process that has ended but whose parent has not asked for its end (a zombie) is not alive. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !/^[ZX]/.test(statOf(pid)?.[0] ?? '')
+}
+
+/** When a process was started, in ticks since the machine was; undefined where there is no `/proc`. */
+export const startOf = (pid: number): string | undefined => statOf(pid)?.[19]
+
+/** The fields of `/proc/<pid>/stat` from the third on: state, parent, … The second, a name, may contain anything. */
+const statOf = (pid: number): string[] | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
   }
 }
 
