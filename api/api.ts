@@ -128,7 +128,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...booksRoutes(dependencies),
     ...cashBookRoutes(dependencies),
     ...listRoutes(lists, dependencies),
-    ...itemRoutes(items, dependencies, { '/account/:id': unbilledOfAccount(dependencies) }),
+    ...itemRoutes(items, dependencies, { '/account/:id': unbilledOfAccount }),
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
@@ -178,11 +178,12 @@ const neverKept: RequestHandler = (_request, response, next) => {
 }
 
 const answerErrors =
-  ({ isUnavailable, logger }: ApiDependencies): ErrorRequestHandler =>
+  ({ outageOf, logger }: ApiDependencies): ErrorRequestHandler =>
   (error: unknown, _request, response: Response, _next) => {
-    const refused = answerTo(error, isUnavailable, response.locals.outcome)
+    const outage = outageOf(error)
+    const refused = answerTo(error, () => outage !== undefined, response.locals.outcome)
     if (!refused || refused.status >= 500)
-      logger.error({ requestID: response.locals.requestID, ...describeDefect(error) }, 'failed')
+      logger.error({ requestID: response.locals.requestID, ...describeDefect(error, outage) }, 'failed')
     // The headers are sent already: the connection is closed, so that the client sees an incomplete answer.
     if (response.headersSent) return void response.destroy()
     sendRefusal(response, refused ?? defect)

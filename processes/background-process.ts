@@ -7,6 +7,7 @@ import type { SignalPort } from '../projections/signal-port.ts'
 import type { BackgroundMessage } from './background.ts'
 import { connect } from './infrastructure.ts'
 import { compose, reportTo } from './product.ts'
+import type { Report } from './throttled-report.ts'
 import { composeTracing } from './tracing.ts'
 
 /** Most connections of each pool: fewer than in the API process, which uses the same server. */
@@ -27,15 +28,21 @@ const main = async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = Promise.withResolvers<void>()
+  let isEnding = false
   const demoFilled = Promise.withResolvers<void>()
   process.on('message', (message: BackgroundMessage) => {
-    if (message === 'stop') over.resolve()
+    if (message === 'stop') {
+      isEnding = true
+      over.resolve()
+    }
     if (message === 'stop' || message === 'demo filled') demoFilled.resolve()
   })
   tellWhileBusy()
   const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
   const logger = createLogger(settings.logLevel)
-  const report = reportTo(logger)
+  const tell = reportTo(logger)
+  // An embedded database may end before this process does.
+  const report: Report = (message, error) => isEnding || tell(message, error)
   const secrets = await readSecrets(settings)
   const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
   const infrastructure = await connect(connecting)

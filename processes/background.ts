@@ -126,6 +126,9 @@ export const startBackground = ({
   }
   begin()
   stir()
+  // A stop that takes too long exits: this process takes its embedded database with it, and the child too.
+  const atExit = () => child?.kill('SIGKILL')
+  process.once('exit', atExit)
   const unsubscribe = signals.subscribe((signal) => {
     const { type, resource } = signal
     if (signal !== lastSignal) stir()
@@ -139,6 +142,7 @@ export const startBackground = ({
       clearTimeout(timer)
       unsubscribe()
       await end()
+      process.off('exit', atExit)
     },
   }
 }

@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs'
+import { outageOf } from './outage.ts'
 import { type Settings, StartRefused } from './settings.ts'
 
-/** Reports of a command of the console. */
-export const report = (message: string, error?: unknown): void =>
-  console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+/** Reports of a command of the console. Of a server that does not answer, only the command's own end tells. */
+export const report = (message: string, error?: unknown): void => {
+  if (outageOf(error) === undefined)
+    console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+}
+
+/** What is printed where the database ended the command's session, or went away. */
+const outageSentence = (error: Error): string | undefined => {
+  const code = outageOf(error)
+  return (
+    code &&
+    `The database or the log ended this before it was done (${code}). See that it runs, and do it again.`
+  )
+}
 
 /** @throws StartRefused where the settings name neither a database nor a directory with data */
 export const refuseWithoutData = ({ databaseUrl, dataDir }: Settings): void => {
@@ -22,7 +34,8 @@ export const runCommand = async (
   try {
     process.exitCode = await main()
   } catch (error) {
-    const sentence = error instanceof StartRefused ? error.message : sentenceOf(error as Error)
+    const known = error instanceof StartRefused ? error.message : sentenceOf(error as Error)
+    const sentence = known ?? outageSentence(error as Error)
     if (sentence === undefined) throw error
     console.error(sentence)
     process.exitCode = 1

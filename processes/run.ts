@@ -7,7 +7,7 @@ import { openDemo } from './demo.ts'
 import { openFrontDoor } from './front-door.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { startMomoSimulator } from './momo-simulator.ts'
-import { composeProduct, type Product } from './product.ts'
+import { composeProduct, type Product, type Running } from './product.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
 import { version } from './version.ts'
@@ -27,7 +27,7 @@ export const run = async (parts: Parts): Promise<void> => {
   const undo: Undo = []
   const { stop, isStopping } = stopOnSignal(undo)
   try {
-    await start(parts, undo)
+    await start(parts, undo, isStopping)
   } catch (error) {
     // Errors caused by closing are ignored.
     if (isStopping()) return
@@ -37,12 +37,20 @@ export const run = async (parts: Parts): Promise<void> => {
   }
 }
 
-const start = async (parts: Parts, undo: Undo): Promise<void> => {
+/** A stop signal came while the start waited: what comes next must not begin. */
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+const start = async (parts: Parts, undo: Undo, isStopping: () => boolean): Promise<void> => {
+  const goOn = () => {
+    if (isStopping()) throw new Stopped()
+  }
   // A closed pipe or a full disk behind the output must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   let settings = readSettings(process.env)
   const progress = createStartSteps()
-  undo.push(async () => progress.done())
+  undo.push(async () => progress.leave())
   const alone = parts.api && parts.projector && parts.worker
   console.log(`Sổ Nhà ${version}`)
   if (alone) {
@@ -77,6 +85,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     screens,
   ])
   undo.push(() => product.close())
+  goOn()
   void product.displaced.then(() => {
     console.error('\nAnother version took over the read models while the database was out of reach.')
     process.kill(process.pid, 'SIGTERM')
@@ -103,23 +112,14 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     own.open(createHealthApp({ health: product.health, metricsToken: settings.metricsToken }))
   }
   const demoFilled = Promise.withResolvers<void>()
-  if (parts.worker) {
-    const demoIsFilled = settings.demo ? demoFilled.promise : Promise.resolve()
-    const worker = product.startWorker({ demoIsFilled, background: !parts.api })
-    undo.push(() => worker.stop())
-    if (parts.api) {
-      const background = startBackground({ product, settings, demoIsFilled, onRest: giveBackMemory })
-      undo.push(() => background.stop())
-      // A call may queue a mail before its event is signalled, so every request that can write stirs it.
-      door?.server.on('request', ({ method }) => {
-        if (method !== 'GET' && method !== 'HEAD') background.stir()
-      })
-    }
-  }
+  const duties: Running[] = []
+  // Stopped after the door is closed, though they are started after it is opened.
+  undo.push(() => Promise.all(duties.map((duty) => duty.stop())))
   const fillRest =
     parts.worker && settings.demo
       ? await openDemo(product, dayOf(now())).catch((error) => () => Promise.reject(error))
       : undefined
+  goOn()
   const demo = { filling: settings.demo && (!parts.worker || fillRest !== undefined) }
   const stopping = new AbortController()
   let filling: Promise<boolean> = Promise.resolve(true)
@@ -143,6 +143,19 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     door.open(api.app)
     progress.done()
     await greet(settings, product)
+  }
+  // After the greeting: on a slow machine the first work of all duties would keep people waiting for it.
+  if (parts.worker) {
+    const demoIsFilled = settings.demo ? demoFilled.promise : Promise.resolve()
+    duties.push(product.startWorker({ demoIsFilled, background: !parts.api }))
+    if (door) {
+      const background = startBackground({ product, settings, demoIsFilled, onRest: giveBackMemory })
+      duties.push(background)
+      // A call may queue a mail before its event is signalled, so every request that can write stirs it.
+      door.server.on('request', ({ method }) => {
+        if (method !== 'GET' && method !== 'HEAD') background.stir()
+      })
+    }
   }
   progress.done()
   console.log('  Ctrl-C stops.')
@@ -239,6 +252,10 @@ const createStartSteps = () => {
       open = true
     },
     done: close,
+    /** Says nothing more of the step that was begun: the start ends here. */
+    leave: () => {
+      open = false
+    },
   }
 }
 

@@ -60,9 +60,13 @@ export const reasonOfDefect = (error: unknown): string => {
   return [name, code, cause, reason, fields?.join(', '), at?.[0]].filter(Boolean).join(' · ')
 }
 
-/** Describes a defect for the log: its kind and location, but not its message, which can contain user input. */
-export const describeDefect = (error: unknown) => {
+/**
+ * Describes a defect for the log: its kind and location, but not its message, which can contain user input. An outage is
+ * no defect: its code says why, and no place in the program does.
+ */
+export const describeDefect = (error: unknown, outage?: string) => {
   if (!(error instanceof Error)) return { error: typeof error }
+  if (outage !== undefined) return { error: error.name, code: outage }
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   const { code, type } = error as { code?: unknown; type?: unknown }
   // Errors of EventStoreDB's client differ by type; their name is "Error" and their code a number.

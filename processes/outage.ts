@@ -1,0 +1,6 @@
+import { databaseOutageOf } from '../adapters/postgres/unavailable.ts'
+import { StoreUnavailable } from '../commands/event-store.ts'
+
+/** Why a server that the product needs did not answer, as a code for the log; undefined for other errors. */
+export const outageOf = (error: unknown): string | undefined =>
+  databaseOutageOf(error) ?? (error instanceof StoreUnavailable ? 'LOG_UNAVAILABLE' : undefined)
