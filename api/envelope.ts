@@ -38,8 +38,18 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
     response.end(after)
     return
   }
+  setRevision(response, data)
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
   response.json(envelope)
+}
+
+/** The revision of one thing as its `ETag`, which a change of it may name in `If-Match`. */
+const setRevision = (response: Response, data: unknown): void => {
+  const revision = (data as { revision?: unknown } | null)?.revision
+  if (typeof revision !== 'number') return
+  response.set('ETag', `"${revision}"`)
+  // What is reckoned from other things changes without a new revision: never 304.
+  delete response.req.headers['if-none-match']
 }
 
 export type Refused = {

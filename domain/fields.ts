@@ -194,8 +194,15 @@ export const instant = () =>
     .refine((text) => text >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY, defect('not_a_day'))
 
 /** A number of an enumeration, e.g. `choice(RoomStatus)`. */
-export const choice = <T extends Record<string, number>>(values: T) =>
-  z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
+export const choice = <T extends Record<string, number>>(values: T) => {
+  const schema = z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
+  enumerations.set(schema, values)
+  return schema
+}
+// Beside the schema and not in its metadata, which would be a part of each event's schema.
+const enumerations = new WeakMap<z.core.$ZodType, Readonly<Record<string, number>>>()
+/** The numbers of a `choice` by name, for the documentation. */
+export const enumerationOf = (schema: z.core.$ZodType) => enumerations.get(schema)
 
 /** For a text of that format. */
 const isInCalendar = (text: string): boolean =>

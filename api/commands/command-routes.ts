@@ -5,6 +5,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
 import { createdData, dataOf, deletedData } from './command-answers.ts'
 import { commandIdOf, expectedRevision } from './idempotency.ts'
+import { sentences } from './sentences.ts'
 
 type Needs = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'>
 
@@ -41,7 +42,7 @@ export const commandRoute = (
     method,
     path,
     permission: definition.permission ?? definition.name,
-    summary: words(definition.name),
+    summary: sentences[definition.name] ?? words(definition.name),
     ...(method !== 'get' && { body }),
     proof: definition.proof,
     readsHeaders: comparesRevision(definition) ? ['Idempotency-Key', 'If-Match'] : ['Idempotency-Key'],

@@ -3,14 +3,16 @@ import { type Code, codes } from '../../domain/codes.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { roleNames } from '../../domain/permissions/roles.ts'
 import { paramsIn, type Route } from '../route.ts'
-import { inputSchema, type Json, outputSchema } from './schema.ts'
+import { meaningInPath, meaningOf } from './parameters.ts'
+import { createSchemas, type Json, type Schemas } from './schema.ts'
 
 /** The API as OpenAPI 3.1, generated from the routes. */
 export const openApiOf = (routes: readonly Route[]): Json => {
+  const schemas = createSchemas()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method]: operation(route) }
+    paths[path] = { ...paths[path], [route.method]: operation(route, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -20,12 +22,13 @@ export const openApiOf = (routes: readonly Route[]): Json => {
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every answer is `{message, data, total?, errors?}`; `message` is a code of the catalogue. ' +
-        'The session is in a cookie. Writes take `Idempotency-Key` and `If-Match`.',
+        'The session is in a cookie. Writes take `Idempotency-Key` and `If-Match`; the revision for it is in `ETag` of what ' +
+        'was read or written.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Refusal: refusal, Coming: coming },
+      schemas: { Refusal: refusal, Coming: coming, ...schemas.named() },
       parameters: headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
@@ -79,7 +82,7 @@ const coming: Json = {
   },
 }
 
-const operation = (route: Route): Json => {
+const operation = (route: Route, schemas: Schemas): Json => {
   const allowed = roleNames.filter((role) => ruleFor(route.permission, role))
   const isPublic = ruleFor(route.permission, undefined) === 'public'
   return {
@@ -90,9 +93,9 @@ const operation = (route: Route): Json => {
     'x-permission': route.permission,
     'x-roles': isPublic ? ['anyone'] : allowed,
     ...(route.proof && { 'x-proof': 'verify-password within 5 minutes' }),
-    parameters: parametersOf(route),
-    ...bodyOf(route),
-    responses: responsesOf(route, isPublic),
+    parameters: parametersOf(route, schemas),
+    ...bodyOf(route, schemas),
+    responses: responsesOf(route, isPublic, schemas),
   }
 }
 
@@ -105,9 +108,9 @@ const operationIdOf = ({ method, path }: Route): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-const bodyOf = ({ method, body, receive, form, example }: Route): Json => {
+const bodyOf = ({ method, body, receive, form, example }: Route, schemas: Schemas): Json => {
   if (method === 'get' || (!body && !receive)) return {}
-  const schema = body ? inputSchema(body) : withFile(form)
+  const schema = body ? schemas.input(body) : withFile(form, schemas)
   const media = receive ? 'multipart/form-data' : 'application/json'
   return {
     requestBody: {
@@ -117,8 +120,8 @@ const bodyOf = ({ method, body, receive, form, example }: Route): Json => {
   }
 }
 
-const withFile = (form: Route['form']): Json => {
-  const { properties = {}, required = [] } = (form ? inputSchema(form) : {}) as {
+const withFile = (form: Route['form'], schemas: Schemas): Json => {
+  const { properties = {}, required = [] } = (form ? schemas.input(form) : {}) as {
     properties?: Json
     required?: string[]
   }
@@ -157,7 +160,7 @@ const ofBodyAndHeaders = ({ method, receive, readsHeaders = [] }: Route): [numbe
   ...(receive ? ([[507, 'MSG_S0001']] as [number, Code][]) : []),
 ]
 
-const responsesOf = (route: Route, isPublic: boolean): Json => {
+const responsesOf = (route: Route, isPublic: boolean, schemas: Schemas): Json => {
   const byStatus = new Map<number, Set<Code>>()
   const usual = [...route.answers, ...always(route, isPublic)].map(
     (code) => [codes[code].status, code] as const,
@@ -170,21 +173,51 @@ const responsesOf = (route: Route, isPublic: boolean): Json => {
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, answered]) => [String(status), response(status, [...answered], route)]),
+      .map(([status, answered]) => [String(status), response(status, [...answered], { route, schemas })]),
   )
 }
 
-const response = (status: number, answered: readonly Code[], route: Route): Json => ({
-  description:
-    answered.map((code) => `${code}: ${codes[code].meaning}`).join('; ') ||
-    (status === 302 ? 'where it is' : 'what was asked for'),
-  ...(status === 200 && isPaged(route) && { headers: { 'Content-Range': contentRange } }),
-  ...contentOf(status, answered, route),
+type Documented = { readonly route: Route; readonly schemas: Schemas }
+
+const response = (status: number, answered: readonly Code[], documented: Documented): Json => {
+  const headers = headersOf(status, documented.route)
+  return {
+    description: descriptionOf(status, answered),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...contentOf(status, answered, documented),
+  }
+}
+
+const descriptionOf = (status: number, answered: readonly Code[]): string => {
+  if (status === 202) return 'The past day is being made ready: nothing of it is answered yet'
+  if (status === 302) return 'where it is'
+  return answered.map((code) => `${code}: ${codes[code].meaning}`).join('; ') || 'what was asked for'
+}
+
+const headersOf = (status: number, route: Route): Json => ({
+  ...(status === 200 && isPaged(route) && { 'Content-Range': contentRange }),
+  ...(status === 200 && hasRevision(route.data) && { ETag: etag }),
+  ...(status === 202 && { 'Retry-After': retryAfter }),
 })
 
-const contentOf = (status: number, answered: readonly Code[], route: Route): Json => {
+/** Whether one thing is answered, with its revision. */
+const hasRevision = (data: z.ZodType | undefined): boolean =>
+  data instanceof z.ZodUnion
+    ? data.options.some((one) => hasRevision(one as z.ZodType))
+    : data instanceof z.ZodObject && 'revision' in data.shape
+
+const etag: Json = {
+  description: 'The revision, as `If-Match` takes it',
+  schema: { type: 'string', examples: ['"3"'] },
+}
+const retryAfter: Json = {
+  description: 'After how many seconds to ask again',
+  schema: { type: 'integer' },
+}
+
+const contentOf = (status: number, answered: readonly Code[], documented: Documented): Json => {
   if (status === 302) return {}
-  if (status === 200) return { content: success(route, answered) }
+  if (status === 200) return { content: success(documented, answered) }
   const schema = status === 202 ? 'Coming' : 'Refusal'
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
 }
@@ -198,14 +231,16 @@ const contentRange: Json = {
   schema: { type: 'string' },
 }
 
-const success = ({ data, produces, counts }: Route, answered: readonly Code[]): Json => {
-  if (produces) return { [produces]: {} }
+const success = ({ route, schemas }: Documented, answered: readonly Code[]): Json => {
+  const { data, produces, counts } = route
+  if (produces)
+    return { [produces]: data && produces.endsWith('json') ? { schema: schemas.output(data) } : {} }
   const schema = {
     type: 'object',
     required: ['message', 'data'],
     properties: {
       message: { type: 'string', enum: answered },
-      data: data ? outputSchema(data) : { type: 'null' },
+      data: data ? schemas.output(data) : { type: 'null' },
       ...((counts || data instanceof z.ZodArray) && { total: { type: 'integer' } }),
     },
   }
@@ -230,9 +265,9 @@ const headers: Json = {
 }
 
 /** Parameters of a call in path, query and headers. */
-const parametersOf = (route: Route): Json[] => [
+const parametersOf = (route: Route, schemas: Schemas): Json[] => [
   ...pathParameters(route),
-  ...queryParameters(route),
+  ...queryParameters(route, schemas),
   ...headerParameters(route),
 ]
 
@@ -241,21 +276,23 @@ const pathParameters = ({ path, words, secret }: Route): Json[] =>
     name,
     in: 'path',
     required: true,
+    description: meaningInPath(path, name),
     schema: words?.[name]
       ? { type: 'string', enum: words[name] }
       : { type: 'string', ...(name !== secret && { format: 'uuid' }) },
   }))
 
-const queryParameters = ({ query }: Route): Json[] => {
+const queryParameters = ({ query }: Route, schemas: Schemas): Json[] => {
   if (!query) return []
-  const { properties = {}, required = [] } = inputSchema(query) as {
+  const { properties = {}, required = [] } = schemas.input(query) as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description = meaningOf(name), ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    description,
     schema,
   }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice } from '../../domain/fields.ts'
 import type { Column, ColumnType } from '../../projections/columns.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 
@@ -18,7 +19,7 @@ const types: Readonly<Record<ColumnType, () => z.ZodType>> = {
 }
 
 const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {
-  const known = values ? z.literal(Object.values(values)) : types[type]()
+  const known = values ? choice(values) : types[type]()
   // Personal fields are blank once the person is erased.
   return (nullable || personal) && type !== 'json' ? known.nullable() : known
 }
@@ -28,6 +29,14 @@ const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {
  * instant, which is replayed from its own events and has no columns computed from other records.
  */
 export const rowData = (model: ReadModel, answer: 'list' | 'item' | 'then'): z.ZodObject =>
+  rowSchema(model, answer).meta({ named: nameOf(model, answer) })
+
+/** What the documentation calls it: `Bill`, `BillInList`, `BillThen`. */
+export const nameOf = ({ name }: ReadModel, answer: 'list' | 'item' | 'then'): string =>
+  name.replace(/(^|[_-])(\w)/g, (_, __, letter: string) => letter.toUpperCase()) +
+  (answer === 'list' ? 'InList' : answer === 'then' ? 'Then' : '')
+
+const rowSchema = (model: ReadModel, answer: 'list' | 'item' | 'then'): z.ZodObject =>
   z.object({
     id: z.uuid(),
     revision: z.int(),

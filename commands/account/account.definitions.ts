@@ -236,6 +236,7 @@ export const deductDeposit = command({
   name: 'DeductDeposit',
   route: { method: 'post', path: '/account/:id/deposit/deduct' },
   body: accountCommands.DeductDeposit,
+  example: { amount: 500_000, reason: 'Sửa cửa' },
   answers: 'I0002',
   made: madeIn,
   belongs,

@@ -36,6 +36,13 @@ const isCovering = (lines: SaidLines = []) => lines.some(({ from }) => from)
 const issuing = {
   name: 'IssueBill',
   body: billCommands.IssueBill,
+  example: {
+    contractID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003',
+    title: 'Tiền nhà tháng 12',
+    month: '2026-12',
+    dueDay: '2026-12-05',
+    lines: [{ name: 'Tiền phòng', amount: 4_500_000 }],
+  },
   creates: true,
   answers: 'I0002',
 } as const
@@ -102,6 +109,7 @@ export const recordPayment = command({
   name: 'RecordPayment',
   route: { method: 'post', path: '/bill/:id/record-payment' },
   body: billCommands.RecordPayment,
+  example: { method: 'cash', amount: 4_500_000, day: '2026-12-03' },
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   facts: async ({ newID }) => ({ newPaymentID: newID('payment') }),

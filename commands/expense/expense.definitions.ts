@@ -45,6 +45,13 @@ export const addExpense = command({
   name: 'AddExpense',
   route: { method: 'post', path: '/expense/add' },
   body: expenseCommands.AddExpense,
+  example: {
+    shares: [{ buildingID: '0b1f5c1e-7c1a-4d5e-9f53-000000000004', weight: 1 }],
+    category: 'repair',
+    day: '2026-12-10',
+    amount: 350_000,
+    supplier: 'Thợ Hùng',
+  },
   creates: true,
   answers: 'I0002',
   belongs,

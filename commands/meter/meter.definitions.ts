@@ -32,6 +32,13 @@ export const installMeter = command({
   name: 'InstallMeter',
   route: { method: 'post', path: '/meter/add' },
   body: meterCommands.InstallMeter,
+  example: {
+    roomID: '0b1f5c1e-7c1a-4d5e-9f53-000000000001',
+    utility: 'electricity',
+    digits: 5,
+    day: '2026-12-01',
+    value: 1_120_000,
+  },
   creates: true,
   answers: 'I0002',
   belongs: async ({ body: { roomID, buildingID } }, facts) => ({
@@ -44,6 +51,7 @@ export const takeReading = command({
   name: 'TakeReading',
   route: { method: 'post', path: '/meter/:id/reading' },
   body: meterCommands.TakeReading,
+  example: { day: '2026-12-31', value: 1_180_000 },
   answers: 'I0002',
   made: readingIn,
   belongs,
@@ -54,6 +62,7 @@ export const correctReading = command({
   name: 'CorrectReading',
   route: { method: 'post', path: '/meter/:id/reading/:readingID/correct' },
   body: meterCommands.CorrectReading,
+  example: { value: 1_181_000, reason: 'Gõ nhầm' },
   answers: 'I0003',
   belongs,
   facts: (sources, { state }) => placeOf(sources, state),
@@ -63,6 +72,7 @@ export const replaceMeter = command({
   name: 'ReplaceMeter',
   route: { method: 'post', path: '/meter/:id/replace' },
   body: meterCommands.ReplaceMeter,
+  example: { day: '2026-12-15', lastValue: 1_150_000, digits: 5, firstValue: 0 },
   answers: 'I0003',
   belongs,
   facts: async (sources, { state }) => ({

@@ -20,6 +20,12 @@ export const moveMoney = command({
   name: 'MoveMoney',
   route: { method: 'post', path: '/fund/move' },
   body: moveCommands.MoveMoney,
+  example: {
+    fromFundID: '0b1f5c1e-7c1a-4d5e-9f53-000000000005',
+    toFundID: '0b1f5c1e-7c1a-4d5e-9f53-000000000006',
+    amount: 5_000_000,
+    day: '2026-12-10',
+  },
   creates: true,
   answers: 'I0002',
   // Its funds are checked as what its body names.

@@ -18,6 +18,11 @@ export const openTicket = command({
   name: 'OpenTicket',
   route: { method: 'post', path: '/support-ticket/add' },
   body: ticketCommands.OpenTicket,
+  example: {
+    roomID: '0b1f5c1e-7c1a-4d5e-9f53-000000000001',
+    title: 'Vòi nước rò rỉ',
+    content: 'Vòi ở bồn rửa rỉ từ sáng nay.',
+  },
   creates: true,
   answers: 'I0002',
   belongs: async ({ body: { roomID }, actor }, facts) => {
