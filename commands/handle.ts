@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from 'uuid'
 import type { Claim } from '../domain/claim.ts'
 import { claimKinds } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
+import { tooMuchIn } from '../domain/entered-money.ts'
 import type { Actor, DomainEvent, Instant, NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
@@ -158,6 +159,9 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const rule =
       actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
     if (!rule) return refuse('PermissionDenied')
+    // What the product itself sends is the sum of amounts that were entered before.
+    const tooMuch = actor.role === 'system' ? [] : tooMuchIn(definition.body, envelope.body)
+    if (tooMuch.length > 0) throw new Refusal('BodyInvalid', tooMuch)
     const named = idOf(envelope)
     if (!named) return refuse('NotFound')
     // `commandsOf` has checked the definition against its own body and state; the types here are those of any

@@ -91,7 +91,9 @@ export const UNSIGNED_DAYS = 7
  * screens.
  */
 export const ENDING_DAYS = 60
-/** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
+/** 1 000 tỷ đồng: the most that anybody may enter as one amount. */
+export const MOST_ENTERED = 1_000_000_000_000
+/** 10 000 tỷ đồng, for what several amounts come to: far below 2^53. */
 export const MOST_MONEY = 10_000_000_000_000
 
 /**

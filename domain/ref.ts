@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, listOf } from './fields.ts'
+import { leavesIn, valuesAt } from './leaves.ts'
 
 /**
  * What an id in the body of a command names. `commands/references.ts` has the check of each: it does not compile
@@ -62,14 +63,10 @@ export const refs = (to: Referent) => listOf(ref(to))
 export type IDField = Partial<Reference> & { readonly path: readonly string[] }
 
 /** Every id that a body may have. */
-export const idsIn = (schema: z.core.$ZodType, path: readonly string[] = []): readonly IDField[] => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return idsIn(schema.unwrap(), path)
-  if (schema instanceof z.ZodArray) return idsIn(schema.element, [...path, '*'])
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => idsIn(option, path))
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, field]) => idsIn(field, [...path, name]))
-  return schema instanceof z.ZodUUID ? [{ ...declared.get(schema), path }] : []
-}
+export const idsIn = (schema: z.core.$ZodType): readonly IDField[] =>
+  leavesIn(schema).flatMap((leaf) =>
+    leaf.schema instanceof z.ZodUUID ? [{ ...declared.get(leaf.schema), path: leaf.path }] : [],
+  )
 
 /** An id in a body, with the place where it stands: `lines.0.chargeID`. */
 export type NamedID = Reference & { readonly field: string; readonly id: string }
@@ -81,19 +78,10 @@ export const referencesIn = (schema: z.ZodObject, body: unknown): NamedID[] => {
   const fields = fieldsOf.get(schema) ?? idsIn(schema)
   fieldsOf.set(schema, fields)
   return fields.flatMap(({ path, to, ...options }) =>
-    to ? valuesAt(body, path).map(({ field, id }) => ({ to, ...options, field, id })) : [],
+    to
+      ? valuesAt(body, path).flatMap(({ field, value }) =>
+          typeof value === 'string' ? [{ to, ...options, field, id: value }] : [],
+        )
+      : [],
   )
-}
-
-const valuesAt = (
-  value: unknown,
-  [name, ...rest]: readonly string[],
-  before: readonly string[] = [],
-): { field: string; id: string }[] => {
-  if (name === undefined) return typeof value === 'string' ? [{ field: before.join('.'), id: value }] : []
-  if (typeof value !== 'object' || value === null) return []
-  if (name !== '*') return valuesAt((value as Record<string, unknown>)[name], rest, [...before, name])
-  return Array.isArray(value)
-    ? value.flatMap((item, place) => valuesAt(item, rest, [...before, String(place)]))
-    : []
 }

@@ -5,7 +5,7 @@ import { Box, IconButton, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { MOST_MONEY } from '../../../../domain/limits.ts'
+import { MOST_ENTERED } from '../../../../domain/limits.ts'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { parseSigned } from '../../../form/numbers.ts'
 import { between, empty, type Rule } from '../../../form/rules.ts'
@@ -31,7 +31,7 @@ const NOTE_MAX = 160
 const bare = { '& label': { lg: visuallyHidden } }
 
 /** Deductions are negative. */
-const amountRule: Rule = between(-MOST_MONEY, MOST_MONEY)
+const amountRule: Rule = between(-MOST_ENTERED, MOST_ENTERED)
 
 /** One line of a bill: name, and either quantity and price or an amount. */
 export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: LineFieldsProps) => {
