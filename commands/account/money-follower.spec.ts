@@ -20,9 +20,10 @@ const received = (contract: string, place: number): RecordedEvent => ({
   } as never,
 })
 
-/** Follows a log of two events, of which the first fails. @returns the streams that were settled */
-const followed = async (fails: (tries: number) => boolean) => {
-  const events = [received('broken', 1), received('well', 2)]
+const twoContracts = [received('broken', 1), received('well', 2)]
+
+/** Follows a log of events, of which those of one contract may fail. @returns what was settled, as stream and events */
+const followed = async (fails: (tries: number) => boolean, events = twoContracts) => {
   const { failedWork, all } = failedWorkInMemory()
   const over = new AbortController()
   const settled: string[] = []
@@ -32,13 +33,13 @@ const followed = async (fails: (tries: number) => boolean) => {
       readStream: async (stream) => events.filter((event) => event.stream === stream),
       subscribeAll: async function* () {
         yield* events
-        yield { progress: events[1]!.position, caughtUp: true }
+        yield { progress: events.at(-1)!.position, caughtUp: true }
       },
     },
     process: {
-      settle: async ({ stream }) => {
+      settle: async ({ stream, events: { length } }) => {
         if (stream === 'account-broken' && fails(++tries)) throw new Error('a defect')
-        settled.push(stream)
+        settled.push(`${stream} ${length}`)
         return ''
       },
     },
@@ -62,9 +63,25 @@ const followed = async (fails: (tries: number) => boolean) => {
 }
 
 it('goes on after an event that fails, and keeps it for later', async () => {
-  expect(await followed(() => true)).toEqual({ settled: ['account-well'], left: ['account-broken@1'] })
+  expect(await followed(() => true)).toEqual({ settled: ['account-well 1'], left: ['account-broken@1'] })
 })
 
 it('keeps nothing of what succeeds', async () => {
-  expect(await followed(() => false)).toEqual({ settled: ['account-broken', 'account-well'], left: [] })
+  expect(await followed(() => false)).toEqual({ settled: ['account-broken 1', 'account-well 1'], left: [] })
+})
+
+const three = [received('broken', 1), received('well', 2), received('broken', 3)]
+
+it('works once on what one stream has gathered', async () => {
+  expect(await followed(() => false, three)).toEqual({
+    settled: ['account-broken 2', 'account-well 1'],
+    left: [],
+  })
+})
+
+it('names the event at fault among those of a stream, and settles the others', async () => {
+  expect(await followed((tries) => tries <= 2, three)).toEqual({
+    settled: ['account-broken 1', 'account-well 1'],
+    left: ['account-broken@1'],
+  })
 })

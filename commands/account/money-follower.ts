@@ -10,6 +10,8 @@ import { type MoneyProcess, movesMoney } from './money-process.ts'
 const PAUSE_MS = 2_000
 /** The process that wrote an event settles it; an event of this age was left unsettled by a crash. */
 const LEFT_AFTER_MS = 3_000
+/** Events that are gathered behind the head, to work once on each stream: steps look at a stream as it is now. */
+const GATHERED = 5_000
 
 type Checkpoint = {
   recall(): Promise<Position | undefined>
@@ -51,18 +53,47 @@ export const createMoneyFollower = (options: Options) => {
     }
   }
 
+  /** Waits for those who wrote the events. @returns whether the signal came first */
+  const left = async (events: readonly RecordedEvent[], signal: AbortSignal): Promise<boolean> => {
+    const youngest = Math.max(...events.map(({ metadata }) => Date.parse(metadata.at)))
+    const age = Date.parse(now()) - youngest
+    if (age >= 0 && age < LEFT_AFTER_MS)
+      await sleep(LEFT_AFTER_MS - age, undefined, { signal }).catch(() => undefined)
+    return !signal.aborted
+  }
+
+  /** Whether events of one stream could be settled in one go. */
+  const isSettledAtOnce = async (events: readonly RecordedEvent[]): Promise<boolean> => {
+    const { stream, metadata } = events.at(-1) as RecordedEvent
+    try {
+      await process.settle({ stream, events, correlationId: metadata.correlationId })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** What fails in one go is settled event by event, to name the one at fault. */
+  const settleStream = async (events: readonly RecordedEvent[], signal: AbortSignal): Promise<void> => {
+    if (events.length > 1 && (await isSettledAtOnce(events))) return
+    for (const event of events) await attempts.attempt(eventSubject(event), () => settle(event), signal)
+  }
+
   const follow = async (signal: AbortSignal): Promise<void> => {
     const after = (await reached.recall()) ?? LOG_START
+    let gathered: RecordedEvent[] = []
     for await (const item of log.subscribeAll({ after, signal, opens: ({ type }) => movesMoney(type) })) {
-      if ('progress' in item) await reached.remember(item.progress)
-      else if (movesMoney(item.type)) {
-        const age = Date.parse(now()) - Date.parse(item.metadata.at)
-        if (age >= 0 && age < LEFT_AFTER_MS)
-          await sleep(LEFT_AFTER_MS - age, undefined, { signal }).catch(() => undefined)
-        if (signal.aborted) return
-        // What fails is repeated later; the steps compare both sides, so their order does not matter.
-        await attempts.attempt(eventSubject(item), () => settle(item), signal)
+      if (!('progress' in item)) {
+        if (movesMoney(item.type)) gathered.push(item)
+        continue
       }
+      if (!item.caughtUp && gathered.length < GATHERED) continue
+      for (const events of Map.groupBy(gathered, ({ stream }) => stream).values()) {
+        if (!(await left(events, signal))) return
+        await settleStream(events, signal)
+      }
+      gathered = []
+      await reached.remember(item.progress)
     }
   }
 
