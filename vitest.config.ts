@@ -6,17 +6,15 @@ import { eventTypes } from './domain/events.ts'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node-compile')
 
 /**
- * Levels by suffix: `x.spec.ts` needs nothing but the code, `x.int.spec.ts` starts real servers,
- * `x.e2e.spec.ts` drives the whole product with a browser.
+ * Levels by suffix: `x.spec.ts` needs nothing but the code (below `admin-ui` a document, too), `x.int.spec.ts` starts
+ * real servers, `x.e2e.spec.ts` drives the whole product with a browser.
  */
 const levels = {
   unit: {
-    include: [
-      '{domain,commands,projections,adapters,api,processes,simulator,test}/**/*.spec.ts',
-      'admin-ui/**/*.spec.{ts,tsx}',
-    ],
+    include: ['{domain,commands,projections,adapters,api,processes,simulator,test}/**/*.spec.ts'],
     exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'],
   },
+  ui: { include: ['admin-ui/**/*.spec.{ts,tsx}'] },
   integration: { include: ['**/*.int.spec.ts'], globalSetup: ['test/support/postgres.setup.ts'] },
   browser: { include: ['test/**/*.e2e.spec.ts'], globalSetup: ['test/support/product.setup.ts'] },
 }
@@ -41,8 +39,8 @@ export default defineConfig({
         ...level,
         pool: 'forks',
         // Files of one worker share what they load, which is 40 % of the processor time of tests with servers: such a
-        // test puts back what it changes of a module, of the environment or of the clock.
-        isolate: name === 'unit',
+        // test puts back what it changes of a module, of the environment or of the clock. Documents are not shared.
+        isolate: name === 'ui',
         // For a machine that is busy: only what hangs should end here.
         testTimeout: 180_000,
         hookTimeout: 300_000,
