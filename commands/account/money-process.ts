@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { v5 as uuidv5 } from 'uuid'
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { evolveAccount } from '../../domain/account/account.evolve.ts'
@@ -11,7 +12,12 @@ import {
   sum,
 } from '../../domain/account/account.ts'
 import { moneyFor } from '../../domain/account/money-for.ts'
-import { account as accountEntity, bill as billEntity, room as roomEntity } from '../../domain/aggregates.ts'
+import {
+  account as accountEntity,
+  bill as billEntity,
+  receiptbook as bookEntity,
+  room as roomEntity,
+} from '../../domain/aggregates.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
@@ -29,6 +35,7 @@ import {
   type RecordedEvent,
   SYSTEM,
 } from '../../domain/event.ts'
+import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.events.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
@@ -53,6 +60,8 @@ import {
 } from './account.definitions.ts'
 
 const NAMESPACE = '5d5f2a1e-1c4b-4c3f-9a0e-7b0b6a0f1c22'
+/** Receipt books whose receipts are known; a number is never taken back. */
+const BOOKS_KNOWN = 100
 const patience = { attempts: 41, pauseMs: 50 }
 /** Placeholder for a reason that was erased. */
 const NO_WORDS = '–'
@@ -108,6 +117,18 @@ type Known<State> = { readonly state: State; readonly history: readonly Recorded
 export const createMoneyProcess = ({ handle, store }: Needs) => {
   // Receipts of a house and year append to one stream: at once they would only race for its next revision.
   const inTurn = createTurns()
+  const numbered = new LRUCache<string, Set<string>>({ max: BOOKS_KNOWN })
+  /** The receipts that a book is known to have numbered: a book of a year is too long to be read for each. */
+  const numberedIn = async (bookID: string): Promise<Set<string>> => {
+    const known = numbered.get(bookID)
+    if (known) return known
+    const history = await store.readStream(streamOf(bookEntity, bookID), { unopened: true })
+    const read = new Set(
+      (history as readonly (RecordedEvent & ReceiptbookEvent)[]).map(({ data }) => data.receiptID),
+    )
+    numbered.set(bookID, read)
+    return read
+  }
   const load = async <State, Event extends DomainEvent>(
     entity: { readonly name: string; readonly decider: Pick<Decider<State, never, Event>, 'evolve'> },
     id: string,
@@ -160,7 +181,12 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         const year = Number(day.slice(0, 4))
         const body = { receiptID, contractID, buildingID, year }
         const bookID = receiptbookID(buildingID, year)
-        await inTurn(bookID, () => send(numberReceipt, bookID, body, receiptID))
+        await inTurn(bookID, async () => {
+          const known = await numberedIn(bookID)
+          if (known.has(receiptID)) return
+          await send(numberReceipt, bookID, body, receiptID)
+          known.add(receiptID)
+        })
       }
     }
 

@@ -14,6 +14,5 @@ export const numberReceipt = commandsOf(receiptbook)({
   name: 'NumberReceipt',
   body: receiptbookCommands.NumberReceipt,
   answers: 'I0003',
-  unopened: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
