@@ -22,6 +22,33 @@ afterAll(() => api.close())
 
 const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation
 
+it('has a page to read, with the records that its answers name', async () => {
+  const { text } = await api.as().get('/docs')
+  expect(text).toContain('#/components/schemas/Bill&quot;')
+  expect(text).toContain('id="Bill"')
+  expect(text).toContain('The last local day, included.')
+})
+
+it('answers a revision as ETag, which If-Match takes, and never 304', async () => {
+  const house = { name: 'Nhà ETag', address: 'Huế', floorCount: 1 }
+  const made = await api.as(owner).post('/building/add').send(house)
+  const path = `/building/${made.body.data.id}`
+  const read = await api.as(owner).get(path)
+  expect(read.headers.etag).toBe(`"${read.body.data.revision}"`)
+  expect(read.headers.etag).toBe(made.headers.etag)
+  const again = await api
+    .as(owner)
+    .get(path)
+    .set('If-None-Match', read.headers.etag as string)
+  expect([again.status, again.body]).toEqual([200, read.body])
+  const change = (revision: string) =>
+    api.as(owner).post(`${path}/update`).set('If-Match', revision).send({ name: 'Nhà khác' })
+  const changed = await change(read.headers.etag as string)
+  expect(changed.status).toBe(200)
+  expect((await change(read.headers.etag as string)).status).toBe(412)
+  expect((await api.as(owner).get(path)).headers.etag).toBe(changed.headers.etag)
+})
+
 describe('the OpenAPI document', () => {
   it('has every route, with roles and codes', () => {
     expect(document.openapi).toBe('3.1.0')

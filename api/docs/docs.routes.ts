@@ -58,6 +58,7 @@ const docsPage = (document: ReturnType<typeof openApiOf>): string => {
     }
   }
   const { description } = document.info as { description: string }
+  const { schemas } = document.components as { schemas: Record<string, Json> }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,6 +72,13 @@ const docsPage = (document: ReturnType<typeof openApiOf>): string => {
 <h1>Sổ Nhà API</h1>
 <p>${escaped(description)} As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...groups].map(([name, entries]) => `<h2>${escaped(name)}</h2>\n${entries.join('\n')}`).join('\n')}
+<h2>Records</h2>
+${Object.entries(schemas)
+  .map(
+    ([name, schema]) =>
+      `<details class="call" id="${escaped(name)}"><summary><b>${escaped(name)}</b></summary>${code(schema)}</details>`,
+  )
+  .join('\n')}
 </main>
 </body>
 </html>
@@ -98,10 +106,10 @@ const entry = (method: string, path: string, operation: Operation): string => {
   return `<details class="call"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>${parts.join('\n')}</details>`
 }
 
-const parameter = ({ $ref, name, in: place, required, schema }: Json): string =>
+const parameter = ({ $ref, name, in: place, required, description, schema }: Json): string =>
   $ref
     ? `<p><code>${escaped(String($ref).split('/').at(-1) ?? '')}</code> in header, optional</p>`
-    : `<p><code>${escaped(String(name))}</code> in ${place}${required ? '' : ', optional'}</p>${code(schema)}`
+    : `<p><code>${escaped(String(name))}</code> in ${place}${required ? '' : ', optional'}. ${escaped(String(description ?? ''))}</p>${code(schema)}`
 
 const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
