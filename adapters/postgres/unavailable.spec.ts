@@ -10,6 +10,7 @@ describe('a database that cannot be reached', () => {
     withCode('57P03'),
     withCode('08006'),
     withCode('53300'),
+    withCode('28P01'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Query read timeout'),

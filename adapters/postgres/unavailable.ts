@@ -1,8 +1,11 @@
 /** Connection refused, timed out or broken. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
-/** Shutting down or starting (57P0x), connection lost (08), too many connections or no room (53). */
-const states = /^(57P0\d|08|53)/
+/**
+ * Shutting down or starting (57P0x), connection lost (08), too many connections or no room (53), a password that was
+ * changed while we run (28): the next start sets ours again.
+ */
+const states = /^(57P0\d|08|53|28(P01|000))/
 
 /** Messages of pg's errors without a code, and of a database that is closed for maintenance. */
 const texts = [
