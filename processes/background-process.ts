@@ -45,7 +45,10 @@ const main = async () => {
   const report: Report = (message, error) => isEnding || tell(message, error)
   const secrets = await readSecrets(settings)
   const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
-  const infrastructure = await connect(connecting)
+  const infrastructure = await connect(connecting).catch((error): never => {
+    report('The process in the background could not begin; it is started again', error)
+    process.exit(1)
+  })
   const now = () => new Date().toISOString()
   const tracing = await composeTracing(settings, report)
   const product = await compose({ settings, infrastructure, signals, now, logger, report, tracing })

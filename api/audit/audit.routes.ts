@@ -18,15 +18,12 @@ const PAGE = 100
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 const data = z.array(
-  z.intersection(
-    rowData(audit, 'list'),
-    z.object({
-      changes: z.array(change),
-      cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
-      /** Absent for an event that is not in the hash chain yet. */
-      chain: z.object({ place: z.int(), hash: z.string() }).optional(),
-    }),
-  ),
+  rowData(audit, 'list').extend({
+    changes: z.array(change),
+    cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
+    /** Absent for an event that is not in the hash chain yet. */
+    chain: z.object({ place: z.int(), hash: z.string() }).optional(),
+  }),
 )
 
 /** Who did what, when, and what it changed: every event since the first (specification: Read models). */
@@ -62,7 +59,7 @@ export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route
     summary:
       'What led to an event, nearest first: of a bill its run and readings, of a payment its transfer, statement and upload.',
     answers: ['I0001', 'E0011'],
-    data: z.array(z.intersection(rowData(audit, 'item'), z.object({ depth: z.int() }))),
+    data: z.array(rowData(audit, 'item').extend({ depth: z.int() })),
     handle: async (call) => {
       const scope = scopeOfCall(call)
       const entry = await queries.item(audit, call.params.id as string, scope)

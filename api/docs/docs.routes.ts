@@ -24,7 +24,7 @@ const text = (path: string, summary: string, produces: string, write: () => stri
     permission: 'docs.read',
     summary,
     answers: ['I0001'],
-    data: z.string(),
+    data: produces === 'application/json' ? z.looseObject({}) : z.string(),
     produces,
     handle: async ({ response }) => {
       response.type(produces).send(write())
