@@ -22,6 +22,10 @@ const closingOf = (rules: readonly RulesFrom[], month: string): number => {
   return night
 }
 
+/** Whether a night closes its month by the rules of any time. */
+export const isClosingBy = (rules: readonly RulesFrom[], night: number): boolean =>
+  rules.some(({ rules: { closingDay } }) => closingIn(dayOfNumber(night).slice(0, 7), closingDay) === night)
+
 /** All closings from two months before a day to two months after another. */
 export const closingsBetween = (rules: readonly RulesFrom[], from: number, to: number): Closings => {
   const nights: number[] = []

@@ -166,6 +166,8 @@ export type UseNow = {
   readonly meter: BillingMeter
   /** Thousandths. */
   readonly now: number
+  /** It is still of all the days that were asked for. */
+  readonly isWhole: boolean
   /** By how much bounds of bands are multiplied now. */
   weightFor(charge: Charge): Fraction
 }
@@ -219,11 +221,11 @@ export const differencesOfUses = (
     lines.push({ span, line: adjustment })
   }
   for (const use of uses) {
-    const { span, now } = use
+    const { span, now, isWhole } = use
     const { line, basis, settlesMonth } = span
     if (span.isWaived) continue
-    // A use at one price for whole bounds depends on nothing else.
-    if (now === basis && line.bands === null && span.quota === null) continue
+    // A use at one price for whole bounds depends on nothing else, as long as its days are the same.
+    if (now === basis && isWhole && line.bands === null && span.quota === null) continue
     const priced = pricingOf(use, { stay, house })
     if (!priced) continue
     const { quota, amountOf } = priced

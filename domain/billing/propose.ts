@@ -353,7 +353,8 @@ const standingUses = (
       })
     // Lines of before are compared bill by bill, as they were asked for.
     const together = bandsOf(span.settlesMonth ? `${span.billID}/${span.key}` : span.key, from, to)
-    return [{ together, use: { span, meter: source.meter, now, weightFor } }]
+    const isWhole = from === span.from && to === span.to
+    return [{ together, use: { span, meter: source.meter, now, isWhole, weightFor } }]
   })
   return new Map(
     [...Map.groupBy(uses, ({ together }) => together)].map(([key, all]) => [key, all.map(({ use }) => use)]),

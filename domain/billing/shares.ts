@@ -15,7 +15,8 @@ export type SharedUse = {
   readonly own: number
   /** The indices of its readings. */
   readonly readings: readonly [number, number]
-  readonly divided: boolean
+  /** At which ends no reading tells the count. */
+  readonly divided: { readonly from: boolean; readonly to: boolean }
   /** What a stay has used by a night, in thousandths. */
   partOf(stay: Stay, night: number): number
   /** What nobody pays; below nought where the rooms' meters counted more than the house's. */
@@ -159,7 +160,7 @@ export const sharedUsesOf = ({ house, stays, rooms }: Facts): readonly SharedUse
         used,
         own,
         readings: [one.reading, other.reading],
-        divided: one.divided || other.divided,
+        divided: { from: one.divided, to: other.divided },
         partOf,
         borne: isLess && unread.length === 0 ? used - own : borne,
         unread,

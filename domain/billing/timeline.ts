@@ -91,13 +91,15 @@ type Facts = {
   /** Stays in the meter's room; none for a meter of the house, whose use is cut by no change of tenants. */
   readonly stays: readonly Stay[]
   readonly closings: Closings
+  /** Whether a night closes its month by the rules of any time. */
+  readonly isClosing: (night: number) => boolean
   /** Nights in which prices change. */
   readonly prices: readonly number[]
   readonly billed: readonly BilledNight[]
 }
 
 /** Puts the readings of a meter to the nights in which its use is cut. */
-export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): Timeline => {
+export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }: Facts): Timeline => {
   const { readings } = meter
   const nights = nightsOf(readings, stays)
   const uses = usesOf(readings)
@@ -149,19 +151,22 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     const night = nights[index] as number
     const { least, most } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
     const isHeld = (one: number) => one >= least && one <= most
-    if (prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)) return night
     const step = closingAfter(closings, night)
     const far = (one: number) => Math.abs(one - night)
-    return (
-      [closings[step - 1], closings[step]]
-        .flatMap((one) => one ?? [])
-        .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
-        .sort((one, other) => far(one) - far(other))[0] ?? night
-    )
+    const near = [closings[step - 1], closings[step]]
+      .flatMap((one) => one ?? [])
+      .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
+      .sort((one, other) => far(one) - far(other))
+    // A closing with which parts end or begin was billed: a list that was said afterwards takes it from no bill.
+    const billed = near.find((one) => one === least || one === most)
+    const isOfPrice = prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)
+    return billed ?? (isOfPrice ? night : (near[0] ?? night))
   }
   /** Of rooms alone: a meter of the house counts for somebody or other. */
   const isEmpty = (night: number) =>
     meter.roomID !== null && !stays.some(({ from, to }) => from - 1 <= night && night <= to)
+  /** A bill keeps what a closing took; a change that was said otherwise since gives its reading back to its own day. */
+  const isKept = (night: number, index: number) => nights[index] === night || isClosing(night)
   const cuts = new Set<number>(prices)
   const indexOf = new Map(readings.map(({ readingID }, index) => [readingID, index]))
   for (const { night: said, readingID } of billed) {
@@ -170,7 +175,7 @@ export const timelineOf = ({ meter, stays, closings, prices, billed }: Facts): T
     if (night === undefined) continue
     cuts.add(night)
     if (readingID !== null && !nightOf.has(readingID)) nightOf.set(readingID, night)
-    if (index === undefined || !isInOrder(night, index)) continue
+    if (index === undefined || !isKept(night, index) || !isInOrder(night, index)) continue
     // In an empty room what was counted before it in the same night is nobody's.
     const first = isEmpty(night) ? Math.min(index, nights.indexOf(night)) : index
     place(night, first < 0 ? index : first, index)

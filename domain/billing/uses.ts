@@ -3,7 +3,7 @@ import type { Charge } from '../charge/charge.ts'
 import type { Fraction } from '../charge/price-use.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { newListsIn, newPricesIn } from './charges.ts'
-import { type Closings, periodsIn } from './closings.ts'
+import { type Closings, isClosingBy, periodsIn } from './closings.ts'
 import { NOTHING, plus } from './fraction.ts'
 import type { BillingHouse, BillingMeter } from './house.ts'
 import { type SharedUse, sharedUsesOf } from './shares.ts'
@@ -49,6 +49,7 @@ const dividedOf = (from: boolean, to: boolean): BillLine['divided'] =>
 /** The meters of a house, cut and counted. */
 export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): MeteredHouse => {
   const staysIn = Map.groupBy(stays, ({ roomID }) => roomID)
+  const isClosing = (night: number) => isClosingBy(house.rules, night)
   const timelines = new Map(
     house.meters
       .filter(({ readings }) => readings.length > 0)
@@ -62,7 +63,7 @@ export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): M
         const billed = (billedNights.get(meter.id) ?? []).filter(
           ({ night }) => meter.roomID !== null || night === null,
         )
-        return [meter.id, timelineOf({ meter, stays: own, closings, prices, billed })] as const
+        return [meter.id, timelineOf({ meter, stays: own, closings, isClosing, prices, billed })] as const
       }),
   )
   const ofRooms = [...timelines.values()].filter(({ meter }) => meter.roomID !== null)
@@ -119,7 +120,7 @@ export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): M
             sum + part.partOf(stay, Math.min(to, part.to)) - part.partOf(stay, Math.max(from, part.from)),
           0,
         )
-        const divided = first.divided || last.divided ? ('both' as const) : null
+        const divided = dividedOf(first.divided.from, last.divided.to)
         return { quantity, readings: [first.readings[0], last.readings[1]], divided }
       },
     }
