@@ -228,20 +228,17 @@ export const differencesOfUses = (
     if (now === basis && isWhole && line.bands === null && span.quota === null) continue
     const priced = pricingOf(use, { stay, house })
     if (!priced) continue
-    const { quota, amountOf } = priced
+    const { tariff, quota, amountOf } = priced
     if (now === basis && (settlesMonth || (quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA))) continue
     const before = quantity
     quantity += now - basis
-    change(use, isComparable ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before), quota)
+    const isTogether = isComparable && isOfOneTariff(tariff, uses, added)
+    change(use, isTogether ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before), quota)
   }
   const last = uses.at(-1)
   if (lines.length > 0 || !last || !isComparable || !isAskedApart(uses, added)) return lines
   const priced = pricingOf(last, { stay, house })
-  const hasPrices = uses.every(({ span }) => {
-    const charge = chargeOf(span, stay, house)
-    return span.isOrphan || (charge !== undefined && hasPricesOf(charge, span.line))
-  })
-  if (!priced || !hasPrices) return lines
+  if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return lines
   const over = priced.amountOf(quantity) - asked
   // Each line is rounded once.
   const isOver = over < -(uses.length + added.length)
@@ -257,6 +254,20 @@ const isAskedApart = (uses: readonly UseNow[], added: readonly NewLine[]): boole
   new Set(uses.map(({ span }) => span.billID)).size + Math.min(1, added.length) > 1 ||
   uses.some(({ span }) => span.isOrphan)
 
+/**
+ * Whether uses have the prices and the tax of a tariff, so that their sum says what they come to: a list that was dated
+ * back between two bills changes neither of them.
+ */
+const isOfOneTariff = (
+  tariff: Pick<Charge, 'price' | 'vat'>,
+  uses: readonly UseNow[],
+  added: readonly NewLine[],
+): boolean =>
+  uses.length + added.length === 1 ||
+  [...uses.flatMap(({ span }) => (span.isOrphan ? [] : [span.line])), ...added].every(
+    (line) => hasPricesOf(tariff, line) && (line.vat?.percent ?? null) === tariff.vat,
+  )
+
 /** How a use that stands is priced today. */
 const pricingOf = ({ span, weightFor }: UseNow, { stay, house }: Pick<OfUses, 'stay' | 'house'>) => {
   const { line, month, settlesMonth } = span
@@ -270,7 +281,7 @@ const pricingOf = ({ span, weightFor }: UseNow, { stay, house }: Pick<OfUses, 's
     weight
       ? priceUseAbove(tariff, used, { day, people, below: 0, weight }).amount
       : priceUse(tariff, used, day, people).amount
-  return { quota, amountOf }
+  return { tariff, quota, amountOf }
 }
 
 export const spanKey = ({ billID, contractID, line, key, meterID }: AskedSpan): string =>

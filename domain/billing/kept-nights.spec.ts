@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { due, dueIn, house, issued, lease, meter, power, proposed, read } from '../../test/support/house.ts'
+import type { BillingHouse } from './house.ts'
+
+const opened = [read('2026-09-30', 0, 'first'), read('2026-09-30', 0, 'first')] as const
 
 /* Which night a reading stands for once a bill has used it, and what is said otherwise afterwards. */
 
-const uses = (facts: Parameters<typeof dueIn>[0], month: string) =>
+const uses = (facts: BillingHouse, month: string) =>
   dueIn(facts, month)
     .flatMap(proposed)
     .filter(({ kind, of }) => kind === 'metered' || of?.kind === 'metered')
@@ -78,5 +81,34 @@ it('asks for what the bounds of fewer days leave, where the same was used until 
   // Of 50 kWh a month 10 are those of six days.
   expect(uses({ ...told('2026-06-06'), asked: asked.asked }, '2026-06')).toEqual([
     ['adjustment', '2026-06-01', '2026-06-30', 2 * 1_500],
+  ])
+})
+
+it('leaves a use at its price where another meter of the charge is asked for at that of a list dated back', () => {
+  const [own, shared] = [read('2026-10-31', 80), read('2026-10-31', 200)]
+  const told = (priceLists: BillingHouse['priceLists'], houseRead: boolean) =>
+    house({
+      priceLists,
+      contracts: [lease(1, { startDay: '2026-10-01' })],
+      meters: [
+        meter(1, 1, [opened[0], own]),
+        meter(2, null, [opened[1], ...(houseRead ? [shared] : [])], { share: 'rest' }),
+      ],
+    })
+  const before = { fromDay: null, charges: [power({ price: 3_500 })] }
+  const dearer = { fromDay: '2026-10-01', charges: [power({ price: 3_700 })] }
+  const first = issued(told([before], false), '2026-10')
+  const second = { ...told([before, dearer], true), asked: first.asked }
+  expect(uses(second, '2026-10')).toEqual([['metered', '2026-10-01', '2026-10-31', 120 * 3_700]])
+  // Corrected by a kilowatt-hour, each at the price of its own line.
+  const both = issued(second, '2026-10')
+  const corrected = told([before, dearer], true).meters.map((one) => ({
+    ...one,
+    readings: one.readings.map((each) =>
+      each.readingID === own.readingID ? { ...each, value: 81_000 } : each,
+    ),
+  }))
+  expect(uses({ ...both, meters: corrected }, '2026-10').map(([, , , amount]) => amount)).toEqual([
+    3_500, -3_700,
   ])
 })
