@@ -54,18 +54,19 @@ export const createCovers =
       select id, "roomID", "customerID", "renewalOf" from read.contract where "roomID" in (
         select "roomID" from read.contract where id = any (${contractIDs}::uuid[]))`.execute(db)
     const roomIDs = [...new Set(contracts.map(({ roomID }) => roomID))]
+    const ofRooms = sql`"roomID" = any (${roomIDs}::uuid[])`
     const ofHouse = sql`"buildingID" in (select "buildingID" from read.room where id = any (${roomIDs}::uuid[]))`
     const [lines, runs, meters] = await Promise.all([
       sql<BilledLine>`
         select b.id as "billID", b."contractID", b.month, b."settlesMonth", l as line
         from read.bill b, json_array_elements(b.lines) l
-        where b."roomID" = any (${roomIDs}::uuid[]) and b."deletedAt" is null
+        where ${ofRooms} and b."deletedAt" is null
           and b.month >= ${since ? addMonths(since, -REACH) : ALWAYS} and b.status <> ${BillStatus.CANCELLED}
           and l->>'kind' in ('rent', 'service', 'metered', 'other')`.execute(db),
       sql<{ covers: readonly Cover[] }>`select covers from read.run where working and ${ofHouse}`.execute(db),
       sql<{ id: string; readingID: string }>`
         select id, r->>'readingID' as "readingID" from read.meter, json_array_elements(readings) r
-        where ${ofHouse}`.execute(db),
+        where ${ofHouse} and (${ofRooms} or "roomID" is null)`.execute(db),
     ])
     return {
       covers: [
