@@ -167,6 +167,32 @@ describe('two meters of one charge with bands, of which one is read late', () =>
     expect(amountsOf(less)).toEqual([['adjustment', -30 * 3_000]])
     expectNetOfOneRun(less, told(10, 40))
   })
+  it('gives back what lies too high in the bands, once the two do not end together any more', () => {
+    const price = [
+      { upTo: 50_000, price: 2_000 },
+      { upTo: null, price: 3_000 },
+    ]
+    const [one, other] = [
+      [read('2026-09-30', 0, 'first'), read('2026-10-31', 40)],
+      [read('2026-09-30', 0, 'first'), read('2026-10-20', 40), read('2026-10-31', 40)],
+    ]
+    const told = (lastDay: string | null, late: boolean) =>
+      house({
+        priceLists: [{ fromDay: null, charges: [power({ price })] }],
+        contracts: [lease(1, { startDay: '2026-10-01', lastDay })],
+        meters: [meter(1, 1, one), meter(2, 1, late ? other : other.slice(0, 1))],
+      })
+    const early = issued(told(null, false), '2026-10')
+    // Who leaves on the 20th, as was said, has used both until then.
+    const both = issued({ ...told('2026-10-20', true), asked: early.asked }, '2026-10')
+    const stays = { ...told(null, true), asked: both.asked }
+    const cut = issued(stays, '2026-10')
+    expect(dueIn(cut, '2026-10').flatMap(proposed)).toEqual([])
+    const ofUses = cut.asked.filter(({ line: { kind, of } }) => kind === 'metered' || of?.kind === 'metered')
+    const sum = ofUses.reduce((all, { line }) => all + line.amount, 0)
+    // 40 in a whole month's bands; 40 in those of 20 days of 31, which end at 32,258.
+    expect(Math.abs(sum - (80_000 + 32.258 * 2_000 + 7.742 * 3_000))).toBeLessThan(3)
+  })
   it('lets an amount that a person made stay where another meter is corrected', () => {
     const both = issued(told(40, 40), '2026-10')
     const favour = both.asked.map((one) =>

@@ -188,12 +188,14 @@ type OfUses = {
   readonly house: BillingHouse
   /** New lines that fill the bands together with these uses. */
   readonly added: readonly NewLine[]
+  /** Another meter of the charge was asked for in some of these days: both may have filled the bands together once. */
+  readonly isBeside: boolean
 }
 
 /** The differences of uses that fill the bands together: lines of one charge and time. */
 export const differencesOfUses = (
   uses: readonly UseNow[],
-  { stay, house, added }: OfUses,
+  { stay, house, added, isBeside }: OfUses,
 ): { span: AskedSpan; line: NewLine }[] => {
   // What is forgiven, or has an amount made by hand, cannot be compared: only what is counted otherwise changes the sum.
   const isComparable = uses.every(({ span }) => isByParts(span) && !span.isWaived)
@@ -236,7 +238,7 @@ export const differencesOfUses = (
     change(use, isTogether ? amountOf(quantity) - asked : amountOf(quantity) - amountOf(before), quota)
   }
   const last = uses.at(-1)
-  if (lines.length > 0 || !last || !isComparable || !isAskedApart(uses, added)) return lines
+  if (lines.length > 0 || !last || !isComparable || !(isBeside || isAskedApart(uses, added))) return lines
   const priced = pricingOf(last, { stay, house })
   if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return lines
   const over = priced.amountOf(quantity) - asked

@@ -452,11 +452,21 @@ const differencesOf = (
   }
   for (const [key, all] of standing) {
     const lines = (added.get(key) ?? []).map(({ line }) => line)
-    for (const { span, line } of differencesOfUses(all, { stay, house: ledger.house, added: lines }))
-      add(span, line)
+    const isBeside = [...standing].some(([other, uses]) => other !== key && areBeside(uses, all))
+    const about = { stay, house: ledger.house, added: lines, isBeside }
+    for (const { span, line } of differencesOfUses(all, about)) add(span, line)
   }
   return differences
 }
+
+/** Whether uses are of the same charge and of some of the same days as others, but of another meter. */
+const areBeside = (uses: readonly UseNow[], others: readonly UseNow[]): boolean =>
+  uses.some(({ span }) =>
+    others.some(
+      ({ span: { key, meterID, from, to } }) =>
+        span.key === key && span.meterID !== meterID && span.from < to && from < span.to,
+    ),
+  )
 
 /** The contract of a stay that pays a difference: its newest that has begun. */
 const payerOf = ({ contracts }: Stay, cut: Cut): BillingContract =>
