@@ -4,6 +4,7 @@ import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.
 import { startBillRun } from '../../commands/run/run.definitions.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
+import { createBillingHouse } from '../../projections/run/billing-house.ts'
 import type { BorneUse } from '../../projections/run/borne.answers.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -304,4 +305,21 @@ it('follows the rules of the house and what the contract agrees on', async () =>
     expect((await post('/bill/run/preview', { buildingID: house.id, month }, who)).body.message).toBe('E0007')
   const other = await post('/bill/run/preview', { buildingID: foreign.id, month })
   expect([other.status, other.body.message]).toEqual([404, 'E0011'])
+})
+
+it('knows the rooms that take part, once a house bears the part of empty ones', async () => {
+  const { ours: house } = world
+  const rules = { rent: 'inArrears', closingDay: 31, dueDay: 7, penalty: null }
+  const read = async () => (await createBillingHouse(api.db)(house.id)).house
+  expect(await read()).toMatchObject({ emptyRooms: undefined, rooms: undefined })
+  const said = await post(`/building/${house.id}/billing-rules`, { ...rules, emptyRoomsTakePart: true })
+  expect(said.status).toBe(200)
+  const { emptyRooms = [], rooms = [] } = await read()
+  expect(emptyRooms).toEqual([{ fromDay: expect.any(String), takePart: true }])
+  // Days in Vietnam, as everywhere.
+  for (const id of house.rooms)
+    expect(rooms).toContainEqual({ id, fromDay: emptyRooms[0]?.fromDay, toDay: null })
+  expect((await post(`/building/${house.id}/billing-rules`, { ...rules, closingDay: 30 })).status).toBe(200)
+  const { body } = await api.as(world.manager).get(`/building/${house.id}`)
+  expect(body.data.billingRules).toMatchObject({ closingDay: 30, emptyRoomsTakePart: true })
 })

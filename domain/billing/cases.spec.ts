@@ -385,6 +385,50 @@ describe('the house’s meter', () => {
       expect(borne(facts, '2026-10-31', '2026-11-30')).toEqual([100])
     },
   )
+  describe('where the house bears the part of empty rooms', () => {
+    // Ten days with three empty rooms of four, ten with two, ten with nobody there.
+    const shared = (share: 'perRoom' | 'perPerson' | 'rest', said: Partial<BillingHouse> = {}) => {
+      const heads = [{ fromDay: null, people: 3 }]
+      const facts = house({
+        contracts: [
+          lease(1, { lastDay: '2026-11-20', askedFrom: '2026-11-01', heads }),
+          lease(2, { room: 2, startDay: '2026-11-11', lastDay: '2026-11-20' }),
+        ],
+        meters: [meter(1, null, [read('2026-10-31', 0, 'first'), read('2026-11-30', 300)], { share })],
+        rooms: [1, 2, 3, 4].map((room) => ({ id: uuid(100 + room), fromDay: '2026-01-01', toDay: null })),
+        emptyRooms: [{ fromDay: '2026-10-01', takePart: true }],
+        ...said,
+      })
+      const all = dueIn(facts, '2026-11')
+      expect(dueIn(issued(facts, '2026-11'), '2026-11').flatMap(proposed)).toEqual([])
+      return [due(all, 1), due(all, 2)]
+        .flatMap((one) => proposed(one).flatMap(({ kind, quantity }) => (kind === 'metered' ? quantity : [])))
+        .concat(borne(facts, '2026-10-31', '2026-11-30').map((units) => units * 1_000))
+    }
+    it.each([
+      ['perRoom', [50_000, 25_000, 225_000]],
+      ['rest', [50_000, 25_000, 225_000]],
+      ['perPerson', [100_000, 16_667, 183_333]],
+    ] as const)('each counts as a room, or as one person (%s)', (share, parts) =>
+      expect(shared(share)).toEqual(parts),
+    )
+    it('from the day on which it is said, until it is said otherwise', () => {
+      const emptyRooms = [
+        { fromDay: '2026-11-11', takePart: true },
+        { fromDay: '2026-11-16', takePart: false },
+      ]
+      expect(shared('perRoom', { emptyRooms })).toEqual([137_500, 37_500, 125_000])
+    })
+    it('only rooms that are in the book on that day', () => {
+      const rooms = [
+        { id: uuid(101), fromDay: '2026-01-01', toDay: null },
+        { id: uuid(102), fromDay: '2026-01-01', toDay: null },
+        { id: uuid(103), fromDay: '2026-11-11', toDay: null },
+        { id: uuid(104), fromDay: '2026-01-01', toDay: '2026-10-31' },
+      ]
+      expect(shared('perRoom', { rooms })).toEqual([83_334, 33_333, 183_333])
+    })
+  })
   it('gives a tenant of one day the thousandth that rounding left', () => {
     const facts = house({
       contracts: [lease(1, { startDay: '2026-02-01', lastDay: '2026-02-01' })],

@@ -58,6 +58,12 @@ export type AskedLine = {
 /** Billing rules from a day on; null: from the beginning. */
 export type RulesFrom = { readonly fromDay: string | null; readonly rules: BillingRules }
 
+/** A room of the house, from the day on which it was entered to the last before it was deleted. */
+export type BillingRoom = { readonly id: string; readonly fromDay: string; readonly toDay: string | null }
+
+/** Whether empty rooms take part in what meters of the house count, from a day on. */
+export type EmptyRooms = { readonly fromDay: string; readonly takePart: boolean }
+
 /** What is known of a house: from this alone follows what has come to be owed. */
 export type BillingHouse = {
   /** Sorted by day; at least one. */
@@ -66,6 +72,10 @@ export type BillingHouse = {
   readonly contracts: readonly BillingContract[]
   readonly meters: readonly BillingMeter[]
   readonly asked: readonly AskedLine[]
+  /** Sorted by day. Without any, empty rooms count for nothing. */
+  readonly emptyRooms?: readonly EmptyRooms[] | undefined
+  /** All rooms, where empty ones take part. */
+  readonly rooms?: readonly BillingRoom[] | undefined
   /** Keys of differences of bills of before that a person has let bills ask for. */
   readonly proposed?: ReadonlySet<string>
 }

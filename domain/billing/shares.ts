@@ -1,6 +1,7 @@
+import { listOn } from '../charge/price-list.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { commonMultiple } from './fraction.ts'
-import type { BillingMeter } from './house.ts'
+import type { BillingHouse, BillingMeter } from './house.ts'
 import { headsOn, type Stay } from './stay.ts'
 import { countAt, firstNight, type Timeline } from './timeline.ts'
 
@@ -29,7 +30,30 @@ type Weighed = {
   readonly from: number
   readonly to: number
   readonly weights: ReadonlyMap<Stay, number>
+  /** The weight of empty rooms, whose part the house bears. */
+  readonly empty: number
   readonly sum: number
+}
+
+type House = Pick<BillingHouse, 'emptyRooms' | 'rooms'>
+
+/** The days on which the number of rooms that take part may change beside those of stays. */
+const changesOfRooms = ({ emptyRooms = [], rooms = [] }: House): readonly number[] =>
+  [
+    ...emptyRooms.map(({ fromDay }) => dayNumber(fromDay)),
+    ...rooms.flatMap(({ fromDay, toDay }) => [
+      dayNumber(fromDay),
+      ...(toDay === null ? [] : [dayNumber(toDay) + 1]),
+    ]),
+  ].filter(() => emptyRooms.length > 0)
+
+/** How many empty rooms take part on a day: each as a room, or as one person. */
+const emptyOn = ({ emptyRooms = [], rooms = [] }: House, day: number, lived: ReadonlySet<string>): number => {
+  const on = dayOfNumber(day)
+  if (!listOn(emptyRooms, on)?.takePart) return 0
+  return rooms.filter(
+    ({ id, fromDay, toDay }) => fromDay <= on && (toDay === null || toDay >= on) && !lived.has(id),
+  ).length
 }
 
 const weightOn = (stay: Stay, share: BillingMeter['share'], day: number): number => {
@@ -40,10 +64,9 @@ const weightOn = (stay: Stay, share: BillingMeter['share'], day: number): number
 
 /** Stretches of days with the same weights. */
 const weighed = (
-  stays: readonly Stay[],
+  { stays, house }: { readonly stays: readonly Stay[]; readonly house: House },
   share: BillingMeter['share'],
-  from: number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
 ): Weighed[] => {
   const there = stays.filter((stay) => stay.from <= to && stay.to >= from)
   const changes = there.flatMap(({ from, to, contracts }) => [
@@ -55,17 +78,20 @@ const weighed = (
         : [],
     ),
   ])
-  const days = [...new Set([from, ...changes.filter((day) => day > from && day <= to)])].sort(
-    (one, other) => one - other,
-  )
+  const all = [...changes, ...changesOfRooms(house)].filter((day) => day > from && day <= to)
+  const days = [...new Set([from, ...all])].sort((one, other) => one - other)
   return days.map((first, place) => {
     const last = (days[place + 1] ?? to + 1) - 1
-    const weights = new Map(
-      there
-        .filter((stay) => stay.from <= first && stay.to >= first)
-        .map((stay) => [stay, weightOn(stay, share, first)] as const),
-    )
-    return { from: first, to: last, weights, sum: [...weights.values()].reduce((all, one) => all + one, 0) }
+    const living = there.filter((stay) => stay.from <= first && stay.to >= first)
+    const weights = new Map(living.map((stay) => [stay, weightOn(stay, share, first)] as const))
+    const empty = emptyOn(house, first, new Set(living.map(({ roomID }) => roomID)))
+    return {
+      from: first,
+      to: last,
+      weights,
+      empty,
+      sum: [...weights.values()].reduce((all, one) => all + one, empty),
+    }
   })
 }
 
@@ -92,10 +118,11 @@ const dividedUse = (shared: number, stretches: readonly Weighed[], days: number)
     const above = exact(stay, last)
     return { stay, whole: Number(above / below), rest: above % below }
   })
-  const nobody = stretches
-    .filter(({ sum }) => sum === 0)
-    .reduce((all, { from, to }) => all + to - from + 1, 0)
-  const house = BigInt(shared) * BigInt(nobody) * weight
+  // The house bears the part of empty rooms, and all of the days on which nobody takes part.
+  const house = stretches.reduce((all, { from, to, empty, sum }) => {
+    const part = sum === 0 ? weight : BigInt(empty) * (weight / BigInt(sum))
+    return all + BigInt(shared) * BigInt(to - from + 1) * part
+  }, 0n)
   const owned = { whole: Number(house / below), rest: house % below }
   let left = shared - owned.whole - parts.reduce((all, { whole }) => all + whole, 0)
   const ends = new Map(parts.map(({ stay, whole }) => [stay, whole]))
@@ -120,7 +147,8 @@ const dividedUse = (shared: number, stretches: readonly Weighed[], days: number)
 }
 
 type Facts = {
-  readonly house: Timeline
+  readonly timeline: Timeline
+  readonly house: House
   /** All stays of the house. */
   readonly stays: readonly Stay[]
   /** Meters of the rooms for the same utility. */
@@ -128,14 +156,14 @@ type Facts = {
 }
 
 /** The uses of a meter of the house, from cut to cut. */
-export const sharedUsesOf = ({ house, stays, rooms }: Facts): readonly SharedUse[] => {
-  const { meter, cuts } = house
-  const begin = firstNight(house)
+export const sharedUsesOf = ({ timeline, house, stays, rooms }: Facts): readonly SharedUse[] => {
+  const { meter, cuts } = timeline
+  const begin = firstNight(timeline)
   if (begin === undefined) return []
   const nights = [...new Set([begin, ...cuts.filter((night) => night > begin)])]
   return nights.slice(1).flatMap((to, place): SharedUse[] => {
     const from = nights[place] as number
-    const [one, other] = [countAt(house, from, 'last'), countAt(house, to, 'first')]
+    const [one, other] = [countAt(timeline, from, 'last'), countAt(timeline, to, 'first')]
     if (!one || !other) return []
     const used = other.counted - one.counted
     const owned = (meter.share === 'rest' ? rooms : []).map((room) => {
@@ -151,7 +179,11 @@ export const sharedUsesOf = ({ house, stays, rooms }: Facts): readonly SharedUse
     const own = owned.reduce((all, { own = 0 }) => all + own, 0)
     const isLess = used < own
     const shared = unread.length > 0 || isLess ? 0 : used - own
-    const { partOf, borne } = dividedUse(shared, weighed(stays, meter.share, from + 1, to), to - from)
+    const { partOf, borne } = dividedUse(
+      shared,
+      weighed({ stays, house }, meter.share, { from: from + 1, to }),
+      to - from,
+    )
     return [
       {
         meter,

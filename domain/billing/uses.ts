@@ -71,7 +71,8 @@ export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): M
     .filter(({ meter }) => meter.roomID === null)
     .flatMap((timeline) =>
       sharedUsesOf({
-        house: timeline,
+        timeline,
+        house,
         stays,
         rooms: ofRooms.filter(({ meter }) => meter.utility === timeline.meter.utility),
       }),

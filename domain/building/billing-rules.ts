@@ -24,6 +24,11 @@ export const billingRules = z.strictObject({
       most: money().nullable(),
     })
     .nullable(),
+  /**
+   * Of what a meter of the house counts, an empty room takes the part of a room, or of one person, which the house bears;
+   * otherwise, and where nobody has said it, those who live there share all of it.
+   */
+  emptyRoomsTakePart: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 })
 
 export type BillingRules = z.output<typeof billingRules>

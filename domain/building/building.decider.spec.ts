@@ -77,6 +77,17 @@ describe('ChangeBillingRules', () => {
     given(added).when(change).yields(changed)
     given(added, changed).when(change).yields()
   })
+  it('keeps whether empty rooms take part where a client of before does not say it', () => {
+    const takePart = { ...billingRules, emptyRoomsTakePart: true }
+    const said: BuildingEvent = { type: 'BillingRulesChanged', data: { billingRules: takePart } }
+    given(added)
+      .when({ ...change, emptyRoomsTakePart: true })
+      .yields(said)
+    given(added, said).when(change).yields()
+    given(added, said)
+      .when({ ...change, closingDay: 20 })
+      .yields({ type: 'BillingRulesChanged', data: { billingRules: { ...takePart, closingDay: 20 } } })
+  })
   it('is refused for a penalty by day and at once, and when the building is not there', () => {
     given(added)
       .when({ ...change, penalty: { ...penalty, sum: 50_000 } })

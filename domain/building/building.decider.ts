@@ -55,7 +55,10 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       // A penalty is either daily or a single amount.
       const isOne = !penalty || (penalty.perDay === null) !== (penalty.sum === null)
       assertField(isOne, 'penalty.perDay', 'required')
-      const billingRules = { rent, closingDay, dueDay, penalty }
+      // Clients of before do not say it.
+      const { emptyRoomsTakePart = building.billingRules.emptyRoomsTakePart } = command
+      const others = emptyRoomsTakePart === undefined ? {} : { emptyRoomsTakePart }
+      const billingRules = { rent, closingDay, dueDay, penalty, ...others }
       const data = changes<Pick<Building, 'billingRules'>>(building, { billingRules })
       return data.billingRules ? [{ type: 'BillingRulesChanged', data: { billingRules } }] : []
     }

@@ -53,7 +53,12 @@ export const buildingEvents = {
     schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
   },
   /** The billing rules from now on. */
-  BillingRulesChanged: { version: 1, schema: z.object({ billingRules }) },
+  BillingRulesChanged: {
+    version: 2,
+    /** Version 1 did not say whether empty rooms take part. */
+    upcast: { 1: unchanged },
+    schema: z.object({ billingRules }),
+  },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   /** Differences of bills of before this version that the next bills ask for, or give back. */

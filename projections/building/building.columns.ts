@@ -1,5 +1,5 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { RulesFrom } from '../../domain/billing/house.ts'
+import type { EmptyRooms, RulesFrom } from '../../domain/billing/house.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
@@ -43,6 +43,8 @@ export const buildingColumns = {
   billingRules: { type: json<BillingRules>(), detail: true },
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
+  /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */
+  emptyRooms: { type: json<readonly EmptyRooms[]>(), nullable: true, internal: true },
   /** The reminder steps of a bill, in days after its due day. */
   proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },

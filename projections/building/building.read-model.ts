@@ -12,7 +12,7 @@ const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
 
 export const buildings = readModel({
   name: 'building',
-  version: 7,
+  version: 8,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -31,6 +31,7 @@ export const buildings = readModel({
         billingRules: usualRules,
         rulesFrom: [],
         proposed: [],
+        emptyRooms: null,
         reminders: usualReminders,
       })
     },
@@ -47,6 +48,12 @@ export const buildings = readModel({
       })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BillingRulesChanged: ({ entity, at, data }, building) => {
+      const { emptyRoomsTakePart: takePart } = data.billingRules
+      // From its day on: bills that shared what was counted before stay as they are.
+      if (takePart !== undefined)
+        building.change(entity, ({ emptyRooms }) => ({
+          emptyRooms: withList(emptyRooms ?? [], { fromDay: dayOf(at), takePart }),
+        }))
       building.update(entity, data)
       // The first that somebody says hold from the beginning.
       building.change(entity, ({ rulesFrom }) => ({

@@ -11,6 +11,7 @@ import type {
 import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
 import { isBillable } from '../../domain/contract/contract.ts'
 import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { TIME_ZONE } from '../../domain/limits.ts'
 import type { AccountEntry, AccountWaiver } from '../account/account.columns.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import type { Database } from '../database.ts'
@@ -81,10 +82,17 @@ export const createBillingHouse =
         billingRules: BillingRules | null
         rulesFrom: readonly RulesFrom[]
         proposed: readonly string[]
+        emptyRooms: BillingHouse['emptyRooms'] | null
+        rooms: BillingHouse['rooms'] | null
       }>`
-        select "priceLists", "billingRules", "rulesFrom", proposed from read.building where id = ${buildingID}`.execute(
-        db,
-      ),
+        select "priceLists", "billingRules", "rulesFrom", proposed, "emptyRooms",
+          case when "emptyRooms" is not null then (
+            select json_agg(json_build_object(
+              'id', r.id,
+              'fromDay', (r."createdAt" at time zone ${TIME_ZONE})::date,
+              'toDay', (r."deletedAt" at time zone ${TIME_ZONE})::date - 1
+            )) from read.room r where r."buildingID" = building.id) end as rooms
+        from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
         select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
           c."renewalOf", c."askedFrom", c.heads, c."dueDayOfMonth", c."ownCharges", c.signed, c."signBy", c.status,
@@ -148,6 +156,8 @@ export const createBillingHouse =
         meters: meters.rows,
         asked: [...billed, ...credited, ...waived],
         proposed: new Set(found?.proposed),
+        emptyRooms: found?.emptyRooms ?? undefined,
+        rooms: found?.rooms ?? undefined,
       },
       contracts: known,
       accounts: accounts.rows,

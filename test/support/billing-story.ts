@@ -41,6 +41,7 @@ export const storyPlan = fc.record({
   rollsOver: fc.boolean(),
   closingDay: fc.constantFrom(31, 28, 25),
   inAdvance: fc.boolean(),
+  emptyTakePart: fc.boolean(),
 })
 export type StoryPlan = typeof storyPlan extends fc.Arbitrary<infer S> ? S : never
 
@@ -273,6 +274,12 @@ export class BillingStory {
         readings: meter.readings.map(({ reading }) => reading),
       })),
       asked: this.asked,
+      emptyRooms: this.plan.emptyTakePart ? [{ fromDay: '2026-02-15', takePart: true }] : [],
+      rooms: Array.from({ length: this.plan.rooms }, (_, place) => ({
+        id: uuid(101 + place),
+        fromDay: '2026-01-01',
+        toDay: null,
+      })),
     }
   }
 

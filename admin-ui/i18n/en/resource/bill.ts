@@ -281,6 +281,11 @@ export default {
       closing_day_help: '31 is the last day of each month.',
       due_day: 'Due on day',
       due_day_help: 'Left empty, each contract says its own.',
+      empty_rooms: 'Shared meters and empty rooms',
+      countForNothing: 'Those who live there share all of it',
+      takePart: 'The house bears the part of empty rooms',
+      empty_rooms_help:
+        'An empty room counts as one room, or as one person where people are counted. From the day of the change.',
       penalty: 'Penalty for late payment',
       way: { none: 'None', perDay: 'By the day', sum: 'Once' },
       after_days: 'Days after the due day',

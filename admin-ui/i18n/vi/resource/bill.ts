@@ -277,6 +277,11 @@ export default {
       closing_day_help: '31 là ngày cuối tháng.',
       due_day: 'Hạn trả vào ngày',
       due_day_help: 'Để trống thì theo từng hợp đồng.',
+      empty_rooms: 'Đồng hồ chung khi có phòng trống',
+      countForNothing: 'Người đang ở chia nhau hết',
+      takePart: 'Chủ nhà chịu phần của phòng trống',
+      empty_rooms_help:
+        'Mỗi phòng trống tính như một phòng, hoặc như một người nếu chia theo người. Tính từ ngày đổi.',
       penalty: 'Phí trễ hạn',
       way: { none: 'Không thu', perDay: 'Theo ngày', sum: 'Một lần' },
       after_days: 'Sau hạn trả, số ngày',

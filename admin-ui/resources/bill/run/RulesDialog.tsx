@@ -58,7 +58,7 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
   const notify = useNotify()
   const refetch = useRefetch()
   const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
-  const { rent, closingDay, dueDay, penalty } = rules
+  const { rent, closingDay, dueDay, penalty, emptyRoomsTakePart = false } = rules
   return (
     <FormDialog title={words('title')} onClose={onClose}>
       <ResourceContextProvider value="building">
@@ -67,6 +67,7 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
             rent,
             closingDay,
             dueDay,
+            emptyRooms: emptyRoomsTakePart ? 'takePart' : 'countForNothing',
             way: penalty === null ? 'none' : penalty.perDay === null ? 'sum' : 'perDay',
             afterDays: penalty?.afterDays ?? 0,
             perDay: penalty?.perDay ? penalty.perDay / PERCENT : null,
@@ -74,7 +75,7 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
             most: penalty?.most ?? null,
           }}
           act={words('act')}
-          save={async ({ rent, closingDay, dueDay, way, afterDays, perDay, sum, most }) => {
+          save={async ({ rent, closingDay, dueDay, emptyRooms, way, afterDays, perDay, sum, most }) => {
             const late = {
               afterDays: Number(afterDays),
               perDay: way === 'perDay' ? Math.round(Number(perDay) * PERCENT) : null,
@@ -86,6 +87,7 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
               closingDay: Number(closingDay),
               dueDay: whole(dueDay),
               penalty: way === 'none' ? null : late,
+              emptyRoomsTakePart: emptyRooms === 'takePart',
             })
             await refetch('building', 'meter')
             return true
@@ -113,6 +115,13 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
             label={words('due_day')}
             rule={between(1, 28)}
             help={words('due_day_help')}
+          />
+          <Choice
+            source="emptyRooms"
+            label={words('empty_rooms')}
+            required
+            options={['countForNothing', 'takePart'].map((value) => ({ value, label: words(value) }))}
+            help={words('empty_rooms_help')}
           />
           <Penalty />
         </EntityForm>
