@@ -193,6 +193,23 @@ describe('two meters of one charge with bands, of which one is read late', () =>
     // 40 in a whole month's bands; 40 in those of 20 days of 31, which end at 32,258.
     expect(Math.abs(sum - (80_000 + 32.258 * 2_000 + 7.742 * 3_000))).toBeLessThan(3)
   })
+  it('changes nothing where the list of their days has become cheaper since', () => {
+    const bands = (first: number) => [
+      { upTo: 50_000, price: first },
+      { upTo: null, price: first + 1_000 },
+    ]
+    // One was read each month, the other once in two.
+    const one = [read('2026-09-30', 0, 'first'), read('2026-10-31', 70), read('2026-11-30', 140)]
+    const other = [read('2026-09-30', 0, 'first'), read('2026-11-30', 140)]
+    const facts = house({
+      priceLists: [{ fromDay: null, charges: [power({ price: bands(2_000) })] }],
+      contracts: [lease(1, { startDay: '2026-10-01' })],
+      meters: [meter(1, 1, one), meter(2, 1, other)],
+    })
+    const billed = issued(facts, '2026-11')
+    const cheaper = [{ fromDay: null, charges: [power({ price: bands(1_000) })] }]
+    expect(dueIn({ ...billed, priceLists: cheaper }, '2026-11').flatMap(proposed)).toEqual([])
+  })
   it('lets an amount that a person made stay where another meter is corrected', () => {
     const both = issued(told(40, 40), '2026-10')
     const favour = both.asked.map((one) =>

@@ -241,6 +241,8 @@ export const differencesOfUses = (
   if (lines.length > 0 || !last || !isComparable || !(isBeside || isAskedApart(uses, added))) return lines
   const priced = pricingOf(last, { stay, house })
   if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return lines
+  // What has other prices than the list is dearer by them, not by its place in the bands.
+  if (uses.some(({ span }) => !span.isOrphan && !hasPricesOf(priced.tariff, span.line))) return lines
   const over = priced.amountOf(quantity) - asked
   // Each line is rounded once.
   const isOver = over < -(uses.length + added.length)
