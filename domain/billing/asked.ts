@@ -33,8 +33,10 @@ export type AskedSpan = {
   readonly amount: number
   /** Thousandths of a quota by which bounds of bands were last multiplied. */
   readonly quota: number | null
-  /** Only an adjustment stands: the bill that it adjusts was taken back. */
+  /** Only an adjustment stands, of a bill that was taken back: it covers nothing, and is taken back itself. */
   readonly isOrphan: boolean
+  /** The last adjustment said that nothing is left of it. */
+  readonly isNothing: boolean
   /** No bill has asked for it, because somebody has forgiven it. */
   readonly isWaived: boolean
 }
@@ -73,8 +75,6 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
   const meterOf = meterByReading(house.meters)
   const nights = house.asked.flatMap(({ line, contractID, settlesMonth }) => {
     const [first, last] = readingsOf(line, house, contractID) ?? []
-    const adjusted = line.of?.kind === 'metered' ? meterOf.get(line.readings?.[0] ?? '') : undefined
-    if (adjusted) return nightsOfAdjustment(line, adjusted, contractID)
     const meter = meterOf.get(first ?? '')
     if (line.kind !== 'metered' || !meter || !first || !last) return []
     const { from, to, divided } = line
@@ -102,15 +102,6 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
   return new Map(
     [...Map.groupBy(nights, ({ meterID }) => meterID)].map(([id, all]) => [id, all.map(({ one }) => one)]),
   )
-}
-
-/** An adjustment keeps the nights of its line, which may be gone: else days around it would be asked for as well. */
-const nightsOfAdjustment = ({ from, to }: Line, { id }: BillingMeter, contractID: string) => {
-  if (from === null || to === null) return []
-  const about = { contractID, readingID: null, part: null } as const
-  const start: BilledNight = { ...about, side: 'from', night: dayNumber(from) - 1 }
-  const end: BilledNight = { ...about, side: 'to', night: dayNumber(to) }
-  return [start, end].map((one) => ({ meterID: id, one }))
 }
 
 const meterByReading = (meters: readonly BillingMeter[]): ReadonlyMap<string, BillingMeter> =>
@@ -167,7 +158,14 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
     }
     if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
     const isWaived = asked.isWaived ?? false
-    const about = { ...asked, amount: line.amount, quota: line.quota, isOrphan: false, isWaived }
+    const about = {
+      ...asked,
+      amount: line.amount,
+      quota: line.quota,
+      isOrphan: false,
+      isNothing: false,
+      isWaived,
+    }
     const named = readingsOf(line, house, contractID)
     const meter = named && meterOf.get(named[0])
     if (named && meter) {
@@ -207,7 +205,7 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
     } else if (charge && charge.way !== 'perUse' && charge.way !== 'free')
       settles({ contractID, key: charge.id, isUse: false, from: first, to: last })
   }
-  return { spans: withAdjustments(spans, adjustments, meterOf), settled }
+  return { spans: withAdjustments(spans, adjustments, house), settled }
 }
 
 const isOfDay = (line: Line) => line.of?.kind === 'rent' || line.of?.kind === 'service'
@@ -240,8 +238,10 @@ const changeOf = ({ of, quantity }: Line): number => (of ? of.after - of.before 
 const withAdjustments = (
   spans: readonly AskedSpan[],
   adjustments: readonly AskedLine[],
-  meterOf: ReadonlyMap<string, BillingMeter>,
+  { contracts, meters }: Pick<BillingHouse, 'contracts' | 'meters'>,
 ): readonly AskedSpan[] => {
+  const meterOf = meterByReading(meters)
+  const known = new Set(contracts.map(({ id }) => id))
   const all = spans.map((span) => ({ ...span }))
   const bySpan = Map.groupBy(all, ({ line }) => `${line.from}/${line.to}`)
   for (const adjustment of adjustments) {
@@ -255,6 +255,7 @@ const withAdjustments = (
         basis: span.basis + changeOf(line),
         amount: span.amount + line.amount,
         quota: line.quota ?? span.quota,
+        isNothing: line.of?.after === 0,
       })
       continue
     }
@@ -264,6 +265,7 @@ const withAdjustments = (
     const [first, last] = [dayNumber(from), dayNumber(to)]
     const orphan: AskedSpan = {
       ...adjustment,
+      contractID: known.has(of.contractID) ? of.contractID : contractID,
       key: isOfDay(line) ? (of.kind === 'rent' ? RENT_KEY : (chargeID ?? '')) : (chargeID ?? ''),
       meterID: meter?.id ?? null,
       from: meter ? first - 1 : first,
@@ -272,6 +274,7 @@ const withAdjustments = (
       amount: line.amount,
       quota: line.quota,
       isOrphan: true,
+      isNothing: false,
       isWaived: false,
     }
     all.push(orphan)

@@ -8,7 +8,7 @@ import type { Accrued } from './accrue.ts'
 import { type AskedSpan, RENT_KEY } from './asked.ts'
 import { chargeFor } from './charges.ts'
 import type { BillingHouse, BillingMeter } from './house.ts'
-import { lineByDay, type NewLine } from './lines.ts'
+import type { NewLine } from './lines.ts'
 import type { Stay } from './stay.ts'
 
 /** 100 % in hundredths of a percent. */
@@ -37,7 +37,7 @@ const daysNow = (span: AskedSpan, accrued: readonly Accrued[], stay: Stay): Map<
     if (days > 0) add(Math.max(one.from, span.from), days * one.count * 1_000)
   }
   // A price list or an agreement that leaves the charge out since changes nothing that was asked for.
-  const asked = span.isOrphan ? 0 : (span.line.quantity ?? 1_000)
+  const asked = span.line.quantity ?? 1_000
   if (lived > known) add(span.from, (lived - known) * asked)
   return byMonth
 }
@@ -88,25 +88,22 @@ export const differenceByDay = (
   const byMonth = daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
   if (after === span.basis) return undefined
-  return adjustmentLine(span, { amount: amountNow(span, accrued, byMonth) - span.amount, after })
+  const { unitPrice } = span.line
+  const now =
+    unitPrice === null
+      ? // A hand-made amount without a price changes in proportion.
+        halfUp(BigInt(span.amount) * BigInt(after), BigInt(Math.max(1, span.basis)))
+      : amountOfDays(span, byMonth, unitPrice)
+  return adjustmentLine(span, { amount: now - span.amount, after })
 }
 
-const amountNow = (
-  span: AskedSpan,
-  accrued: readonly Accrued[],
-  byMonth: ReadonlyMap<number, number>,
-): number => {
-  const { line, isOrphan, amount, basis } = span
-  // An adjustment has neither the prices nor the tax of its line, which is gone: its days are priced as new ones.
-  if (isOrphan) return sumOf(accrued.map((one) => amountWithin(one, span)))
-  if (line.unitPrice !== null) return amountOfDays(span, byMonth, line.unitPrice)
-  // A hand-made amount without a price changes in proportion.
-  return halfUp(BigInt(amount) * BigInt(sumOf(byMonth.values())), BigInt(Math.max(1, basis)))
-}
-
-const amountWithin = (accrued: Accrued, span: AskedSpan): number => {
-  const days = { from: Math.max(accrued.from, span.from), to: Math.min(accrued.to, span.to) }
-  return days.from > days.to ? 0 : lineByDay({ ...accrued, ...days }).amount
+/** Takes back an adjustment whose line is gone: its days are asked for anew. Undefined once that is done. */
+export const takenBack = (span: AskedSpan): NewLine | undefined => {
+  const { line, basis, amount, meterID, isNothing } = span
+  if (basis === 0 && (isNothing || amount === 0)) return undefined
+  const { unit, readings, figures, people } = line
+  const used = { quantity: -basis, unit, readings: readings && [...readings], figures, people }
+  return adjustmentLine(span, { amount: -amount, after: 0, ...(meterID !== null && used) })
 }
 
 /** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
@@ -132,12 +129,8 @@ const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, house: Bil
   return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
 }
 
-/**
- * The tariff of a line: its own prices, completed by the price list of its time. An adjustment whose line is gone has
- * neither prices nor tax.
- */
-const tariffOf = ({ line, isOrphan }: AskedSpan, charge: Charge | undefined) => {
-  if (isOrphan) return charge
+/** The tariff of a line: its own prices, completed by the price list of its time. */
+const tariffOf = ({ line }: AskedSpan, charge: Charge | undefined) => {
   const { name, chargeID, unit, unitPrice, bands, vat } = line
   const listed = charge?.price
   // A line within one band only has the price of that band; the list has the others.
@@ -172,8 +165,8 @@ export type UseNow = {
   weightFor(charge: Charge): Fraction
 }
 
-const isByParts = ({ line, settlesMonth, isOrphan }: AskedSpan): boolean =>
-  (line.unitPrice !== null || line.bands !== null || isOrphan) && !settlesMonth
+const isByParts = ({ line, settlesMonth }: AskedSpan): boolean =>
+  (line.unitPrice !== null || line.bands !== null) && !settlesMonth
 
 /** Đồng that were asked for uses by their prices: what a person made of an amount beyond them stays. */
 export const askedOfUses = (uses: readonly UseNow[]): number =>
@@ -242,7 +235,7 @@ export const differencesOfUses = (
   const priced = pricingOf(last, { stay, house })
   if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return lines
   // What has other prices than the list is dearer by them, not by its place in the bands.
-  if (uses.some(({ span }) => !span.isOrphan && !hasPricesOf(priced.tariff, span.line))) return lines
+  if (uses.some(({ span }) => !hasPricesOf(priced.tariff, span.line))) return lines
   const over = priced.amountOf(quantity) - asked
   // Each line is rounded once.
   const isOver = over < -(uses.length + added.length)
@@ -255,8 +248,7 @@ export const differencesOfUses = (
  * higher in the bands than what is left below it.
  */
 const isAskedApart = (uses: readonly UseNow[], added: readonly NewLine[]): boolean =>
-  new Set(uses.map(({ span }) => span.billID)).size + Math.min(1, added.length) > 1 ||
-  uses.some(({ span }) => span.isOrphan)
+  new Set(uses.map(({ span }) => span.billID)).size + Math.min(1, added.length) > 1
 
 /**
  * Whether uses have the prices and the tax of a tariff, so that their sum says what they come to: a list that was dated
@@ -268,7 +260,7 @@ const isOfOneTariff = (
   added: readonly NewLine[],
 ): boolean =>
   uses.length + added.length === 1 ||
-  [...uses.flatMap(({ span }) => (span.isOrphan ? [] : [span.line])), ...added].every(
+  [...uses.map(({ span }) => span.line), ...added].every(
     (line) => hasPricesOf(tariff, line) && (line.vat?.percent ?? null) === tariff.vat,
   )
 

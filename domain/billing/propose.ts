@@ -8,7 +8,14 @@ import { type Accrued, accrueByDay } from './accrue.ts'
 import { type Asked, type AskedSpan, askedOf, billedNightsOf } from './asked.ts'
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
-import { askedOfUses, differenceByDay, differencesOfUses, spanKey, type UseNow } from './differences.ts'
+import {
+  askedOfUses,
+  differenceByDay,
+  differencesOfUses,
+  spanKey,
+  takenBack,
+  type UseNow,
+} from './differences.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
 import { linesOfPercent } from './percent-of.ts'
@@ -210,7 +217,7 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
   const begins = new Map(stay.contracts.map((one) => [one.id, beginOf(one, spans)]))
   for (const [key, all] of accrued) {
     const taken: readonly Range[] = [
-      ...spans.filter((span) => span.key === key && span.meterID === null),
+      ...spans.filter((span) => span.key === key && span.meterID === null && !span.isOrphan),
       ...settled.filter((one) => !one.isUse && (one.key === null || one.key === key)),
     ]
     for (const one of all) {
@@ -261,7 +268,7 @@ const newUses = (of: OfStay, source: Source) => {
   // A bill that says nothing of its days may have asked the next tenant for the use of the one before.
   const settledUses = meter.roomID === null ? settled : (ledger.settledOfMeter.get(meter.id) ?? [])
   const taken = [
-    ...spans.filter((one) => one.meterID === meter.id),
+    ...spans.filter((one) => one.meterID === meter.id && !one.isOrphan),
     ...settledUses.filter((one) => one.isUse && one.key === meter.id),
   ]
   const isTaken = (from: number, to: number) => taken.some((one) => one.from <= from && one.to >= to)
@@ -338,7 +345,7 @@ const standingUses = (
 ): ReadonlyMap<string, readonly UseNow[]> => {
   const uses = spans.flatMap((span): { together: string; use: UseNow }[] => {
     const source = sources.find(({ meter }) => meter.id === span.meterID)
-    if (!source) return []
+    if (!source || span.isOrphan) return []
     const [from, to] = [
       Math.max(span.from, stay.from - 1, firstNight(source.timeline) ?? span.from),
       Math.min(span.to, stay.to),
@@ -446,8 +453,8 @@ const differencesOf = (
     })
   }
   for (const span of spans) {
-    if (span.meterID !== null || span.isWaived) continue
-    const line = differenceByDay(span, accrued.get(span.key) ?? [], stay)
+    if ((span.meterID !== null && !span.isOrphan) || span.isWaived) continue
+    const line = span.isOrphan ? takenBack(span) : differenceByDay(span, accrued.get(span.key) ?? [], stay)
     if (line) add(span, line)
   }
   for (const [key, all] of standing) {

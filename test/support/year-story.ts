@@ -42,8 +42,6 @@ type Plan = {
   readonly closingDay: number
   readonly inAdvance: boolean
   readonly rollsOver: boolean
-  /** Of how many runs bills are deleted: of more than the last one, lines stay that adjusted theirs. */
-  readonly deletes: number
 }
 type Fact = () => void
 type Meter = Omit<BillingMeter, 'readings'> & { readings: MeterReading[] }
@@ -76,7 +74,6 @@ export class YearStory {
       closingDay: oneOf([31, 31, 28, 25]),
       inAdvance: chance(50),
       rollsOver: chance(25),
-      deletes: 1,
       ...plan,
     }
     this.facts = {
@@ -458,12 +455,9 @@ export class YearStory {
     this.asked.push({ ...said, settlesMonth: false })
   }
 
+  /** Any bill: where it is an old one, lines stay that have adjusted its own. */
   private deleteBill() {
-    const bills = [
-      ...new Map(
-        this.asked.filter(({ run }) => run > this.runs - this.plan.deletes).map((one) => [one.billID, one]),
-      ).values(),
-    ]
+    const bills = [...new Map(this.asked.map((one) => [one.billID, one])).values()]
     const one = bills.length > 0 ? this.random.oneOf(bills) : undefined
     if (!one || one.billID === null) return
     for (let place = this.asked.length - 1; place >= 0; place--)
