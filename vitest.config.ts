@@ -39,7 +39,8 @@ export default defineConfig({
         ...level,
         pool: 'forks',
         // Files of one worker share what they load, which is 40 % of the processor time of tests with servers: such a
-        // test puts back what it changes of a module, of the environment or of the clock. Documents are not shared.
+        // test puts back what it changes of a module, of the environment or of the clock, and mocks no module. Screens keep
+        // more in their modules than that.
         isolate: name === 'ui',
         // For a machine that is busy: only what hangs should end here.
         testTimeout: 180_000,

@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { post } from '../../data/httpClient.ts'
 import { Stage } from '../../testing/stage.tsx'
 import type { AccountDetail } from './accountRecord.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-vi.mock('../../data/httpClient.ts', async (original) => ({
-  ...(await original<object>()),
-  post: vi.fn(async () => ({})),
-}))
+/** Where what was sent went, with its body. */
+const sent: [string, unknown][] = []
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push([url, JSON.parse(String(body))])
+    return new Response(JSON.stringify({ message: 'I0002', data: {} }))
+  })
+})
 afterEach(() => {
   cleanup()
-  vi.mocked(post).mockClear()
+  vi.unstubAllGlobals()
 })
 
 const bill = (id: string, number: string, total: number) => ({
@@ -53,10 +57,7 @@ it('pays the oldest first, and says what each bill gets while it is typed', asyn
   expect(screen.getByText(/còn lại 1\.600\.000/)).toBeDefined()
   await send()
   await waitFor(() =>
-    expect(post).toHaveBeenCalledWith(
-      'account/account/receive',
-      expect.objectContaining({ amount: 1_400_000, allocate: 'oldest' }),
-    ),
+    expect(sent).toMatchObject([['/api/account/account/receive', { amount: 1_400_000, allocate: 'oldest' }]]),
   )
 })
 
@@ -69,16 +70,18 @@ it('is divided by hand, and what is left is credit', async () => {
   expect(screen.getByRole('status').textContent).toMatch(/Còn dư200\.000/)
   await send()
   await waitFor(() =>
-    expect(post).toHaveBeenCalledWith(
-      'account/account/receive',
-      expect.objectContaining({
-        amount: 1_400_000,
-        allocate: [
-          { billID: 'old', amount: 300_000 },
-          { billID: 'new', amount: 900_000 },
-        ],
-      }),
-    ),
+    expect(sent).toMatchObject([
+      [
+        '/api/account/account/receive',
+        {
+          amount: 1_400_000,
+          allocate: [
+            { billID: 'old', amount: 300_000 },
+            { billID: 'new', amount: 900_000 },
+          ],
+        },
+      ],
+    ]),
   )
 })
 
@@ -94,5 +97,5 @@ it('is not sent while more is divided than came, or than a bill asks for', async
   await type(/HD-2/, '2500000')
   expect(screen.getByText(/hoá đơn chỉ còn 2\.000\.000/)).toBeDefined()
   await send()
-  expect(post).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
 })

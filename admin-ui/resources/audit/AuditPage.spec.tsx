@@ -2,20 +2,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../data/envelope.ts'
 import { listLink } from '../../list/listLink.ts'
+import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { type AuditEntry, pathOf } from './auditEntry.ts'
 
-const causes = vi.hoisted(() => ({ of: vi.fn(async (_path: string): Promise<object[]> => []) }))
-vi.mock('../../data/httpClient.ts', async (original) => ({
-  ...(await original<object>()),
-  get: async (path: string) => ({ json: await causes.of(path), headers: new Headers() }),
-}))
 afterEach(() => {
   cleanup()
-  causes.of.mockReset().mockResolvedValue([])
+  vi.unstubAllGlobals()
 })
 
 const edited: AuditEntry = {
@@ -47,7 +42,13 @@ const added: AuditEntry = {
 }
 const room = { id: 'r', buildingID: 'b', revision: 4, number: 'P.302', rentPrice: 5_000_000, area: 25 }
 
-const open = async (now: object = room, entries: readonly AuditEntry[] = [edited, added]) => {
+/** @param rowsAt what is told of causes and of the past, by path */
+const open = async (
+  now: object = room,
+  entries: readonly AuditEntry[] = [edited, added],
+  rowsAt: Parameters<typeof answerLists>[0] = () => [],
+) => {
+  answerLists(rowsAt)
   const getList = vi.fn(async () => ({ data: entries, total: entries.length }))
   const getOne = vi.fn(async (_resource: string, _asked: object) => ({ data: now }))
   const act = vi.fn(async () => ({ data: {} }))
@@ -128,8 +129,7 @@ it('says what led to an opened entry, with where it stands', async () => {
     { ...reading, id: 'c1', depth: 1, type: 'ReadingTaken', entity: 'meter', entityName: null },
     { ...reading, id: 'c2', depth: 2, type: 'UploadAdded', entity: 'upload', entityName: 'so-dien.xlsx' },
   ]
-  causes.of.mockImplementation(async (path) => (path === 'audit/e2/causes' ? led : []))
-  await open()
+  await open(room, [edited, added], (path) => (path === 'audit/e2/causes' ? led : []))
   await userEvent.click(entry('Sửa phòng'))
   const upload = await screen.findByRole('link', { name: 'so-dien.xlsx' })
   expect(upload.getAttribute('href')).toBe('/upload?id=r')
@@ -155,15 +155,13 @@ const another = () => screen.findByRole('link', { name: 'Lập hợp đồng m�
 it('begins the contract in the place of a deleted one with what that had, from its past', async () => {
   const told = { ...edited, actor: { id: 'quan', role: 'owner', name: null }, revision: 0 }
   const changes = Object.entries(terms).map(([field, after]) => ({ field, before: null, after }))
-  causes.of.mockImplementation(async (path) =>
-    path.startsWith('history/contract/c?')
-      ? [
-          { ...told, type: 'ContractDeleted', id: 'h2', changes: [] },
-          { ...told, type: 'ContractAdded', id: 'h1', changes },
-        ]
-      : [],
+  const past = [
+    { ...told, type: 'ContractDeleted', id: 'h2', changes: [] },
+    { ...told, type: 'ContractAdded', id: 'h1', changes },
+  ]
+  const { getOne } = await open(room, [replaced('ContractDeleted')], (path) =>
+    path === 'history/contract/c' ? past : [],
   )
-  const { getOne } = await open(room, [replaced('ContractDeleted')])
   await userEvent.click(entry('Xoá hợp đồng'))
   expect((await another()).getAttribute('href')).toBe('/contract/add?buildingID=b&roomID=r&customerID=k')
   expect(getOne).not.toHaveBeenCalled()
@@ -179,11 +177,7 @@ it.each([
 })
 
 it('offers another contract where nothing is told of the past of the deleted one', async () => {
-  causes.of.mockImplementation(async (path) => {
-    if (path.startsWith('history/')) throw new ApiError('E0011', 404)
-    return []
-  })
-  await open(room, [replaced('ContractDeleted')])
+  await open(room, [replaced('ContractDeleted')], (path) => (path.startsWith('history/') ? undefined : []))
   await userEvent.click(entry('Xoá hợp đồng'))
   expect((await another()).getAttribute('href')).toBe('/contract/add')
 })

@@ -11,8 +11,6 @@ import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 
 // Only the build knows which events there are.
-vi.mock('../audit/kinds.ts', () => ({ kinds: {} }))
-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
