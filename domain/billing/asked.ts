@@ -205,7 +205,7 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
     } else if (charge && charge.way !== 'perUse' && charge.way !== 'free')
       settles({ contractID, key: charge.id, isUse: false, from: first, to: last })
   }
-  return { spans: withAdjustments(spans, adjustments, house), settled }
+  return { spans: withAdjustments(spans, adjustments, { contracts: house.contracts, meterOf }), settled }
 }
 
 const isOfDay = (line: Line) => line.of?.kind === 'rent' || line.of?.kind === 'service'
@@ -238,9 +238,11 @@ const changeOf = ({ of, quantity }: Line): number => (of ? of.after - of.before 
 const withAdjustments = (
   spans: readonly AskedSpan[],
   adjustments: readonly AskedLine[],
-  { contracts, meters }: Pick<BillingHouse, 'contracts' | 'meters'>,
+  {
+    contracts,
+    meterOf,
+  }: Pick<BillingHouse, 'contracts'> & { readonly meterOf: ReadonlyMap<string, BillingMeter> },
 ): readonly AskedSpan[] => {
-  const meterOf = meterByReading(meters)
   const known = new Set(contracts.map(({ id }) => id))
   const all = spans.map((span) => ({ ...span }))
   const bySpan = Map.groupBy(all, ({ line }) => `${line.from}/${line.to}`)
