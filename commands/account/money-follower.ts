@@ -53,8 +53,8 @@ export const createMoneyFollower = (options: Options) => {
     }
   }
 
-  /** Waits for those who wrote the events. @returns whether the signal came first */
-  const left = async (events: readonly RecordedEvent[], signal: AbortSignal): Promise<boolean> => {
+  /** Gives those who wrote the events time to settle them. @returns false where the signal came first */
+  const waitForWriters = async (events: readonly RecordedEvent[], signal: AbortSignal): Promise<boolean> => {
     const youngest = Math.max(...events.map(({ metadata }) => Date.parse(metadata.at)))
     const age = Date.parse(now()) - youngest
     if (age >= 0 && age < LEFT_AFTER_MS)
@@ -89,7 +89,7 @@ export const createMoneyFollower = (options: Options) => {
       }
       if (!item.caughtUp && gathered.length < GATHERED) continue
       for (const events of Map.groupBy(gathered, ({ stream }) => stream).values()) {
-        if (!(await left(events, signal))) return
+        if (!(await waitForWriters(events, signal))) return
         await settleStream(events, signal)
       }
       gathered = []
