@@ -5,6 +5,7 @@ import {
   type RunReport,
   type SecondReport,
   secondTries,
+  testsUpTo,
   type Unstable,
 } from './outcome.ts'
 
@@ -35,6 +36,13 @@ describe('what is tried again', () => {
     expect(secondTries(run(ran({ one: 'failed', two: 'passed' })))).toEqual([one])
     const sameName = { ...ran({}), tests: [1, 2].map(() => ({ name: 'one', state: 'failed' as const })) }
     expect(secondTries(run(sameName))).toEqual([one])
+  })
+
+  it('is also the tests before it, for a test that goes on from them', () => {
+    const first = run(ran({ zero: 'passed', one: 'failed', two: 'passed' }))
+    expect(testsUpTo(first, one)).toEqual(['zero', 'one'])
+    expect(testsUpTo(run(ran({ one: 'failed', two: 'passed' })), one)).toEqual(['one'])
+    expect(testsUpTo(first, whole)).toEqual([])
   })
 
   it('is the whole file after a hook, a file that did not load, an error that nothing caught', () => {

@@ -45,10 +45,17 @@ export const secondTries = (first: RunReport): readonly SecondTry[] => {
   return failures.length > MOST_UNSTABLE ? [] : failures
 }
 
+/** The names of a test that failed and of those before it in its file, in their order; none for a whole file. */
+export const testsUpTo = ({ files }: RunReport, { file, project, test }: SecondTry): readonly string[] => {
+  const tests = files.find((one) => one.file === file && one.project === project)?.tests ?? []
+  const names = [...new Set(tests.map(({ name }) => name))]
+  return test === undefined ? [] : names.slice(0, names.indexOf(test) + 1)
+}
+
 /** The report of a second try, which is of nothing else but what was tried. */
 export type SecondReport = { readonly tried: SecondTry; readonly report: RunReport }
 
-const hasPassed = ({ tried, report }: SecondReport): boolean => {
+export const hasPassed = ({ tried, report }: SecondReport): boolean => {
   const tests = report.files
     .filter(({ file }) => file === tried.file)
     .flatMap((one) => one.tests)

@@ -5,15 +5,25 @@ import { join } from 'node:path'
 import { codes } from '../domain/codes.ts'
 import { ensureUiBuilt } from '../processes/ui-build.ts'
 import { calledRoutes, readCalls } from './called-routes.ts'
-import { nameOf, outcomeOf, type RunReport, type SecondTry, secondTries, type Unstable } from './outcome.ts'
+import {
+  hasPassed,
+  nameOf,
+  outcomeOf,
+  type RunReport,
+  type SecondReport,
+  type SecondTry,
+  secondTries,
+  testsUpTo,
+  type Unstable,
+} from './outcome.ts'
 import { declaredRoutes } from './support/declared-routes.ts'
 
 /**
  * `npm test`: every level, then a summary that names what did not run and why. Arguments go to vitest.
  * A test may stand aside only for a server that this machine lacks, and its title has to say so. A run of everything
  * fails when no test has had a route of the product answered, by what the tests really called.
- * What failed is tried once more, alone. What passes then is unstable: `unstable.json` keeps it, to be committed with
- * the mend.
+ * What failed is tried once more, alone; a test that goes on from those before it cannot pass alone, so it is tried
+ * after them too. What passes then is unstable: `unstable.json` keeps it, to be committed with the mend.
  */
 const root = join(import.meta.dirname, '..')
 const unstableList = join(import.meta.dirname, 'unstable.json')
@@ -50,13 +60,18 @@ const runVitest = (args: readonly string[]): RunReport => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const tryAgain = (tried: SecondTry) => {
-  console.log(`  tried again, alone: ${nameOf(tried)}`)
-  const name = tried.test === undefined ? [] : [`--testNamePattern=^${escaped(tried.test)}$`]
-  return {
-    tried,
-    report: runVitest([join(root, tried.file), `--project=${tried.project}`, '--maxWorkers=1', ...name]),
+const tryAgain = (tried: SecondTry): SecondReport => {
+  const only = (names: readonly string[]): SecondReport => {
+    const pattern = `--testNamePattern=^(${names.map(escaped).join('|')})$`
+    const args = [join(root, tried.file), `--project=${tried.project}`, '--maxWorkers=1']
+    return { tried, report: runVitest(names.length > 0 ? [...args, pattern] : args) }
   }
+  console.log(`  tried again, alone: ${nameOf(tried)}`)
+  const alone = only(tried.test === undefined ? [] : [tried.test])
+  const before = testsUpTo(first, tried)
+  if (before.length < 2 || hasPassed(alone)) return alone
+  console.log(`  tried again, after the ${before.length - 1} tests before it: ${nameOf(tried)}`)
+  return only(before)
 }
 
 await ensureUiBuilt(() => console.log('Building the UI for the browser tests …'))

@@ -100,7 +100,7 @@ it('brings a shift back that was ended or taken out, and a picture', async () =>
   await button(page, 'Lưu').click()
   await button(page, 'Hoàn tác').click()
   await isUndone(page)
-  expect(await shifts()).toEqual(shiftsBefore)
+  await expect.poll(shifts).toEqual(shiftsBefore)
   await shift.click()
   await button(page, 'Bỏ cả ca này').click()
   await button(page, 'Bỏ ca').click()

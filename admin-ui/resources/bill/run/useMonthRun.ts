@@ -15,6 +15,7 @@ export type MonthRun = {
 
 /**
  * Proposed bills of a month. The query key begins with `meter`, so that signals of readings and bills invalidate it.
+ * Not kept once the page is left: coming back must never offer to issue what has been issued since.
  */
 export const useProposals = (buildingID: string, month: string) =>
   useQuery({
@@ -27,6 +28,7 @@ export const useProposals = (buildingID: string, month: string) =>
           signal,
         })
       ).json,
+    gcTime: 0,
   })
 
 /**
@@ -49,6 +51,7 @@ export const useProposal = (
         })
       ).json[0] ?? null,
     enabled,
+    gcTime: 0,
   })
 
 export const useMonthRuns = (buildingID: string, month: string) =>
