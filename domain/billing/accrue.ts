@@ -31,14 +31,19 @@ const monthsIn = (from: number, to: number): readonly (readonly [number, number]
 /** Whether the price of a charge depends on the number of people beyond what is counted. */
 const dependsOnHeads = ({ price, quota }: Charge) => Array.isArray(price) && quota !== null
 
-const basisKey = ({ key, contract, charge, count, heads }: Omit<Accrued, 'from' | 'to'>): string =>
-  `${key}/${contract.id}/${count}/${charge ? JSON.stringify(charge) : contract.price}/${
-    charge && dependsOnHeads(charge) ? heads : ''
-  }`
+type Counted = Omit<Accrued, 'from' | 'to'>
+
+const isSameBasis = (one: Counted, other: Counted): boolean =>
+  one.contract.id === other.contract.id &&
+  one.count === other.count &&
+  (one.charge && other.charge
+    ? JSON.stringify(one.charge) === JSON.stringify(other.charge) &&
+      (one.heads === other.heads || !dependsOnHeads(one.charge))
+    : one.contract.price === other.contract.price)
 
 /** Rent and monthly charges of a stay, by key, sorted by day: a stretch for each price, count and month. */
 export const accrueByDay = (terms: readonly Terms[]): ReadonlyMap<string, readonly Accrued[]> => {
-  const byKey = new Map<string, { accrued: Accrued; basis: string }[]>()
+  const byKey = new Map<string, Accrued[]>()
   for (const { contract, from, to, heads, monthly } of terms) {
     const counted = [
       ...(isRented(contract) ? [{ key: RENT_KEY, charge: null, count: 1 }] : []),
@@ -47,15 +52,14 @@ export const accrueByDay = (terms: readonly Terms[]): ReadonlyMap<string, readon
     for (const [first, last] of monthsIn(from, to))
       for (const one of counted) {
         const about = { ...one, contract, heads }
-        const basis = basisKey(about)
         const all = byKey.get(one.key) ?? []
         byKey.set(one.key, all)
         const before = all.at(-1)
         const isSame =
-          before?.basis === basis && before.accrued.to + 1 === first && dayOfNumber(first).slice(8) !== '01'
-        if (isSame) all[all.length - 1] = { basis, accrued: { ...before.accrued, to: last } }
-        else all.push({ basis, accrued: { ...about, from: first, to: last } })
+          before?.to === first - 1 && dayOfNumber(first).slice(8) !== '01' && isSameBasis(before, about)
+        if (isSame) all[all.length - 1] = { ...before, to: last }
+        else all.push({ ...about, from: first, to: last })
       }
   }
-  return new Map([...byKey].map(([key, all]) => [key, all.map(({ accrued }) => accrued)]))
+  return byKey
 }

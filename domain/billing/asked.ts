@@ -71,12 +71,16 @@ const chargeMeant = ({ priceLists }: Pick<BillingHouse, 'priceLists'>, { chargeI
 }
 
 /** The nights that the readings of bills fix for each meter. */
-export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonly BilledNight[]> => {
-  const meterOf = meterByReading(house.meters)
-  const nights = house.asked.flatMap(({ line, contractID, settlesMonth }) => {
+export const billedNightsOf = (
+  house: BillingHouse,
+  meterOf: ReadonlyMap<string, BillingMeter>,
+): ReadonlyMap<string, readonly BilledNight[]> => {
+  const nights = new Map<string, BilledNight[]>()
+  for (const { line, contractID, settlesMonth } of house.asked) {
+    if (line.kind !== 'metered') continue
     const [first, last] = readingsOf(line, house, contractID) ?? []
     const meter = meterOf.get(first ?? '')
-    if (line.kind !== 'metered' || !meter || !first || !last) return []
+    if (!meter || !first || !last) continue
     const { from, to, divided } = line
     const isSaid = !settlesMonth && from !== null && to !== null
     const begins = divided === 'from' || divided === 'both'
@@ -86,26 +90,24 @@ export const billedNightsOf = (house: BillingHouse): ReadonlyMap<string, readonl
     const [start, end] = isSaid ? [dayNumber(from) - 1, dayNumber(to)] : [null, null]
     const begin = { contractID, side: 'from', part: own ? null : start } as const
     const close = { contractID, side: 'to', part: own ? null : end } as const
-    const said: BilledNight[] = [
+    const all = nights.get(meter.id) ?? []
+    nights.set(meter.id, all)
+    all.push(
       { ...begin, night: own ? start : null, readingID: begins ? null : first },
       { ...close, night: own ? end : null, readingID: ends ? null : last },
-    ]
-    const bounds: BilledNight[] =
-      isSaid && !own
-        ? [
-            { ...begin, night: start, readingID: null },
-            { ...close, night: end, readingID: null },
-          ]
-        : []
-    return [...said, ...bounds].map((one) => ({ meterID: meter.id, one }))
-  })
-  return new Map(
-    [...Map.groupBy(nights, ({ meterID }) => meterID)].map(([id, all]) => [id, all.map(({ one }) => one)]),
-  )
+    )
+    if (isSaid && !own)
+      all.push({ ...begin, night: start, readingID: null }, { ...close, night: end, readingID: null })
+  }
+  return nights
 }
 
-const meterByReading = (meters: readonly BillingMeter[]): ReadonlyMap<string, BillingMeter> =>
-  new Map(meters.flatMap((meter) => meter.readings.map(({ readingID }) => [readingID, meter] as const)))
+/** The meter of each reading. */
+export const meterByReading = (meters: readonly BillingMeter[]): ReadonlyMap<string, BillingMeter> => {
+  const meterOf = new Map<string, BillingMeter>()
+  for (const meter of meters) for (const { readingID } of meter.readings) meterOf.set(readingID, meter)
+  return meterOf
+}
 
 /** The readings of a metered line: those it names, or those of the room's meter that have the values it shows. */
 const readingsOf = (
@@ -133,9 +135,13 @@ const daysOf = ({ from, to }: Line, month: string): readonly [number, number] =>
     ? [dayNumber(from), dayNumber(to)]
     : [dayNumber(`${month}-01`), dayNumber(lastDayOfMonth(month))]
 
+type Known = {
+  readonly timelineOf: ReadonlyMap<string, Timeline>
+  readonly meterOf: ReadonlyMap<string, BillingMeter>
+}
+
 /** Reads what the lines of a house cover. */
-export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Timeline>): Asked => {
-  const meterOf = meterByReading(house.meters)
+export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): Asked => {
   const settled: Settled[] = []
   const spans: AskedSpan[] = []
   const adjustments: AskedLine[] = []
@@ -157,19 +163,24 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
       continue
     }
     if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
-    const isWaived = asked.isWaived ?? false
-    const about = {
-      ...asked,
-      amount: line.amount,
-      quota: line.quota,
-      isOrphan: false,
-      isNothing: false,
-      isWaived,
-    }
+    const covers = (what: Pick<AskedSpan, 'key' | 'meterID' | 'from' | 'to' | 'basis'>) =>
+      spans.push({
+        ...what,
+        line,
+        contractID,
+        billID: asked.billID,
+        month,
+        settlesMonth,
+        amount: line.amount,
+        quota: line.quota,
+        isOrphan: false,
+        isNothing: false,
+        isWaived: asked.isWaived ?? false,
+      })
     const named = readingsOf(line, house, contractID)
     const meter = named && meterOf.get(named[0])
     if (named && meter) {
-      const timeline = timelines.get(meter.id)
+      const timeline = timelineOf.get(meter.id)
       const isSaid = !settlesMonth && from !== null && to !== null && kind === 'metered'
       const [begin, end] = isSaid ? [first - 1, last] : named.map((id) => timeline?.nightOf.get(id))
       if (begin === undefined || end === undefined) continue
@@ -177,21 +188,14 @@ export const askedOf = (house: BillingHouse, timelines: ReadonlyMap<string, Time
       // Figures alone were typed by a person or come from a file: what they show is settled.
       const isLinked = isSaid || settlesMonth || line.readings !== null
       if (kind === 'metered' && line.quantity !== null && isLinked)
-        spans.push({ ...about, key, meterID: meter.id, from: begin, to: end, basis: line.quantity })
+        covers({ key, meterID: meter.id, from: begin, to: end, basis: line.quantity })
       else settles({ contractID, key: meter.id, isUse: true, from: begin, to: end })
       continue
     }
     const isNamed = from !== null && to !== null
     if (kindsByDay.has(kind) && isNamed && (kind === 'rent' || chargeID !== null)) {
       const key = kind === 'rent' ? RENT_KEY : (chargeID as string)
-      spans.push({
-        ...about,
-        key,
-        meterID: null,
-        from: first,
-        to: last,
-        basis: basisOfDays(line, first, last),
-      })
+      covers({ key, meterID: null, from: first, to: last, basis: basisOfDays(line, first, last) })
       continue
     }
     const charge = kind === 'rent' ? undefined : chargeMeant(house, line)
@@ -243,12 +247,18 @@ const withAdjustments = (
     meterOf,
   }: Pick<BillingHouse, 'contracts'> & { readonly meterOf: ReadonlyMap<string, BillingMeter> },
 ): readonly AskedSpan[] => {
+  if (adjustments.length === 0) return spans
   const known = new Set(contracts.map(({ id }) => id))
   const all = spans.map((span) => ({ ...span }))
-  const bySpan = Map.groupBy(all, ({ line }) => `${line.from}/${line.to}`)
+  const daysOfLine = ({ from, to }: Line) => `${from}/${to}`
+  const adjusted = new Set(adjustments.map(({ line }) => daysOfLine(line)))
+  const bySpan = Map.groupBy(
+    all.filter(({ line }) => adjusted.has(daysOfLine(line))),
+    ({ line }) => daysOfLine(line),
+  )
   for (const adjustment of adjustments) {
     const { line, contractID } = adjustment
-    const candidates = line.of ? (bySpan.get(`${line.from}/${line.to}`) ?? []) : all
+    const candidates = line.of ? (bySpan.get(daysOfLine(line)) ?? []) : all
     const span = candidates.find(
       (one) => adjusts(adjustment, one) && (one.contractID === contractID || isOfStay(one, adjustment)),
     )
@@ -280,7 +290,7 @@ const withAdjustments = (
       isWaived: false,
     }
     all.push(orphan)
-    bySpan.set(`${from}/${to}`, [...(bySpan.get(`${from}/${to}`) ?? []), orphan])
+    bySpan.set(daysOfLine(line), [...(bySpan.get(daysOfLine(line)) ?? []), orphan])
   }
   return all
 }

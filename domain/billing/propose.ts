@@ -5,7 +5,7 @@ import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { isOdd, meanPerDay, spansOf } from '../meter/use.ts'
 import { type Accrued, accrueByDay } from './accrue.ts'
-import { type Asked, type AskedSpan, askedOf, billedNightsOf } from './asked.ts'
+import { type Asked, type AskedSpan, askedOf, billedNightsOf, meterByReading } from './asked.ts'
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
 import {
@@ -132,23 +132,32 @@ export type Ledger = {
   readonly settledOfMeter: ReadonlyMap<string | null, Asked['settled']>
 }
 
-const daysSaid = ({ contracts, meters, asked }: BillingHouse): readonly string[] => [
-  ...new Set([
-    ...contracts.map(({ startDay }) => startDay),
-    ...contracts.flatMap(({ lastDay }) => lastDay ?? []),
-    ...meters.flatMap(({ readings }) => readings.map(({ day }) => day)),
-    ...asked.flatMap(({ line: { from, to }, month }) => [from ?? `${month}-01`, to ?? `${month}-28`]),
-  ]),
-]
+/** The first and the last day that anything of a house is said of. */
+const daysSaid = ({ contracts, meters, asked }: BillingHouse, until: number) => {
+  let [first, last] = [dayOfNumber(until), dayOfNumber(until)]
+  const said = (day: string) => {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  for (const { startDay, lastDay } of contracts) {
+    said(startDay)
+    if (lastDay !== null) said(lastDay)
+  }
+  for (const { readings } of meters) for (const { day } of readings) said(day)
+  for (const { line, month } of asked) {
+    said(line.from ?? `${month}-01`)
+    said(line.to ?? `${month}-28`)
+  }
+  return { first: dayNumber(first), last: dayNumber(last) }
+}
 
 export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
   const stays = staysOf(house.contracts)
-  const days = daysSaid(house).map(dayNumber)
-  const first = days.reduce((least, day) => Math.min(least, day), until)
-  const last = days.reduce((most, day) => Math.max(most, day), until)
+  const { first, last } = daysSaid(house, until)
   const closings = closingsBetween(house.rules, first, last)
-  const metered = meteredHouse({ house, stays, closings, billedNights: billedNightsOf(house) })
-  const asked = askedOf(house, metered.timelineOf)
+  const meterOf = meterByReading(house.meters)
+  const metered = meteredHouse({ house, stays, closings, billedNights: billedNightsOf(house, meterOf) })
+  const asked = askedOf(house, { timelineOf: metered.timelineOf, meterOf })
   return {
     house,
     stays,
@@ -457,23 +466,24 @@ const differencesOf = (
     const line = span.isOrphan ? takenBack(span) : differenceByDay(span, accrued.get(span.key) ?? [], stay)
     if (line) add(span, line)
   }
+  const ofCharge = Map.groupBy(
+    [...standing].flatMap(([together, uses]) => uses.map(({ span }) => ({ together, span }))),
+    ({ span }) => span.key,
+  )
   for (const [key, all] of standing) {
     const lines = (added.get(key) ?? []).map(({ line }) => line)
-    const isBeside = [...standing].some(([other, uses]) => other !== key && areBeside(uses, all))
+    const isBeside = all.some(({ span }) =>
+      ofCharge.get(span.key)?.some((one) => one.together !== key && areBeside(one.span, span)),
+    )
     const about = { stay, house: ledger.house, added: lines, isBeside }
     for (const { span, line } of differencesOfUses(all, about)) add(span, line)
   }
   return differences
 }
 
-/** Whether uses are of the same charge and of some of the same days as others, but of another meter. */
-const areBeside = (uses: readonly UseNow[], others: readonly UseNow[]): boolean =>
-  uses.some(({ span }) =>
-    others.some(
-      ({ span: { key, meterID, from, to } }) =>
-        span.key === key && span.meterID !== meterID && span.from < to && from < span.to,
-    ),
-  )
+/** Whether two uses of a charge are of some of the same days, but of other meters. */
+const areBeside = (one: AskedSpan, other: AskedSpan): boolean =>
+  one.meterID !== other.meterID && one.from < other.to && other.from < one.to
 
 /** The contract of a stay that pays a difference: its newest that has begun. */
 const payerOf = ({ contracts }: Stay, cut: Cut): BillingContract =>

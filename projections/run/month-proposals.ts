@@ -99,15 +99,16 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     ])
     const { contracts, accounts } = facts
     const house = until ? leftOn(facts.house, until) : facts.house
-    const ofKind = (...kinds: readonly string[]) =>
-      house.asked.filter(({ line }) => kinds.includes(line.kind))
-    const penalties = Map.groupBy(
-      ofKind('penalty', 'adjustment').filter(
-        ({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty',
-      ),
-      ({ line }) => line.chargeID,
+    const penal = house.asked.filter(({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty')
+    const penalties = Map.groupBy(penal, ({ line }) => line.chargeID)
+    const penaltiesOn = Map.groupBy(
+      penal.filter(({ line }) => line.kind === 'penalty'),
+      ({ billID }) => billID,
     )
-    const penaltiesOn = Map.groupBy(ofKind('penalty'), ({ billID }) => billID)
+    const deposits = Map.groupBy(
+      house.asked.filter(({ line }) => line.kind === 'deposit'),
+      ({ contractID }) => contractID,
+    )
     const sumOf = (all: readonly { readonly line: { readonly amount: number } }[] = []) =>
       all.reduce((sum, { line }) => sum + line.amount, 0)
     const cut: Cut = until
@@ -121,11 +122,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       about: aboutContracts(
         contracts,
         accounts,
-        new Map(
-          [...Map.groupBy(ofKind('deposit'), ({ contractID }) => contractID)].map(
-            ([id, all]) => [id, sumOf(all)] as const,
-          ),
-        ),
+        new Map([...deposits].map(([id, all]) => [id, sumOf(all)] as const)),
       ),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
