@@ -108,6 +108,11 @@ export type Trigger = {
   readonly correlationId: string
 }
 
+type Folded<State, Event extends DomainEvent> = {
+  readonly name: string
+  readonly decider: Pick<Decider<State, never, Event>, 'evolve'>
+}
+
 type Known<State> = { readonly state: State; readonly history: readonly RecordedEvent[] }
 
 /**
@@ -130,15 +135,13 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     return read
   }
   const load = async <State, Event extends DomainEvent>(
-    entity: { readonly name: string; readonly decider: Pick<Decider<State, never, Event>, 'evolve'> },
+    entity: Folded<State, Event>,
     id: string,
   ): Promise<Known<State> | undefined> => {
     const history = await store.readStream(streamOf(entity, id))
     const state = fold(entity.decider, history)
     return state && { state, history }
   }
-  const loadAccount = (id: string) => load(accountEntity, id)
-  const loadBill = (id: string) => load(billEntity, id)
   const accountHistory = async (id: string) =>
     (await store.readStream(streamOf(accountEntity, id), { unopened: true })) as readonly (RecordedEvent &
       AccountEvent)[]
@@ -152,6 +155,17 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     let reached: Position = LOG_START
     const seen = new Set<string>()
     const leases = new Map<string, readonly string[]>()
+    /** What was read since the last own write, by stream: until then nothing has to be read twice. */
+    const read = new Map<string, Promise<unknown>>()
+    const once = <State, Event extends DomainEvent>(entity: Folded<State, Event>, id: string) => {
+      const stream = streamOf(entity, id)
+      const known =
+        (read.get(stream) as ReturnType<typeof load<State, Event>> | undefined) ?? load(entity, id)
+      read.set(stream, known)
+      return known
+    }
+    const loadAccount = (id: string) => once(accountEntity, id)
+    const loadBill = (id: string) => once(billEntity, id)
 
     /** The contracts whose money may pay a bill: of its lease, the oldest first. */
     const payersOf = async ({ roomID, contractID }: Bill): Promise<readonly string[]> => {
@@ -169,7 +183,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     ): Promise<CommandResult> => {
       const commandId = uuidv5(JSON.stringify([definition.name, id, body, basis]), NAMESPACE)
       const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId }
-      const result = await retryConflicts(() => handle(envelope), patience)
+      const result = await retryConflicts(() => handle(envelope), patience).finally(() => read.clear())
       if (result.position > reached) reached = result.position
       return result
     }
@@ -232,7 +246,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
      */
     const giveBill = async (contractID: string, billID: string): Promise<void> => {
       for (;;) {
-        const [account, bill] = [await loadAccount(contractID), await loadBill(billID)]
+        const [account, bill] = await Promise.all([loadAccount(contractID), loadBill(billID)])
         if (!account || !bill) return
         const source = account.state.sources.find((one) => differs(bill.state, one, billID))
         if (!source) return
