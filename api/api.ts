@@ -11,6 +11,7 @@ import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import { dryRunRoute } from './commands/dry-run.route.ts'
 import { runRoutes } from './commands/run.routes.ts'
+import { settlementRoutes } from './commands/settlement.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { sendRefusal } from './envelope.ts'
@@ -151,6 +152,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     dryRunRoute(dependencies),
     addRoomsRoute(dependencies),
     ...runRoutes(dependencies),
+    ...settlementRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
     ...systemRoutes(dependencies),

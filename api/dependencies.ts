@@ -8,6 +8,7 @@ import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
 import type { PushDevices } from '../commands/push/push.ts'
 import type { Runs } from '../commands/run/runs.ts'
+import type { Settlements } from '../commands/settlement/settlements.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { BankMessages } from '../commands/transfer/bank.ts'
 import type { Transfers } from '../commands/transfer/transfers.ts'
@@ -36,6 +37,7 @@ import type { MonthRuns } from '../projections/run/month-runs.ts'
 import type { UnbilledOf } from '../projections/run/unbilled.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked, SetAside } from '../projections/runtime/runtime.answers.ts'
+import type { SettlementDrafts } from '../projections/settlement/settlement-drafts.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
@@ -52,6 +54,8 @@ export type ApiDependencies = {
   readonly runs: Pick<Runs, 'start' | 'revert'>
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
+  readonly settlements: Pick<Settlements, 'agree'>
+  readonly settlementDrafts: SettlementDrafts
   readonly unbilledOf: UnbilledOf
   readonly borneOf: BorneOf
   readonly differences: Pick<Differences, 'list'>

@@ -5,6 +5,8 @@ import { commands } from './registry.ts'
 
 /** Ids that are no reference, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'AgreeSettlement openBills.*.billID':
+    'the product fills it in from the account; the call has no such field',
   'ChangeCharges charges.*.id': 'a line of the very list that is written: new, or of the list before',
   'ChangeCharges charges.*.of': 'another line of the very list that is written, which the decision looks for',
   'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',

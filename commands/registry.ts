@@ -22,6 +22,7 @@ import * as staff from './person/staff.definitions.ts'
 import * as receiptbooks from './receiptbook/receiptbook.definitions.ts'
 import * as rooms from './room/room.definitions.ts'
 import * as runs from './run/run.definitions.ts'
+import * as settlements from './settlement/settlement.definitions.ts'
 import * as tickets from './ticket/ticket.definitions.ts'
 import * as transfers from './transfer/transfer.definitions.ts'
 import * as uploads from './upload/upload.definitions.ts'
@@ -53,6 +54,7 @@ const modules: readonly object[] = [
   books,
   moneyAccounts,
   receiptbooks,
+  settlements,
   transfers,
 ]
 

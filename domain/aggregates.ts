@@ -39,6 +39,9 @@ import { roomEvents } from './room/room.events.ts'
 import { roomClaims, roomFiles } from './room/room.ts'
 import { runDecider } from './run/run.decider.ts'
 import { runEvents } from './run/run.events.ts'
+import { settlementDecider } from './settlement/settlement.decider.ts'
+import { settlementEvents } from './settlement/settlement.events.ts'
+import type { Settlement } from './settlement/settlement.ts'
 import { ticketDecider } from './ticket/ticket.decider.ts'
 import { ticketEvents } from './ticket/ticket.events.ts'
 import { type Ticket, ticketFiles } from './ticket/ticket.ts'
@@ -106,6 +109,13 @@ export const account = {
   files: accountFiles,
   dataSubject: ({ customerID }: Account) => customerID,
   part: 'receiptID',
+}
+/** How a lease was settled, under the contract's id. */
+export const settlement = {
+  name: 'settlement',
+  events: settlementEvents,
+  decider: settlementDecider,
+  dataSubject: ({ customerID }: Settlement) => customerID,
 }
 /** Numbers of the receipts of a building and a year. */
 export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, decider: receiptbookDecider }

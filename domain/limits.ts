@@ -20,6 +20,8 @@ export const MAX_ALLOCATIONS = 100
 
 /** Lines of a bill; residents and files of one contract. */
 export const MAX_LINES = 100
+/** Deductions of a settlement; with what is owed besides they are one bill. */
+export const MAX_DEDUCTIONS = 20
 export const MAX_RESIDENTS = 50
 export const MAX_PAPERS = 50
 

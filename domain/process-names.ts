@@ -5,6 +5,7 @@ export const processNames = [
   'upload',
   'bulk',
   'run',
+  'settlement',
   'timer',
   'mail',
   'payment',

@@ -39,6 +39,7 @@ import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createRuns } from '../commands/run/runs.ts'
+import { createSettlements } from '../commands/settlement/settlements.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
@@ -74,6 +75,8 @@ import { createMaintenance, statusOf } from '../projections/runtime/maintenance.
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
+import { createSettlementDrafts } from '../projections/settlement/settlement-drafts.ts'
+import { createUnfinishedSettlements } from '../projections/settlement/unfinished.ts'
 import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
 import { createToday } from '../projections/today/today.ts'
 import { createWalk } from '../projections/walk/walk.ts'
@@ -224,6 +227,7 @@ export const compose = async ({
   const writeSide = composeWriteSide({ ...infrastructure, log }, writing)
   const today = () => dayOf(now())
   const queries = createQueries(db, today)
+  const monthProposals = createMonthProposals(db, today)
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
   const failedWork = createFailedWork(db)
@@ -289,6 +293,16 @@ export const compose = async ({
     ),
     now,
     onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
+  })
+  const settlements = createSettlements({ handle: refusingDefects(writeSide.handle), store: log, runs })
+  const settlementWorker = createBulkWorker({
+    bulk: settlements,
+    unfinished: createUnfinishedSettlements(db),
+    attempts: attemptsOf('settlement', (error) =>
+      report('A settlement could not be finished; trying again', error),
+    ),
+    now,
+    onFailure: (error) => report('Settlements could not be finished; trying again', error),
   })
   const chain = createChain({ pool: vault, log: infrastructure.raw })
   const chainKeeper = {
@@ -509,8 +523,8 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulkWorker, runWorker, sweeper, claimSweeper, forgetter, payments].map(({ run }) =>
-            run(signal),
+          ...[bulkWorker, runWorker, settlementWorker, sweeper, claimSweeper, forgetter, payments].map(
+            ({ run }) => run(signal),
           ),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => Promise.all([timers, transfers].map(({ run }) => run(signal)))),
@@ -530,7 +544,9 @@ export const compose = async ({
         usedKeys: writeSide.usedKeys,
         bulk,
         runs,
-        monthProposals: createMonthProposals(db, today),
+        monthProposals,
+        settlements,
+        settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),
         unbilledOf: createUnbilled(db, today),
         borneOf: createBorne(db, today),

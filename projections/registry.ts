@@ -20,6 +20,7 @@ import { receipts } from './receipt/receipt.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { runs } from './run/run.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
+import { settlements } from './settlement/settlement.read-model.ts'
 import { tickets } from './ticket/ticket.read-model.ts'
 import { transfers } from './transfer/transfer.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
@@ -47,6 +48,7 @@ const things: readonly ReadModel[] = [
   closings,
   accounts,
   receipts,
+  settlements,
   transfers,
   erasures,
 ]

@@ -260,6 +260,20 @@ export const returnDeposit = command({
   example: { amount: 5_000_000, method: 'transfer', reason: 'Trả phòng' },
 })
 
+/** Sent by a settlement, after its last bill. */
+export const settleAccount = command({
+  name: 'SettleAccount',
+  body: accountCommands.SettleAccount,
+  answers: 'I0003',
+  belongs,
+  locks: async ({ id }, facts) => [...accountLock(id, 'oldest'), ...(await returnLock(facts, id))],
+  facts: async (sources, { id, body }) => ({
+    bills: await billsOf(sources, id, 'oldest'),
+    ...(await booking(sources, body)),
+    newSettledID: sources.newID,
+  }),
+})
+
 export const moveDeposit = command({
   name: 'MoveDeposit',
   route: { method: 'post', path: '/account/:id/deposit/move' },

@@ -45,6 +45,17 @@ export const accountCommands = {
   }),
   ReturnDeposit: z.strictObject({ ...paidOut, reason: line() }),
   MoveDeposit: z.strictObject({ toContractID: ref('contract'), day: dayUnlessToday }),
+  /**
+   * At the end of a lease: credit and then the deposit pay its open bills, the oldest first, and up to `back` of the
+   * rest is paid back.
+   */
+  SettleAccount: z.strictObject({
+    back: integer(0, MOST_MONEY),
+    method: handed(),
+    fundID,
+    day: moneyDay(),
+    reason: line(),
+  }),
   /** Which of the lines that a preview of the month proposes, by what it is for, its days and its readings. */
   WaiveDifference: z.strictObject({
     key: z.union([z.literal(RENT_KEY), ref('owed')], { error: 'unknown_choice' }).optional(),
@@ -127,6 +138,7 @@ type Facts = {
       /** The bank transfer that brought it. */
       readonly transferID?: string
     }
+  SettleAccount: Paying & Booking & { readonly newSettledID: (part: string) => string }
   WaiveDifference: Opening & { readonly newWaiverID: string; readonly owed: readonly Waivable[] }
   CreditAdjustments: Opening & { readonly newCreditID: string }
   AllocateCredit: Paying

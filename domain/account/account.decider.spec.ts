@@ -861,4 +861,80 @@ describe('credit and a renewal', () => {
   })
 })
 
+describe('SettleAccount', () => {
+  const settle = {
+    ...context,
+    type: 'SettleAccount' as const,
+    bills,
+    back: 0,
+    method: 'transfer' as const,
+    day: context.today,
+    reason: 'Trả phòng',
+    newSettledID: (part: string) => (part === JUNE ? uuid(41) : part === JULY ? uuid(42) : uuid(43)),
+  }
+  const deposit = (amount: number): AccountEvent => ({
+    type: 'DepositReceived',
+    data: { receiptID: uuid(8), ...came, amount },
+  })
+  const deducted = (deductionID: string, billID: string, amount: number): AccountEvent => ({
+    type: 'DepositDeducted',
+    data: {
+      deductionID,
+      buildingID: owner.buildingID,
+      amount,
+      reason: settle.reason,
+      billID,
+      photoID: null,
+      day: context.today,
+    },
+  })
+  const out = {
+    returnID: uuid(43),
+    buildingID: owner.buildingID,
+    method: 'transfer' as const,
+    day: context.today,
+    fundID: null,
+    reason: settle.reason,
+  }
+
+  it('pays the oldest bill from credit first, then from the deposit, and gives back what was agreed', () => {
+    const rest = 2 * TOTAL - 500
+    given(opened, received(500, []), deposit(3 * TOTAL))
+      .when({ ...settle, back: 3 * TOTAL - rest })
+      .yields(
+        {
+          type: 'CreditAllocated',
+          data: { allocations: [{ receiptID: uuid(7), billID: JUNE, amount: 500 }] },
+        },
+        deducted(uuid(41), JUNE, TOTAL - 500),
+        deducted(uuid(42), JULY, TOTAL),
+        { type: 'DepositReturned', data: { ...out, amount: 3 * TOTAL - rest } },
+      )
+  })
+
+  it('gives back credit before the deposit, and never more than there is', () =>
+    given(opened, received(500, []), deposit(300))
+      .when({ ...settle, bills: new Map(), back: 1_000 })
+      .yields(
+        {
+          type: 'MoneyReturned',
+          data: { ...out, amount: 500, from: [{ receiptID: uuid(7), amount: 500 }] },
+        },
+        { type: 'DepositReturned', data: { ...out, amount: 300 } },
+      ))
+
+  it('leaves the deposit where nothing is paid back yet, and does nothing where nothing was ever held', () => {
+    given(opened, deposit(300))
+      .when({ ...settle, bills: new Map() })
+      .yields()
+    given().when(settle).yields()
+  })
+
+  it('pays nothing out before the first day of a fund, nor tomorrow', () => {
+    const one = given(opened, deposit(300))
+    one.when({ ...settle, fundOpened: '2026-06-16' }).refuses('BodyInvalid', 'day')
+    one.when({ ...settle, day: '2026-06-16' }).refuses('BodyInvalid', 'day')
+  })
+})
+
 coversEvery(accountCommands)

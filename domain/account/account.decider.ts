@@ -193,6 +193,8 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const counted = countDeposit(command, { deposit: 0, depositsPaid: [], ...place, ...account })
       return counted.length > 0 ? [...events, ...counted] : []
     }
+    case 'SettleAccount':
+      return account ? settle(command, account) : []
     case 'TakeOverDeposit': {
       const { moveID, fromContractID, amount, day } = command
       if (account?.moves.some((one) => one.moveID === moveID)) return []
@@ -392,6 +394,42 @@ const deduct = (command: Of<'DeductDeposit'>, account: Account): AccountEvent[] 
   const { buildingID } = account
   const data = { deductionID, buildingID, amount, reason, billID, photoID, day: dayIn(command) }
   return [{ type: 'DepositDeducted', data }]
+}
+
+/**
+ * Closes the account of a lease in one append: what it holds pays what is open, and the rest goes back as far as it was
+ * agreed. What came in or was paid since the agreement stays, for a person to decide on.
+ */
+const settle = (command: Of<'SettleAccount'>, account: Account): AccountEvent[] => {
+  const { bills, back, method, fundID = null, reason, newSettledID } = command
+  const day = dayIn(command)
+  const { buildingID } = account
+  const wanted = oldestFirst(account, bills, creditOf(account))
+  const byCredit: AccountEvent[] =
+    wanted.length === 0
+      ? []
+      : [{ type: 'CreditAllocated', data: { allocations: drawnFor(account.sources, wanted) } }]
+  const credited = byCredit.reduce(evolveAccount, account)
+  const byDeposit = oldestFirst(credited, bills, credited.deposit).map(({ billID, amount }): AccountEvent => {
+    const about = { deductionID: newSettledID(billID), buildingID, billID, photoID: null }
+    return { type: 'DepositDeducted', data: { ...about, amount, reason, day } }
+  })
+  const left = byDeposit.reduce(evolveAccount, credited)
+  const credit = Math.min(back, creditOf(left))
+  const deposit = Math.min(back - credit, left.deposit)
+  const out = { buildingID, method, day, fundID, reason }
+  const returned: AccountEvent[] = []
+  if (credit > 0)
+    returned.push({
+      type: 'MoneyReturned',
+      data: { returnID: newSettledID('credit'), ...out, amount: credit, from: drawn(left.sources, credit) },
+    })
+  if (deposit > 0)
+    returned.push({
+      type: 'DepositReturned',
+      data: { returnID: newSettledID('deposit'), ...out, amount: deposit },
+    })
+  return [...byCredit, ...byDeposit, ...returned]
 }
 
 /** Rules of `account-<id of the contract>` (specification: Accounts). */

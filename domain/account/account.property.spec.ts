@@ -8,6 +8,7 @@ import { type Bill, openAmount, paidAmount } from '../bill/bill.ts'
 import { numberedLines } from '../bill/line-parts.ts'
 import { fold } from '../decider.ts'
 import { Refusal } from '../refusal.ts'
+import { sidesOf } from '../settlement/settlement.ts'
 import type { AccountCommand } from './account.commands.ts'
 import { accountDecider } from './account.decider.ts'
 import type { AccountEvent } from './account.events.ts'
@@ -22,7 +23,7 @@ const step = fc.record({
     ...(['ReceiveMoney', 'ReceiveMoney', 'AllocateCredit', 'ReturnMoney', 'ReverseReceipt'] as const),
     ...(['ReleaseAllocation', 'ReceiveDeposit', 'DeductDeposit', 'ReturnDeposit', 'BookPayment'] as const),
     ...(['KeepHeldMoney', 'BookReversal', 'deliver', 'deliver', 'record'] as const),
-    ...(['CreditAdjustments', 'CountDeposit'] as const),
+    ...(['CreditAdjustments', 'CountDeposit', 'SettleAccount'] as const),
   ),
   amount: fc.integer({ min: 1, max: 7_000_000 }),
   nth: fc.nat(4),
@@ -115,6 +116,12 @@ const act = (
       return world.decide({ ...context, type: what, receiptID, billID })
     case 'ReceiveDeposit':
       return world.decide({ ...context, type: what, owner, newReceiptID: id, ...paid })
+    case 'SettleAccount': {
+      const newSettledID = (part: string) =>
+        uuid(2000 + 100 * index + Number.parseInt(part.slice(-2), 16) || 0)
+      const settle = { ...context, type: what, bills, back: amount, method: 'cash' as const }
+      return world.decide({ ...settle, day: context.today, reason: 'x', newSettledID })
+    }
     case 'DeductDeposit':
       return world.decide({ ...context, type: what, bills, newDeductionID: id, amount, reason: 'x', billID })
     case 'BookPayment': {
@@ -124,6 +131,25 @@ const act = (
     case 'KeepHeldMoney':
       return world.decide({ ...context, type: what, receiptID, bills })
   }
+}
+
+/** Settled by what the account says, as a settlement does: it then holds and owes what was agreed. */
+const assertSettles = (world: ReturnType<typeof createWorld>) => {
+  const before = world.account()
+  if (!before) return
+  const bills = new Map(BILLS.map((id) => [id, world.billOf(id)]))
+  const openBills = [...bills.values()].map((bill) => ({ open: openAmount(bill) }))
+  const sides = { lines: [], deductions: [], openBills, deposit: before.deposit, credit: creditOf(before) }
+  const { result } = sidesOf(sides)
+  const settle = { ...context, type: 'SettleAccount' as const, bills, back: Math.max(0, result) }
+  let last = 5_000
+  const newSettledID = () => uuid(++last)
+  world.decide({ ...settle, method: 'cash', day: context.today, reason: 'x', newSettledID })
+  world.deliver()
+  const after = world.account() as Account
+  const open = BILLS.reduce((all, id) => all + openAmount(world.billOf(id)), 0)
+  expect([after.deposit + creditOf(after), open]).toEqual([0, Math.max(0, -result)])
+  assertSound(after)
 }
 
 const assertSound = (account: Account) => {
@@ -163,6 +189,7 @@ it('adds up through any story, and pays each bill what it says', () => {
         expect(paidAmount(bill), 'a bill is paid as the account says').toBe(sum(given))
         expect(openAmount(bill)).toBeGreaterThanOrEqual(0)
       }
+      assertSettles(world)
     }),
     { numRuns: RUNS, seed },
   )

@@ -34,7 +34,9 @@ const design: Record<string, string> = {
   'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse WaiveDifference UnwaiveDifference':
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
-  'account.read receipt.read': 'all assigned - own',
+  'account.read receipt.read settlement.read': 'all assigned - own',
+  'AgreeSettlement SettleAccount': 'all assigned - -',
+  'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
   'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',

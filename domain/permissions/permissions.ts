@@ -189,6 +189,13 @@ export const permissions = {
   DeductDeposit: byManagers,
   ReturnDeposit: byManagers,
   MoveDeposit: byManagers,
+  /** Ends a lease, with its last bill, deposit and money back. */
+  AgreeSettlement: byManagers,
+  /** What a settlement does in the account. */
+  SettleAccount: byManagers,
+  BookSettlement: byNobody,
+  RefuseSettlement: byNobody,
+  'settlement.read': byAccountHolders,
   BookPayment: byNobody,
   CountDeposit: byNobody,
   BookReversal: byNobody,

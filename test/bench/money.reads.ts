@@ -2,7 +2,7 @@ import { mapConcurrently } from '../../commands/map-concurrently.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { LargeProductOverHttp } from '../support/large-product-http.ts'
 import { median } from '../support/timing.ts'
-import { post } from './money.month.ts'
+import { get, post } from './money.month.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 7
@@ -13,13 +13,6 @@ const RECEIPTS = [
   { inFlight: 16, count: 240, atLeast: 100 },
   { inFlight: 64, count: 480, atLeast: 200 },
 ] as const
-
-const get = async <T>({ url, cookie }: LargeProductOverHttp, path: string): Promise<T> => {
-  const answer = await fetch(url + path, { headers: { cookie } })
-  const { data, message } = (await answer.json()) as { data: T; message: string }
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${message}`)
-  return data
-}
 
 /** Receipts of one house on different accounts, and the pages that sum up its money afterwards. */
 export const moneyReads = async (product: LargeProductOverHttp, buildingID: string): Promise<Row[]> => {

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom } from '../../commands/room/room.definitions.ts'
+import { createRuns } from '../../commands/run/runs.ts'
+import { createSettlements } from '../../commands/settlement/settlements.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { addDays, addMonths, dayOf } from '../../domain/day.ts'
+import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+let rooms = 0
+const today = dayOf(new Date().toISOString())
+const thisMonth = today.slice(0, 7)
+/** Bills ask from here on; the lease began before. */
+const start = `${addMonths(thisMonth, -1)}-01`
+
+const post = (path: string, body: object = {}, who: Person = world.manager) =>
+  api.as(who).post(path).send(body)
+const get = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body
+const done = async (path: string, body: object = {}, who: Person = world.manager) => {
+  const { status, body: said } = await post(path, body, who)
+  expect([status, said.errors ?? null], said.message).toEqual([200, null])
+  return said.data
+}
+const refusal = async (path: string, body: object, who: Person = world.manager) => {
+  const { status, body: said } = await post(path, body, who)
+  return [status, said.message, said.errors?.[0]?.field]
+}
+
+/** A lease with a meter of electricity, 3 800 đ a unit, and a deposit of 4 500 000 đ. */
+const lease = async ({ deposit = 4_500_000 } = {}) => {
+  const tenant = await api.person('customer')
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: `Q.${++rooms}`, floor: 1 })
+  const days = { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28` }
+  const contractID = await rent(api, room.id, tenant.id, days)
+  const place = { roomID: room.id, utility: 'electricity', digits: 5, day: start, value: 1_000_000 }
+  const meterID = (await done('/meter/add', place)).id
+  if (deposit > 0)
+    await done(`/account/${contractID}/deposit/receive`, { amount: deposit, method: 'cash', day: start })
+  return { tenant, roomID: room.id as string, contractID, meterID }
+}
+type Lease = Awaited<ReturnType<typeof lease>>
+const draft = async ({ contractID }: Lease, lastDay = today): Promise<SettlementDraft> =>
+  (await get(`/contract/${contractID}/settlement?lastDay=${lastDay}`)).data
+const sumOf = (lines: readonly { readonly amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+const account = async ({ contractID }: Lease) => {
+  const { deposit, credit, openAmount } = (await get(`/account/${contractID}`)).data
+  return { deposit, credit, openAmount }
+}
+const cash = { method: 'cash', fundID: null }
+const said = { lastDay: today, deductions: [], payOut: cash, reason: 'Trả phòng' }
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+  const charge = { name: 'Điện', unit: 'kWh', way: 'metered', price: 3_800, vat: 0, utility: 'electricity' }
+  await done(`/building/${world.ours.id}/charges`, { fromDay: start, charges: [charge] })
+})
+afterAll(() => api.close())
+
+it('is drafted from what no bill asks for to the last day, and names what nobody has read', async () => {
+  const one = await lease()
+  expect((await draft(one)).unread).toEqual(['Điện'])
+  await done(`/meter/${one.meterID}/reading`, { day: today, value: 1_100_000 })
+  const drafted = await draft(one)
+  expect(drafted).toMatchObject({
+    lastDay: today,
+    unread: [],
+    openBills: [],
+    deposit: 4_500_000,
+    credit: 0,
+    ends: true,
+    blocked: null,
+  })
+  expect(drafted.lines.find(({ kind }) => kind === 'metered')).toMatchObject({
+    quantity: 100_000,
+    amount: 380_000,
+  })
+  const { unbilled } = (await get(`/account/${one.contractID}?until=${today}`)).data
+  expect(sumOf(drafted.lines)).toBe(unbilled.amount)
+})
+
+it('pays from the deposit, gives the rest back, ends the contract, and says the same as the account', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  await done(`/meter/${one.meterID}/reading`, { day: today, value: 1_100_000 })
+  const earlier = { title: 'Kỳ trước', month: thisMonth, dueDay: today, contractID: one.contractID }
+  await done('/bill/add', { ...earlier, lines: [{ name: 'Rác', amount: 50_000 }] })
+  await done(`/account/${one.contractID}/credit-use`, { automatic: false })
+  await done(`/account/${one.contractID}/receive`, { amount: 20_000, method: 'cash', allocate: [] })
+  const { lines, openBills, credit } = await draft(one)
+  expect([openBills.map(({ open }) => open), credit]).toEqual([[50_000], 20_000])
+  const result = 20_000_000 + 20_000 - sumOf(lines) - 50_000 - 480_000
+  const deductions = [
+    { name: 'Gãy bản lề tủ', amount: 280_000 },
+    { name: 'Mất điều khiển', amount: 200_000 },
+  ]
+  const { id, billID } = await done(`/contract/${one.contractID}/settle`, { ...said, deductions, result })
+  expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+  expect((await get(`/bill/${billID}`)).data).toMatchObject({
+    total: sumOf(lines) + 480_000,
+    openAmount: 0,
+    title: expect.stringContaining('Quyết toán'),
+  })
+  expect((await get(`/contract/${one.contractID}`)).data).toMatchObject({
+    status: ContractStatus.CANCELLED,
+    cancelDay: today,
+  })
+  const { data } = await get(`/account/${one.contractID}`)
+  const returned = data.entries.filter(({ kind }: { kind: string }) => kind === 'depositReturned')
+  expect(returned).toMatchObject([{ amount: result, method: 'cash', reason: 'Trả phòng' }])
+  const settled = (await get(`/settlement/${id}`, one.tenant)).data
+  expect(settled).toMatchObject({
+    contractID: one.contractID,
+    result,
+    state: 'booked',
+    billID,
+    lastDay: today,
+    figures: { deductions, deposit: 20_000_000, credit: 20_000, payOut: cash, lines },
+  })
+  // Nothing is left to settle.
+  const rest = await draft(one)
+  expect([rest.lines, rest.openBills, rest.deposit, rest.credit, rest.ends]).toEqual([[], [], 0, 0, false])
+  expect(await refusal(`/contract/${one.contractID}/settle`, { ...said, result: 0 })).toEqual([
+    422,
+    'E0016',
+    undefined,
+  ])
+})
+
+it('leaves what is still owed open, after all of the deposit', async () => {
+  const one = await lease({ deposit: 1_000_000 })
+  const { lines } = await draft(one)
+  const result = 1_000_000 - sumOf(lines)
+  expect(result).toBeLessThan(0)
+  const { billID } = await done(`/contract/${one.contractID}/settle`, { ...said, result })
+  expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: -result })
+  expect((await get(`/bill/${billID}`)).data.openAmount).toBe(-result)
+})
+
+it('keeps what is left where it is to be paid back later', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  const { id } = await done(`/contract/${one.contractID}/settle`, { ...said, payOut: null, result })
+  expect(await account(one)).toEqual({ deposit: result, credit: 0, openAmount: 0 })
+  expect((await get(`/settlement/${id}`)).data.figures.payOut).toBeNull()
+})
+
+it('settles once under a key, also where the answer was lost', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  const key = randomUUID()
+  const again = () =>
+    post(`/contract/${one.contractID}/settle`, { ...said, result }).set('Idempotency-Key', key)
+  const [first, second] = [await again(), await again()]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).toEqual(first.body)
+  const { data } = await get(`/settlement?filter=${JSON.stringify({ contractID: one.contractID })}`)
+  expect(data).toHaveLength(1)
+})
+
+it('settles once where two press at the same moment', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  const both = await Promise.all(
+    [0, 1].map(() => post(`/contract/${one.contractID}/settle`, { ...said, result })),
+  )
+  expect(both.map(({ status }) => status).sort()).toContain(200)
+  expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+  const { data } = await get(`/account/${one.contractID}`)
+  const out = data.entries.filter(({ kind }: { kind: string }) => kind === 'depositReturned')
+  expect(sumOf(out)).toBe(result)
+})
+
+it('settles nothing where the book has changed since somebody looked', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  await done(`/meter/${one.meterID}/reading`, { day: today, value: 1_100_000 })
+  const before = await account(one)
+  const path = `/contract/${one.contractID}/settle`
+  expect(await refusal(path, { ...said, result })).toEqual([409, 'MSG_S0002', undefined])
+  expect(await account(one)).toEqual(before)
+  expect(await refusal(path, { ...said, lastDay: addDays(today, 1), result })).toEqual([
+    400,
+    'V0002',
+    'lastDay',
+  ])
+})
+
+it('is corrected by a further settlement, and the first stays as it was', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  const path = `/contract/${one.contractID}/settle`
+  const first = await done(path, { ...said, payOut: null, result })
+  const deductions = [{ name: 'Tường bẩn', amount: 300_000 }]
+  const second = await done(path, { ...said, deductions, result: result - 300_000 })
+  expect((await get(`/settlement/${first.id}`)).data).toMatchObject({ result, state: 'booked' })
+  expect((await get(`/settlement/${second.id}`)).data).toMatchObject({ result: result - 300_000 })
+  expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+})
+
+/** The commands of a settlement, from the trials before the agreement to the last booking. */
+const COMMANDS = 11
+
+it.each(Array.from({ length: 2 * COMMANDS }, (_, index) => [(index >> 1) + 1, index % 2 === 0] as const))(
+  'is done once where the process ends at command %i (before it: %s), and another goes on',
+  async (at, isBefore) => {
+    const one = await lease({ deposit: 20_000_000 })
+    const drafted = await draft(one)
+    const deductions = [{ name: 'Tường bẩn', amount: 300_000 }]
+    const result = 20_000_000 - sumOf(drafted.lines) - 300_000
+    let asked = 0
+    const dying: typeof api.handle = Object.assign(
+      async (envelope: Parameters<typeof api.handle>[0]) => {
+        const isLast = ++asked === at
+        if (asked > at || (isLast && isBefore)) throw new Error('killed')
+        const answer = await api.handle(envelope)
+        if (isLast) throw new Error('killed')
+        return answer
+      },
+      { prefetch: api.handle.prefetch },
+    )
+    const by = (handle: typeof api.handle) =>
+      createSettlements({ handle, store: api.log, runs: createRuns({ handle, store: api.log }) })
+    const { lines, month, dueDay, openBills, deposit, credit, ends } = drafted
+    const { lastDay, payOut, reason } = said
+    const figures = { lastDay, day: today, lines, deductions, month, dueDay, openBills, deposit, credit }
+    const commandId = randomUUID()
+    const agree = {
+      contractID: one.contractID,
+      actor: { id: world.owner.id, role: 'owner' as const },
+      commandId,
+      correlationId: commandId,
+      figures: async () => ({
+        ...figures,
+        result,
+        payOut: { ...payOut, method: 'cash' as const },
+        reason,
+        ends,
+      }),
+    }
+    await by(dying)
+      .agree(agree)
+      .catch(() => undefined)
+    const { position } = await by(api.handle).agree(agree)
+    await api.progress.waitFor(position, 5_000)
+    expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+    const { data } = await get(`/account/${one.contractID}`)
+    expect(data.bills).toMatchObject([{ total: sumOf(lines) + 300_000 }])
+    const out = data.entries.filter(({ kind }: { kind: string }) => kind === 'depositReturned')
+    expect(out).toMatchObject([{ amount: result }])
+    const all = (await get(`/settlement?filter=${JSON.stringify({ contractID: one.contractID })}`)).data
+    expect(all).toMatchObject([{ state: 'booked', result }])
+  },
+)
+
+it('is for managers of the house, and read by the tenant alone beside them', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const path = `/contract/${one.contractID}/settle`
+  const result = 20_000_000 - sumOf((await draft(one)).lines)
+  expect(await refusal(path, { ...said, result }, one.tenant)).toEqual([403, 'E0007', undefined])
+  expect(await refusal(path, { ...said, result }, world.staff)).toEqual([403, 'E0007', undefined])
+  expect((await get(`/contract/${one.contractID}/settlement`, one.tenant)).message).toBe('E0007')
+  const { id } = await done(path, { ...said, result })
+  expect((await get(`/settlement/${id}`, world.tenant)).message).toBe('E0011')
+  expect((await get(`/settlement/${id}`, world.staff)).message).toBe('E0007')
+  expect((await get(`/history/settlement/${id}`)).data.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,181 @@
+import { v5 as uuidv5 } from 'uuid'
+import { settlement as entity } from '../../domain/aggregates.ts'
+import { reasonOf } from '../../domain/codes.ts'
+import { fold } from '../../domain/decider.ts'
+import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
+import { Refusal, refusalOf } from '../../domain/refusal.ts'
+import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
+import {
+  lastBillLines,
+  lastBillOf,
+  type Settlement,
+  type SettlementState,
+} from '../../domain/settlement/settlement.ts'
+import { settleAccount } from '../account/account.definitions.ts'
+import { issueBillOfRun } from '../bill/bill.definitions.ts'
+import { cancelContract } from '../contract/contract.definitions.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { runBillID } from '../run/run-bill.ts'
+import type { RunOutcome, Runs } from '../run/runs.ts'
+import { agreeSettlement, bookSettlement, refuseSettlement } from './settlement.definitions.ts'
+
+/** The figures of a settlement, as the product has reckoned them. */
+export type SettlementFigures = Omit<
+  Settlement,
+  'settlementID' | 'buildingID' | 'roomID' | 'customerID' | 'state'
+>
+
+type Agree = {
+  readonly contractID: string
+  /** Asked for where the command is new. */
+  readonly figures: () => Promise<SettlementFigures>
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+}
+
+export type SettlementOutcome = {
+  readonly settlementID: string
+  readonly state: SettlementState
+  /** The last bill. */
+  readonly billID: string | null
+  readonly position: Position
+}
+
+export type Settlements = {
+  /** Settles a lease, and books all that follows. A repeated call gets the first answer. */
+  agree(asked: Agree): Promise<SettlementOutcome>
+  /** Continues a settlement that a crash interrupted. */
+  finish(contractID: string): Promise<void>
+}
+
+type CommandMeta = Pick<CommandEnvelope, 'actor' | 'commandId' | 'correlationId'>
+
+type Needs = {
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly runs: Pick<Runs, 'start'>
+}
+
+/** The run that issues the last bill: it guards that no day is billed twice, and continues by itself after a crash. */
+const runOf = (settlementID: string): string => uuidv5('last bill', settlementID)
+
+/** The title of the last bill, as bills of a month are called elsewhere. */
+const titleOf = (month: string): string => {
+  const [year, number] = month.split('-')
+  return `Quyết toán trả phòng tháng ${Number(number)}/${year}`
+}
+
+const billOf = (contractID: string, one: Pick<Settlement, 'month' | 'dueDay' | 'lines' | 'deductions'>) => ({
+  contractID,
+  title: titleOf(one.month),
+  month: one.month,
+  dueDay: one.dueDay,
+  // Null values are left out, as in every run.
+  lines: lastBillLines(one).map(
+    (line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as typeof line,
+  ),
+})
+
+const endOf = ({ lastDay, reason }: Pick<Settlement, 'lastDay' | 'reason'>) => ({
+  definition: cancelContract,
+  body: { day: lastDay, reason },
+})
+
+const moneyOf = ({ result, payOut, day, reason }: Settlement | SettlementFigures) => ({
+  definition: settleAccount,
+  body: {
+    back: payOut ? Math.max(0, result) : 0,
+    method: payOut?.method ?? 'cash',
+    fundID: payOut?.fundID ?? null,
+    day,
+    reason,
+  },
+})
+
+/**
+ * Settles leases. The figures are in the log before anything is booked. Last bill, end and money are then three appends,
+ * each with an id derived from the settlement's, so that whoever continues after a crash does nothing twice.
+ */
+export const createSettlements = ({ handle, store, runs }: Needs): Settlements => {
+  const read = async (contractID: string) => {
+    const history = await store.readStream(streamOf(entity, contractID))
+    const state = fold(settlementDecider, history)
+    const agreed = history.findLast(({ type }) => type === 'SettlementAgreed')
+    if (!state || !agreed) throw new Error(`Nothing was settled of ${contractID}`)
+    return { state, agreed, last: history.at(-1) ?? agreed }
+  }
+
+  const finish = async (contractID: string): Promise<void> => {
+    const { state, agreed } = await read(contractID)
+    if (state.state !== 'booking') return
+    const { settlementID, buildingID, month } = state
+    const { actor, correlationId } = agreed.metadata
+    const step = (name: string) => ({
+      id: contractID,
+      actor,
+      correlationId,
+      causationId: agreed.id,
+      commandId: uuidv5(name, settlementID),
+    })
+    const tell = (definition: typeof bookSettlement, body: Record<string, unknown>) =>
+      handle({ definition, body: { settlementID, ...body }, ...step(definition.name), actor: SYSTEM })
+    const { billed, credited } = lastBillOf(state)
+    if (billed.length + credited.length > 0) {
+      const bills = [billOf(contractID, state)]
+      const run = { runID: runOf(settlementID), buildingID, month, bills, actor, correlationId }
+      const code = await refusalOf(runs.start(run).then(assertIssued)).then((refusal) => refusal?.code)
+      if (code) return void (await tell(refuseSettlement, { code }))
+    }
+    // Somebody may have ended it by hand meanwhile, or its time: then it has ended.
+    if (state.ends) await refusalOf(handle({ ...endOf(state), ...step('end') }))
+    await handle({ ...moneyOf(state), ...step('money') })
+    const billID = billed.length > 0 ? runBillID(runOf(settlementID), contractID) : null
+    await tell(bookSettlement, { billID })
+  }
+
+  const outcomeOf = async (contractID: string): Promise<SettlementOutcome> => {
+    const { state, last } = await read(contractID)
+    const { settlementID } = state
+    const hasBill = state.state === 'booked' && lastBillOf(state).billed.length > 0
+    const billID = hasBill ? runBillID(runOf(settlementID), contractID) : null
+    return { settlementID, state: state.state, billID, position: last.position }
+  }
+
+  /** What would be refused after the agreement is refused before it. */
+  const assertPossible = async (contractID: string, figures: SettlementFigures, about: CommandMeta) => {
+    const trying = { id: contractID, ...about, tryOnly: true } as const
+    const { billed } = lastBillOf(figures)
+    if (billed.length > 0)
+      await handle({
+        definition: issueBillOfRun,
+        body: { ...billOf(contractID, figures), lines: billed },
+        ...about,
+        tryOnly: true,
+      })
+    if (figures.ends) await handle({ ...endOf(figures), ...trying })
+    await handle({ ...moneyOf(figures), ...trying })
+  }
+
+  return {
+    agree: async ({ contractID, figures: ask, ...about }) => {
+      const history = await store.readStream(streamOf(entity, contractID))
+      // Repeated after an answer that was lost: the figures would be others now.
+      if (!history.some(({ metadata }) => metadata.commandId === about.commandId)) {
+        const figures = await ask()
+        await assertPossible(contractID, figures, about)
+        await handle({ definition: agreeSettlement, id: contractID, body: { ...figures }, ...about })
+      }
+      await finish(contractID)
+      return outcomeOf(contractID)
+    },
+    finish,
+  }
+}
+
+/** The run of one bill has issued it. */
+const assertIssued = ({ refused: [first] }: Pick<RunOutcome, 'refused'>): void => {
+  if (first) throw new Refusal(reasonOf(first.code))
+}

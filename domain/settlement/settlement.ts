@@ -1,0 +1,50 @@
+import type { BillLine } from '../bill/line.ts'
+import { plainLine } from '../bill/line-parts.ts'
+import { splitBelowNought } from '../billing/below-nought.ts'
+import type { SettlementEvent } from './settlement.events.ts'
+
+export type Agreed = Extract<SettlementEvent, { type: 'SettlementAgreed' }>['data']
+export type Deduction = Agreed['deductions'][number]
+
+/** How far a settlement has come: agreed, its bookings done, or refused before money moved. */
+export type SettlementState = 'booking' | 'booked' | 'refused'
+
+/** The latest settlement of a lease. */
+export type Settlement = Agreed & { readonly state: SettlementState }
+
+/** The two sides of a settlement. */
+type Sides = Pick<Agreed, 'deposit' | 'credit'> & {
+  readonly deductions: readonly { readonly amount: number }[]
+  readonly lines: readonly Pick<BillLine, 'amount'>[]
+  readonly openBills: readonly { readonly open: number }[]
+}
+
+const sumOf = (all: readonly { readonly amount: number }[]): number =>
+  all.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What the house holds of the tenant, what the tenant owes, and the difference. Amounts in đồng. */
+export const sidesOf = ({ lines, deductions, openBills, deposit, credit }: Sides) => {
+  const unbilled = sumOf(lines)
+  const deducted = sumOf(deductions)
+  const open = openBills.reduce((sum, bill) => sum + bill.open, 0)
+  const [held, owed] = [deposit + credit, unbilled + deducted + open]
+  return { unbilled, deducted, open, held, owed, result: held - owed }
+}
+
+/** The lines of the last bill: what is owed by days and uses, and what is deducted. */
+export const lastBillLines = ({ lines, deductions }: Pick<Agreed, 'lines' | 'deductions'>): BillLine[] => [
+  ...lines,
+  ...deductions.map((one, place) => ({
+    ...plainLine,
+    id: Math.max(0, ...lines.map(({ id }) => id)) + place + 1,
+    ...one,
+  })),
+]
+
+/** What the last bill asks for, and what becomes credit because adjustments exceed it. */
+export const lastBillOf = (settled: Pick<Agreed, 'lines' | 'deductions'>) => {
+  const { billed, credited } = splitBelowNought(lastBillLines(settled))
+  // A room that was let for nothing has days, but nothing to ask for.
+  const isFree = sumOf(billed) === 0 && credited.length === 0
+  return { billed: isFree ? [] : billed, credited, total: sumOf(billed) }
+}

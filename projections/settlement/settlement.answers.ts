@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { lineFields } from '../../domain/bill/line.ts'
+
+/** What a lease would be settled with, if its tenant left on a day. Amounts in đồng. */
+export const settlementDraft = z.object({
+  contractID: z.uuid(),
+  lastDay: z.iso.date(),
+  /** Of the last bill. */
+  month: z.string(),
+  dueDay: z.iso.date(),
+  /** What is owed to the last day and no bill asks for. */
+  lines: z.array(z.object(lineFields)),
+  /** Names of the charges whose use is not in the lines, because a reading is missing. */
+  unread: z.array(z.string()),
+  /** Open bills, also of the contracts that this one renews; the oldest first. */
+  openBills: z.array(z.object({ billID: z.uuid(), number: z.string(), month: z.string(), open: z.int() })),
+  deposit: z.int(),
+  /** The deposit that the contract asks for. */
+  depositAgreed: z.int(),
+  credit: z.int(),
+  /** Money that waits for a person's decision, and is not part of the settlement. */
+  held: z.int(),
+  /** Whether a bill is being paid through MoMo: then its outcome has to be waited for. */
+  isPaying: z.boolean(),
+  /** Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal goes on with. */
+  blocked: z.literal(['sale', 'unsigned', 'renewed']).nullable(),
+  /** Whether the contract has to be ended on the last day. */
+  ends: z.boolean(),
+})
+export type SettlementDraft = z.output<typeof settlementDraft>

@@ -1,0 +1,36 @@
+import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
+import { type Columns, json, nameIn, textOf } from '../columns.ts'
+
+const of = nameIn('settlement')
+
+/** The figures of a settlement as they were agreed. Amounts in đồng. */
+export type SettledFigures = Omit<
+  Agreed,
+  'settlementID' | 'buildingID' | 'roomID' | 'customerID' | 'ends' | 'deductions' | 'reason'
+> & {
+  /** A name is null once the customer was erased. */
+  readonly deductions: readonly { readonly name: string | null; readonly amount: number }[]
+  readonly reason: string | null
+}
+
+/** A settlement of a lease; what corrects it is a further one of the same contract. */
+export const settlementColumns = {
+  contractID: { type: 'uuid', filterable: true },
+  contractNumber: of('contract', 'number', 'contractID'),
+  roomID: { type: 'uuid', filterable: true },
+  roomNumber: of('room', 'number', 'roomID'),
+  buildingID: { type: 'uuid', filterable: true },
+  buildingName: of('building', 'name', 'buildingID'),
+  customerID: { type: 'uuid', filterable: true },
+  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  lastDay: { type: 'day', sortable: true, filterable: true },
+  day: { type: 'day', sortable: true, filterable: true },
+  /** What the tenant gets back; below nought what is still owed. */
+  result: { type: 'money', sortable: true },
+  state: { type: textOf<SettlementState>(), filterable: true },
+  /** The last bill; null where there was nothing to ask for. */
+  billID: { type: 'uuid', nullable: true },
+  by: { type: 'uuid' },
+  byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
+  figures: { type: json<SettledFigures>(), detail: true, personal: true },
+} as const satisfies Columns
