@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { isBillable } from '../../../domain/contract/contract.ts'
-import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -27,6 +27,7 @@ import { Together } from '../../ui/Together.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { Settlements } from '../settlement/Settlements.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
@@ -94,7 +95,8 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<keyof typeof DIALOGS>()
   const { data: ofRoom = [] } = useRoomContracts(contract.roomID)
-  const steps = stepsOf(contract, useToday())
+  const today = useToday()
+  const steps = stepsOf(contract, today)
     .filter((step) => may(PERMISSIONS[step]))
     .filter((step) => step !== 'renew' || !isFollowed(contract, ofRoom))
     .filter((step) => step !== 'withdraw' || !isLetOn(contract, ofRoom))
@@ -103,6 +105,13 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       label: translate('resource.contract.edit.open'),
       to: `/contract/${contract.id}/edit`,
     },
+    may('AgreeSettlement') &&
+      contract.type === ContractType.RENT &&
+      isBillable(contract) &&
+      contract.startDay <= today && {
+        label: translate('resource.settlement.open'),
+        to: `/contract/${contract.id}/settle`,
+      },
     ...[...steps].reverse().map((step) => ({
       label: translate(`resource.contract.${step === 'cancel' && contract.cancelDay ? 'move' : step}.act`),
       onClick: () => setAsking(step),
@@ -152,6 +161,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               >
                 <ContractBills contractID={contract.id} />
               </Section>
+              <Settlements contractID={contract.id} />
               <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
                 <RoomContracts roomID={contract.roomID} current={contract.id} />
               </Section>

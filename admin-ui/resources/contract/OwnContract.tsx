@@ -8,6 +8,7 @@ import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Settlements } from '../settlement/Settlements.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
@@ -34,6 +35,7 @@ export const OwnContract = () => {
         }
         main={
           <>
+            <Settlements contractID={contract.id} />
             <Card component="section" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
                 {translate('resource.contract.fields.files')}

@@ -1,0 +1,116 @@
+import { Box, Button, InputAdornment, TextField, Typography, useTheme } from '@mui/material'
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { parseDecimal } from '../../form/numbers.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { inThousandths, type MeterDetail, THOUSANDTHS, unitOf } from '../meter/meterRecord.ts'
+
+const MAX = 20
+
+type LastReadingProps = { readonly meter: MeterDetail; readonly lastDay: string }
+
+/** What a meter showed on the last day: as it was read, or a field for it. */
+const LastReading = ({ meter, lastDay }: LastReadingProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const attempt = useAttempt()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const words = (key: string, values?: object) => translate(`resource.settlement.reading.${key}`, values)
+  const figure = (value: number) => `${formatNumber(value / THOUSANDTHS, language)} ${unitOf(meter)}`.trim()
+  const name = [translate(`resource.meter.values.utility.${meter.utility}`), meter.serial]
+    .filter(Boolean)
+    .join(' ')
+  const taken = meter.readings.findLast(({ day }) => day === lastDay)
+  const before = meter.readings.findLast(({ day }) => day < lastDay)
+  const isLater = meter.lastDay > lastDay
+  const value = parseDecimal(typed)
+  const isRead = typeof value === 'number'
+  const send = async () => {
+    if (!isRead) return
+    setBusy(true)
+    const body = { day: lastDay, value: inThousandths(value) }
+    const isTaken = await attempt(['meter', 'account'], () => post(`meter/${meter.id}/reading`, body), {
+      E0025: words('below'),
+    })
+    setBusy(false)
+    if (isTaken) setTyped('')
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      sx={{ py: 3, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          <QuietLink to={`/meter/${meter.id}`}>{name}</QuietLink>
+        </Typography>
+        {before && (
+          <Typography variant="caption" color="text.secondary" className="figures">
+            {words('before', { value: figure(before.value), day: formatDay(before.day) })}
+          </Typography>
+        )}
+      </Box>
+      {taken ? (
+        <Typography variant="body2" className="figures" sx={{ mt: 1, color: look.tone.settled.text }}>
+          {words('taken', { value: figure(taken.value), day: formatDay(lastDay) })}
+        </Typography>
+      ) : isLater ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {words('later', { day: formatDay(meter.lastDay) })}
+        </Typography>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, mt: 2 }}>
+          <TextField
+            label={words('label', { day: formatDay(lastDay) })}
+            value={typed}
+            error={typed !== '' && !isRead}
+            onChange={({ target }) => setTyped(target.value)}
+            sx={{ flex: 1, maxWidth: 260 }}
+            slotProps={{
+              input: { endAdornment: <InputAdornment position="end">{unitOf(meter)}</InputAdornment> },
+              htmlInput: { inputMode: 'decimal', autoComplete: 'off', sx: { textAlign: 'right' } },
+            }}
+          />
+          <Button type="submit" variant="outlined" loading={isBusy} aria-label={`${words('act')} ${name}`}>
+            {words('act')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type LastReadingsProps = { readonly roomID: string; readonly lastDay: string }
+
+/** The meters of the room with their last readings, which the last bill is reckoned from. */
+export const LastReadings = ({ roomID, lastDay }: LastReadingsProps) => {
+  const translate = useTranslate()
+  const { data, error } = useGetList<MeterDetail>('meter', {
+    pagination: { page: 1, perPage: MAX },
+    sort: { field: 'utility', order: 'ASC' },
+    meta: { roomID },
+  })
+  if (error && !data) throw error
+  if (data?.length === 0) return null
+  return (
+    <Section title={translate('resource.settlement.readings')}>
+      {!data && <RowsSkeleton rows={2} height={80} />}
+      {data?.map((meter) => (
+        <LastReading key={meter.id} meter={meter} lastDay={lastDay} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,233 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { MAX_DEDUCTIONS } from '../../../domain/limits.ts'
+import { sidesOf } from '../../../domain/settlement/settlement.ts'
+import type { SettlementDraft } from '../../../projections/settlement/settlement.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { get, post } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayBox } from '../../form/DayBox.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { EntriesInput } from '../../form/EntriesInput.tsx'
+import { MoneyLine } from '../../form/NumberLine.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stacked } from '../../ui/SideBySide.tsx'
+import type { ContractDetail } from '../contract/contractRecord.ts'
+import { lastDay as lastDayOf } from '../contract/term.ts'
+import { LastReadings } from './LastReadings.tsx'
+import { Sides } from './Sides.tsx'
+
+type Typed = { readonly name?: string; readonly amount?: number | string | null }
+
+/** What was typed of the deductions so far. */
+const readable = (typed: readonly Typed[] | undefined) =>
+  (typed ?? []).map(({ name = '', amount }) => ({ name, amount: typeof amount === 'number' ? amount : 0 }))
+
+/** The draft of a contract's settlement. The query key begins with `account`: money and bills change it. */
+const useDraft = (contractID: string, lastDay: string) =>
+  useQuery({
+    queryKey: ['account', contractID, 'settlement', lastDay],
+    queryFn: async ({ signal }) =>
+      (await get<SettlementDraft>(`contract/${contractID}/settlement?lastDay=${lastDay}`, signal)).json,
+    placeholderData: (before) => before,
+  })
+
+const useWords = () => {
+  const translate = useTranslate()
+  return (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
+}
+
+/** What has to be known before the figures are agreed on. */
+const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
+  const words = useWords()
+  const { unread, held, isPaying, deposit, depositAgreed, lastDay } = draft
+  const today = useToday()
+  const facts = [
+    lastDay > today && words('doubt.future', { day: formatDay(lastDay) }),
+    unread.length > 0 && words('doubt.unread', { names: unread.join(', ') }),
+    held > 0 && words('doubt.held', { amount: formatMoney(held) }),
+    isPaying && words('doubt.paying'),
+    deposit === 0 && depositAgreed > 0 && words('doubt.deposit', { amount: formatMoney(depositAgreed) }),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {facts.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
+    </Alert>
+  )
+}
+
+/** The figures with the deductions as they are typed. */
+const Figures = ({ draft }: { readonly draft: SettlementDraft }) => {
+  const deductions = readable(useWatch({ name: 'deductions' }))
+  return (
+    <>
+      <Doubts draft={draft} />
+      <Sides {...draft} deductions={deductions} />
+    </>
+  )
+}
+
+/** Whether what is left goes back now, and how; only where something is left. */
+const PayOut = ({ draft }: { readonly draft: SettlementDraft }) => {
+  const words = useWords()
+  const { result } = sidesOf({ ...draft, deductions: readable(useWatch({ name: 'deductions' })) })
+  if (result <= 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {words(result < 0 ? 'owes_note' : 'even_note')}
+      </Typography>
+    )
+  return (
+    <Choice
+      source="payOut"
+      label={words('pay_out.label', { amount: formatMoney(result) })}
+      required
+      options={['cash', 'transfer', 'later'].map((value) => ({ value, label: words(`pay_out.${value}`) }))}
+    />
+  )
+}
+
+type SettleProps = { readonly contract: ContractDetail }
+
+const Settle = ({ contract }: SettleProps) => {
+  const words = useWords()
+  const today = useToday()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const agreed = lastDayOf(contract)
+  const [lastDay, setLastDay] = useState(agreed !== null && agreed < today ? agreed : today)
+  const { data: draft, error } = useDraft(contract.id, lastDay)
+  if (error && !draft) throw error
+  const save = async ({ deductions, payOut, reason }: Record<string, unknown>) => {
+    if (!draft) return undefined
+    const said = readable(deductions as readonly Typed[])
+    const { result } = sidesOf({ ...draft, deductions: said })
+    const outcome = result > 0 ? (payOut === 'later' ? 'later' : 'back') : result < 0 ? 'owes' : 'even'
+    const isSure = await confirm({
+      kind: 'update',
+      title: words('confirm.title', { name: contract.customerName }),
+      body: words(`confirm.${outcome}`, {
+        amount: formatMoney(Math.abs(result)),
+        day: formatDay(draft.lastDay),
+        room: contract.roomNumber,
+      }),
+      act: words('act'),
+    })
+    if (!isSure) return undefined
+    const { json } = await post<{ id: string }>(`contract/${contract.id}/settle`, {
+      lastDay: draft.lastDay,
+      deductions: said,
+      payOut: payOut === 'later' ? null : { method: payOut, fundID: null },
+      reason,
+      result,
+    }).finally(() => refetch('account', 'bill', 'contract', 'room', 'building', 'settlement', 'meter'))
+    return json.id
+  }
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/contract/${contract.id}`}>{contract.number}</QuietLink>}
+        title={words('settle.title', { room: contract.roomNumber })}
+        lead={`${contract.customerName} · ${contract.buildingName}`}
+      />
+      {draft?.blocked ? (
+        <Alert severity="info">{words(`blocked.${draft.blocked}`)}</Alert>
+      ) : (
+        <Box sx={{ maxWidth: 960 }}>
+          <Stacked>
+            <Section title={words('settle.day')}>
+              <DayBox
+                label={words('settle.day_label')}
+                isLabelled
+                day={lastDay}
+                onDay={setLastDay}
+                sx={{ maxWidth: 260 }}
+              />
+              <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+                {words('settle.day_help', { day: formatDay(contract.startDay) })}
+              </Typography>
+            </Section>
+            <LastReadings roomID={contract.roomID} lastDay={lastDay} />
+            {!draft ? (
+              <PageSkeleton />
+            ) : (
+              <ResourceContextProvider value="settlement">
+                <EntityForm
+                  defaultValues={{ deductions: [], payOut: 'cash', reason: words('reason_usual') }}
+                  act={words('act')}
+                  onCancel={() => void navigate(`/contract/${contract.id}`)}
+                  save={save}
+                  onSaved={(id) => {
+                    notify(words('done', { room: contract.roomNumber }), { type: 'success' })
+                    void navigate(`/settlement/${id}`)
+                  }}
+                >
+                  <Section title={words('settle.figures')}>
+                    <Figures draft={draft} />
+                  </Section>
+                  <Section title={words('settle.money')}>
+                    <Box sx={{ display: 'grid', gap: 5, maxWidth: 520 }}>
+                      <EntriesInput
+                        source="deductions"
+                        title={words('deductions.title')}
+                        words="resource.settlement.deductions"
+                        nameField="name"
+                        empty={{ name: '', amount: null }}
+                        max={MAX_DEDUCTIONS}
+                      >
+                        {(source) => (
+                          <Box sx={{ display: 'grid', gap: 3 }}>
+                            <TextLine
+                              source={source('name')}
+                              label={words('deductions.name')}
+                              required
+                              autoComplete="off"
+                            />
+                            <MoneyLine
+                              source={source('amount')}
+                              label={words('deductions.amount')}
+                              required
+                            />
+                          </Box>
+                        )}
+                      </EntriesInput>
+                      <PayOut draft={draft} />
+                      <TextLine source="reason" label={words('fields.reason')} required autoComplete="off" />
+                    </Box>
+                  </Section>
+                </EntityForm>
+              </ResourceContextProvider>
+            )}
+          </Stacked>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Takes a room back: last day, last readings, what is owed and held, deductions, and what becomes of the rest. */
+export const SettlePage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<ContractDetail> resource="contract" id={id}>
+      {(contract) => <Settle contract={contract} />}
+    </ItemPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatDay } from '../../i18n/format.ts'
+import { Wordmark } from '../../ui/Mark.tsx'
+import { Sides } from './Sides.tsx'
+import type { SettlementDetail } from './settlementRecord.ts'
+
+type SettlementPaperProps = { readonly settlement: SettlementDetail; readonly isOwn?: boolean }
+
+/** A settlement as both sides read and sign it: the figures as they were agreed. */
+export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperProps) => {
+  const translate = useTranslate()
+  const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
+  const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
+  const { payOut, lastDay, day, reason } = figures
+  return (
+    <Box
+      component="article"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        px: { xs: 4, sm: 7 },
+        py: 6,
+        maxWidth: 960,
+        '@media print': { border: 0, maxWidth: 'none', px: 0, py: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 4 }}>
+        <Wordmark />
+        <Typography variant="body2" color="text.secondary">
+          {contractNumber}
+        </Typography>
+      </Box>
+      <Typography variant="h2" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
+        {words('paper.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', mb: 5 }}>
+        {[customerName, roomNumber, buildingName].filter(Boolean).join(' · ')}
+        <br />
+        {words('paper.days', { lastDay: formatDay(lastDay), day: formatDay(day) })}
+        {reason && ` · ${reason}`}
+      </Typography>
+      {state !== 'booked' && (
+        <Alert severity={state === 'refused' ? 'error' : 'info'} sx={{ mb: 4 }}>
+          {words(`state.${state}`)}
+        </Alert>
+      )}
+      <Sides {...figures} isOwn={isOwn} />
+      {result > 0 && (
+        <Typography variant="body2" sx={{ mt: 4 }}>
+          {payOut
+            ? words(`paper.paid_${payOut.method}`, { day: formatDay(day) })
+            : words(isOwn ? 'paper.kept_own' : 'paper.kept')}
+        </Typography>
+      )}
+      {result < 0 && (
+        <Typography variant="body2" sx={{ mt: 4 }}>
+          {words(isOwn ? 'paper.owes_own' : 'paper.owes')}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'none',
+          '@media print': { display: 'grid', gridTemplateColumns: '1fr 1fr', mt: 8, textAlign: 'center' },
+          breakInside: 'avoid',
+        }}
+      >
+        {(['house', 'tenant'] as const).map((who) => (
+          <Box key={who} sx={{ minHeight: 110 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {words(`paper.${who}`)}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {translate('pay.sign')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

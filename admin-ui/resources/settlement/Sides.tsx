@@ -1,0 +1,191 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BillLine } from '../../../domain/bill/line.ts'
+import { explain, lineWords } from '../../../domain/bill/line-text.ts'
+import { sidesOf } from '../../../domain/settlement/settlement.ts'
+import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { amountInWords } from '../../i18n/inWords.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+
+type RowProps = {
+  readonly name: ReactNode
+  readonly amount: number
+  readonly notes?: readonly string[]
+  readonly isSum?: boolean
+}
+
+/** A line of a side: what it is, how it came about, and the amount. */
+const Row = ({ name, amount, notes = [], isSum = false }: RowProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      columnGap: 3,
+      py: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+      breakInside: 'avoid',
+    }}
+  >
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: isSum ? 600 : 500 }}>
+        {name}
+      </Typography>
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" color="text.secondary" component="div">
+          {note}
+        </Typography>
+      ))}
+    </Box>
+    <Typography variant="body2" className="figures" sx={{ fontWeight: isSum ? 600 : 400 }}>
+      <Money amount={amount} />
+    </Typography>
+  </Box>
+)
+
+const Side = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+  <Box component="section" sx={{ minWidth: 0 }}>
+    <Typography variant="h3" component="h3">
+      {title}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
+      {note}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const Group = ({ title, amount }: { title: string; amount: number }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      py: 1,
+      px: 2,
+      mx: -2,
+      borderTop: 1,
+      borderColor: 'divider',
+      bgcolor: (theme) => theme.look.sunken,
+    }}
+  >
+    <Typography variant="caption" color="text.secondary">
+      {title}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" className="figures">
+      <Money amount={amount} />
+    </Typography>
+  </Box>
+)
+
+type SidesProps = {
+  readonly lastDay: string
+  readonly lines: readonly BillLine[]
+  readonly openBills: readonly {
+    readonly billID: string
+    readonly number: string
+    readonly month: string
+    readonly open: number
+  }[]
+  readonly deductions: readonly { readonly name: string | null; readonly amount: number }[]
+  readonly deposit: number
+  readonly credit: number
+  /** Texts that address the tenant. */
+  readonly isOwn?: boolean
+}
+
+/** The two sides of a settlement and its result: what the house holds, less what the tenant owes. */
+export const Sides = (props: SidesProps) => {
+  const { lastDay, lines, openBills, deductions, deposit, credit, isOwn = false } = props
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
+  const { unbilled, deducted, open, held, owed, result } = sidesOf(props)
+  const outcome = result > 0 ? 'back' : result < 0 ? 'owes' : 'even'
+  return (
+    <Box className="figures">
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          columnGap: 8,
+          rowGap: 6,
+          '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Side
+          title={words(isOwn ? 'side.held_own' : 'side.held')}
+          note={words(isOwn ? 'side.held_note_own' : 'side.held_note')}
+        >
+          <Row name={words('deposit')} amount={deposit} />
+          {credit > 0 && <Row name={words('credit')} amount={credit} />}
+          <Row name={words('sum')} amount={held} isSum />
+        </Side>
+        <Side
+          title={words(isOwn ? 'side.owed_own' : 'side.owed')}
+          note={words('side.owed_note', { day: formatDay(lastDay) })}
+        >
+          {lines.length > 0 && (
+            <Group title={words('last_bill', { day: formatDay(lastDay) })} amount={unbilled} />
+          )}
+          {lines.map((line) => (
+            <Row
+              key={`line ${line.id}`}
+              name={line.name}
+              amount={line.amount}
+              notes={[...explain(line, lineWords[language]), ...(line.note ? [line.note] : [])]}
+            />
+          ))}
+          {openBills.length > 0 && <Group title={words('open_bills')} amount={open} />}
+          {openBills.map((bill) => (
+            <Row
+              key={bill.billID}
+              name={words('open_bill', { month: formatMonth(bill.month) })}
+              amount={bill.open}
+              notes={[bill.number]}
+            />
+          ))}
+          {deductions.length > 0 && <Group title={words('deducted')} amount={deducted} />}
+          {deductions.map(({ name, amount }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and amount
+            <Row key={place} name={name || '…'} amount={amount} />
+          ))}
+          <Row name={words('sum')} amount={owed} isSum />
+        </Side>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 3,
+          mt: 5,
+          pt: 4,
+          borderTop: `4px double ${look.ochre}`,
+        }}
+      >
+        <Typography variant="h2" component="p">
+          {words(isOwn ? `result.${outcome}_own` : `result.${outcome}`)}
+        </Typography>
+        <Typography
+          variant="h4"
+          component="p"
+          sx={{ ml: 'auto', fontSize: { xs: '1.5rem', sm: '1.75rem' }, ...doubleRule }}
+        >
+          <Money amount={Math.abs(result)} />
+        </Typography>
+      </Box>
+      {result !== 0 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2, textAlign: 'right' }}>
+          {amountInWords(Math.abs(result), language)}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { useGetList } from 'react-admin'
+import type { SettlementRecord } from './settlementRecord.ts'
+
+/** More corrections of one settlement than anybody makes. */
+const MAX = 20
+
+/** The settlements of a contract, the latest first. */
+export const useSettlements = (contractID: string, isAsked: boolean): readonly SettlementRecord[] =>
+  useGetList<SettlementRecord>(
+    'settlement',
+    {
+      pagination: { page: 1, perPage: MAX },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: { contractID },
+    },
+    { enabled: isAsked },
+  ).data ?? []
