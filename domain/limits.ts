@@ -102,3 +102,6 @@ export const MOST_MONEY = 10_000_000_000_000
  * Maximum distance of a page from the nearer end of a list, in rows; later pages are reached through the page before.
  */
 export const DEEPEST_OFFSET = 100_000
+
+/** Days between a notice and the last day, in writing: Housing Law of 2023, article 172. A house may agree on others. */
+export const NOTICE_DAYS = 30

@@ -20,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   startMonth: 'The first month, included.',
   to: 'The last local day, included.',
   type: 'Only of this type.',
+  lastDay: 'The last local day of the tenant; that of the contract or today unless said.',
   until: 'As if the tenant left on this local day.',
   year: 'The year; this one unless said.',
 }

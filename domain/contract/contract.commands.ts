@@ -3,7 +3,7 @@ import type { CommandOf } from '../command.ts'
 import { day, line } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
 import { ref } from '../ref.ts'
-import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
+import { askedFrom, contractFields, files, notice, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 
@@ -51,7 +51,8 @@ export const contractCommands = {
     residentsFrom: askedFrom.optional(),
   }),
   SignContract: z.strictObject({ files: files().optional() }),
-  CancelContract: z.strictObject({ day: day(), reason: line() }),
+  /** `notice`: who gave it when; without it what was said before stays. */
+  CancelContract: z.strictObject({ day: day(), reason: line(), notice: notice.optional() }),
   WithdrawCancellation: z.strictObject({}),
   RenewContract: z.strictObject({
     ...z.object({ ...others, price, signBy }).partial().shape,

@@ -8,7 +8,7 @@ import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
-import { type ContractEvent, contractFields, residentFields } from './contract.events.ts'
+import { type ContractEvent, contractFields, type Notice, residentFields } from './contract.events.ts'
 import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
 import {
   type Contract,
@@ -192,7 +192,7 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
  * may get another past day.
  */
 const cancel = (
-  { day, reason, today }: Of<'CancelContract'>,
+  { day, reason, notice: said, today }: Of<'CancelContract'>,
   room: Room,
   contract: Contract,
 ): ContractEvent[] => {
@@ -202,16 +202,23 @@ const cancel = (
   assertField(day >= min, 'day', 'too_small', { min })
   const latest = isOpen(contract) ? endDay : earlier(endDay, today)
   assertField(latest === null || day <= latest, 'day', 'too_big', { max: latest ?? '' })
-  const isSaid = cancellation?.day === day && cancellation.reason === reason
+  const notice = said ?? cancellation?.notice
+  assertField(!said || said.givenDay <= today, 'notice.givenDay', 'too_big', { max: today })
+  const isSaid =
+    cancellation?.day === day && cancellation.reason === reason && isSame(cancellation.notice, notice)
   if (isSaid && (day > today || !isOpen(contract))) return []
   // A later day than before reclaims days that another contract may have taken meanwhile.
   const wanted = { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }
   if (day < today) assertNotLivedOn(room, contract, { wanted, today })
   else assertNoOverlap(room, wanted, 'day')
-  if (day > today) return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
-  const cancelled: ContractEvent = { type: 'ContractCancelled', data: { contractID, day, reason } }
+  const data = { contractID, day, reason, ...(notice && { notice }) }
+  if (day > today) return [{ type: 'ContractCancellationPlanned', data }]
+  const cancelled: ContractEvent = { type: 'ContractCancelled', data }
   return day < today ? [cancelled, ...freed(room, contract)] : [cancelled]
 }
+
+const isSame = (one: Notice | undefined, other: Notice | undefined): boolean =>
+  one?.by === other?.by && one?.givenDay === other?.givenDay
 
 const earlier = (endDay: string | null, today: string) => (endDay !== null && endDay < today ? endDay : today)
 

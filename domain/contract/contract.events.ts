@@ -40,7 +40,13 @@ export const contractFields = {
 const contractID = id()
 export const signBy = day('2000-01-01')
 export const askedFrom = day('2000-01-01')
-const cancellation = { day: day(), reason: personal(line()) }
+/** Who gave notice, and when; the last day is the one on which the contract ends. */
+export const notice = z.strictObject({
+  by: z.literal(['tenant', 'landlord'], { error: 'unknown_choice' }),
+  givenDay: day('2000-01-01'),
+})
+export type Notice = z.output<typeof notice>
+const cancellation = { day: day(), reason: personal(line()), notice: notice.optional() }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 
@@ -95,10 +101,15 @@ export const contractEvents = {
   ContractActivated: { version: 1, schema: z.object({ contractID, type: choice(ContractType) }) },
   ContractExpired: { version: 1, schema: named },
   /** The contract will be cancelled on that day. */
-  ContractCancellationPlanned: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
+  ContractCancellationPlanned: {
+    version: 3,
+    /** Version 2 did not say who gave notice. */
+    upcast: { 1: unchanged, 2: unchanged },
+    schema: cancelled,
+  },
   /** The planned cancellation was withdrawn. */
   ContractCancellationWithdrawn: { version: 1, schema: named },
-  ContractCancelled: { version: 2, upcast: { 1: unchanged }, schema: cancelled },
+  ContractCancelled: { version: 3, upcast: { 1: unchanged, 2: unchanged }, schema: cancelled },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
   /** All deviations from the building's price list that the contract agrees on, from a day on. */

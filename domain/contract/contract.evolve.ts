@@ -23,14 +23,14 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractExpired':
       return { ...contract, status: EXPIRED, delayed: false }
     case 'ContractCancellationPlanned': {
-      const { day, reason } = event.data
-      return { ...contract, cancellation: { day, reason } }
+      const { contractID: _, ...cancellation } = event.data
+      return { ...contract, cancellation }
     }
     case 'ContractCancellationWithdrawn':
       return { ...contract, cancellation: null }
     case 'ContractCancelled': {
-      const { day, reason } = event.data
-      return { ...contract, status: CANCELLED, delayed: false, cancellation: { day, reason } }
+      const { contractID: _, ...cancellation } = event.data
+      return { ...contract, status: CANCELLED, delayed: false, cancellation }
     }
     case 'ContractLapsed':
       return { ...contract, status: CANCELLED }

@@ -56,6 +56,34 @@ describe('CancelContract', () => {
         .yields(planned('2026-07-31'))
     }
   })
+  it('says who gave notice when, keeps that on the last day, and changes it', () => {
+    const notice = { by: 'tenant' as const, givenDay: '2026-06-10' }
+    const noticed = { ...planned('2026-07-31'), data: { ...planned('2026-07-31').data, notice } } as RoomEvent
+    const byTenant = { ...cancel, day: '2026-07-31', notice }
+    given(...active())
+      .when(byTenant)
+      .yields(noticed)
+    given(...active(), noticed)
+      .when(byTenant)
+      .yields()
+    // Another last day by a client that says nothing of notices.
+    given(...active(), noticed)
+      .when(cancel)
+      .yields({ ...cancelled(), data: { ...cancelled().data, notice } } as RoomEvent)
+    given(...active(), noticed)
+      .when({ ...complete, today: '2026-07-31' })
+      .yields({
+        type: 'ContractCancelled',
+        data: { contractID: uuid(1), day: '2026-07-31', reason, notice },
+      })
+    const byLandlord = { ...notice, by: 'landlord' as const }
+    given(...active(), noticed)
+      .when({ ...byTenant, notice: byLandlord })
+      .yields({ ...noticed, data: { ...noticed.data, notice: byLandlord } } as RoomEvent)
+    given(...active())
+      .when({ ...byTenant, notice: { ...notice, givenDay: '2026-06-16' } })
+      .refuses('BodyInvalid', 'notice.givenDay')
+  })
   it('can be planned for the last day', () =>
     given(...active())
       .when({ ...cancel, day: '2026-12-31' })

@@ -71,8 +71,7 @@ const ends = (room: Room, contract: Contract, today: string): ContractEvent[] =>
 const cancels = (room: Room, contract: Contract, today: string): ContractEvent[] => {
   const { contractID, cancellation } = contract
   if (!isOpen(contract) || !cancellation || cancellation.day > today) return []
-  const { day, reason } = cancellation
-  const cancelled: ContractEvent = { type: 'ContractCancelled', data: { contractID, day, reason } }
+  const cancelled: ContractEvent = { type: 'ContractCancelled', data: { contractID, ...cancellation } }
   return isOver(contract, today) ? [cancelled, ...freed(room, contract)] : [cancelled]
 }
 

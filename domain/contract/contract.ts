@@ -1,7 +1,7 @@
 import { addDays } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
-import type { contractFields } from './contract.events.ts'
+import type { contractFields, Notice } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { OwnCharges } from './own-charges.ts'
 
@@ -24,7 +24,12 @@ export type Contract = ContractFields & {
   /** It waits for the signature at least until this day; without it, seven days from the start. */
   readonly signBy?: string
   /** Planned, or past when the status is CANCELLED. */
-  readonly cancellation: { readonly day: string; readonly reason: string } | null
+  readonly cancellation: {
+    readonly day: string
+    readonly reason: string
+    /** Who gave notice when; absent where nobody has said it. */
+    readonly notice?: Notice | undefined
+  } | null
   /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
   /** Charges that deviate from the price list, by day. */

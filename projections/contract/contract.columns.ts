@@ -1,8 +1,9 @@
 import type { Heads } from '../../domain/billing/house.ts'
+import type { Notice } from '../../domain/contract/contract.events.ts'
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
-import { type Column, type Columns, json, nameIn } from '../columns.ts'
+import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 
 const of = nameIn('contract')
 
@@ -45,6 +46,9 @@ export const contractColumns = {
     detail: true,
   },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
+  /** Who gave notice; null where nobody has said it. */
+  noticeBy: { type: textOf<Notice['by']>(), nullable: true, detail: true },
+  noticeDay: { type: 'day', nullable: true, detail: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

@@ -1,4 +1,5 @@
 import { withList } from '../../domain/charge/price-list.ts'
+import type { Notice } from '../../domain/contract/contract.events.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -19,10 +20,15 @@ const nameless = Object.fromEntries(
 /** The customer and the residents. */
 const headsIn = (residents: readonly unknown[]): number => 1 + residents.length
 
+const given = (notice: Notice | undefined) => ({
+  noticeBy: notice?.by ?? null,
+  noticeDay: notice?.givenDay ?? null,
+})
+
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 9,
+  version: 10,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -47,6 +53,8 @@ export const contracts = readModel({
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
         cancelReason: null,
+        noticeBy: null,
+        noticeDay: null,
         signed: false,
         lapsed: false,
         delayed: false,
@@ -74,16 +82,17 @@ export const contracts = readModel({
       contract.update(contractID, { status: ACTIVE, delayed: false, activated: true }),
     ContractExpired: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: EXPIRED, delayed: false }),
-    ContractCancellationPlanned: ({ data: { contractID, day, reason } }, contract) =>
-      contract.update(contractID, { cancelDay: day, cancelReason: reason }),
+    ContractCancellationPlanned: ({ data: { contractID, day, reason, notice } }, contract) =>
+      contract.update(contractID, { cancelDay: day, cancelReason: reason, ...given(notice) }),
     ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { cancelDay: null, cancelReason: null }),
-    ContractCancelled: ({ data: { contractID, day, reason } }, contract) =>
+      contract.update(contractID, { cancelDay: null, cancelReason: null, ...given(undefined) }),
+    ContractCancelled: ({ data: { contractID, day, reason, notice } }, contract) =>
       contract.update(contractID, {
         status: CANCELLED,
         delayed: false,
         cancelDay: day,
         cancelReason: reason,
+        ...given(notice),
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED, lapsed: true }),

@@ -6,6 +6,7 @@ import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatAmount, formatDay } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { AccountDetail } from './accountRecord.ts'
 import type { MoneyTask } from './MoneyOutDialog.tsx'
@@ -168,6 +169,11 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
           {unread.length > 0 && (
             <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
               {words('unbilled.unread', { names: unread.join(', ') })}
+            </Typography>
+          )}
+          {onTask && may('AgreeSettlement') && (
+            <Typography variant="body2" sx={{ mt: 2 }}>
+              <QuietLink to={`/contract/${account.id}/settle`}>{words('leaving.settle')}</QuietLink>
             </Typography>
           )}
         </Box>

@@ -168,7 +168,7 @@ it('begins the contract in the place of a deleted one with what that had, from i
 })
 
 it.each([
-  ['ContractCancelled', 'Huỷ hợp đồng'],
+  ['ContractCancelled', 'Kết thúc hợp đồng'],
   ['ContractLapsed', 'Quá hạn ký'],
 ])('begins it with what the one had that is over: %s', async (type, name) => {
   await open({ id: 'c', revision: 3, ...terms }, [replaced(type)])

@@ -28,6 +28,8 @@ export const pathOf = (entry: About): string | undefined => {
     return buildingID && month ? `/bill/run?building=${buildingID}&month=${month}` : undefined
   // Transfers only have a list: its search finds the bank's reference.
   if (entity === 'transfer') return listLink('transfer', entityName ? { q: entityName } : { id: entityID })
+  // Its stream is the contract's, whose page lists all settlements.
+  if (entity === 'settlement') return `/contract/${entityID}`
   if (entity === 'upload') return `/upload?id=${entityID}`
   if (entity === 'room') return buildingID ? `/building/${buildingID}/room/${entityID}` : undefined
   if (entity === 'person' && !entityRole) return undefined
@@ -39,7 +41,7 @@ export const pathOf = (entry: About): string | undefined => {
 export const itemOf = (entry: About) => {
   const { entity, buildingID } = entry
   // Records that are shown on another record's page cannot be fetched by themselves.
-  if (!pathOf(entry) || entity === 'run') return undefined
+  if (!pathOf(entry) || entity === 'run' || entity === 'settlement') return undefined
   return {
     resource: resourceOfEntry(entry),
     ...(entity === 'room' && buildingID && { meta: { buildingID } }),

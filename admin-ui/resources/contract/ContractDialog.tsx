@@ -12,16 +12,21 @@ export type StepDialogProps = { readonly contract: ContractRecord; readonly onCl
 
 const CALLS = {
   sign: 'sign',
+  notice: 'cancel',
+  move_notice: 'cancel',
   renew: 'renew',
   cancel: 'cancel',
   move: 'cancel',
   withdraw: 'withdraw-cancellation',
+  withdraw_notice: 'withdraw-cancellation',
 } as const
 
 type ContractDialogProps = StepDialogProps & {
   /** The action; texts and call depend on it. */
   readonly step: keyof typeof CALLS
   readonly defaultValues?: FieldValues
+  /** The body of the call, where that is not what the form has. */
+  readonly bodyOf?: (values: FieldValues) => object
   /** Called with the contract to show afterwards: the new one after a renewal. */
   readonly onDone?: (id: string) => void
   readonly children?: ReactNode
@@ -29,7 +34,7 @@ type ContractDialogProps = StepDialogProps & {
 
 /** The dialog for an action on a contract: what it means, its inputs, and the button. */
 export const ContractDialog = (props: ContractDialogProps) => {
-  const { contract, step, defaultValues = {}, onClose, onDone, children } = props
+  const { contract, step, defaultValues = {}, bodyOf = (values) => values, onClose, onDone, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
@@ -43,7 +48,10 @@ export const ContractDialog = (props: ContractDialogProps) => {
           defaultValues={defaultValues}
           act={word('act')}
           save={async (values) => {
-            const { data } = await act<{ id: string }>(`contract/${contract.id}/${CALLS[step]}`, values)
+            const { data } = await act<{ id: string }>(
+              `contract/${contract.id}/${CALLS[step]}`,
+              bodyOf(values),
+            )
             await refetch('contract', 'room', 'building')
             return data.id
           }}

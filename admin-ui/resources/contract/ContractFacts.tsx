@@ -32,8 +32,23 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
         {translate('resource.contract.every_month', { day: contract.dueDayOfMonth })}
       </Fact>
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
-      {contract.cancelDay && <Fact label={label('cancelDay')}>{formatDay(contract.cancelDay)}</Fact>}
-      {contract.cancelReason && <Fact label={label('cancelReason')}>{contract.cancelReason}</Fact>}
+      {contract.noticeBy && contract.noticeDay && (
+        <Fact label={label('noticeBy')}>
+          {translate(`resource.contract.notice.given_${contract.noticeBy}`, {
+            day: formatDay(contract.noticeDay),
+          })}
+        </Fact>
+      )}
+      {contract.cancelDay && (
+        <Fact label={label(contract.activated ? 'leaveDay' : 'cancelDay')}>
+          {formatDay(contract.cancelDay)}
+        </Fact>
+      )}
+      {contract.cancelReason && (
+        <Fact label={label(contract.activated ? 'leaveReason' : 'cancelReason')}>
+          {contract.cancelReason}
+        </Fact>
+      )}
       {contract.lapsed && (
         <Fact label={label('cancelReason')}>{translate('resource.contract.lapsed_note')}</Fact>
       )}

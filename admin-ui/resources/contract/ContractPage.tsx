@@ -34,6 +34,7 @@ import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
+import { wordsOf } from './endWords.ts'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
@@ -41,8 +42,10 @@ import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
 
-/** Withdraws a planned cancellation. */
-const WithdrawDialog = (props: StepDialogProps) => <ContractDialog step="withdraw" {...props} />
+/** Withdraws a notice, or a planned cancellation of a lease that has not begun. */
+const WithdrawDialog = (props: StepDialogProps) => (
+  <ContractDialog step={wordsOf('withdraw', props.contract)} {...props} />
+)
 
 /** Records that both parties have signed on paper, with a file of it; the contract is in force from its first day. */
 const SignDialog = (props: StepDialogProps) => {
@@ -113,7 +116,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         to: `/contract/${contract.id}/settle`,
       },
     ...[...steps].reverse().map((step) => ({
-      label: translate(`resource.contract.${step === 'cancel' && contract.cancelDay ? 'move' : step}.act`),
+      label: translate(`resource.contract.${wordsOf(step, contract)}.act`),
       onClick: () => setAsking(step),
       primary: LOUD.includes(step),
     })),

@@ -117,6 +117,7 @@ export default {
   tabs: 'Parts of the account',
   tab: { book: 'Account', history: 'History' },
   leaving: {
+    settle: 'Take the room back and settle',
     title: 'If the tenant leaves today',
     deposit: 'Deposit held',
     credit: 'Credit',

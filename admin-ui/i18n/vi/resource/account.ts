@@ -117,6 +117,7 @@ export default {
   tab: { book: 'Sổ tiền', history: 'Lịch sử' },
   leaving: {
     title: 'Nếu khách trả phòng hôm nay',
+    settle: 'Trả phòng, quyết toán',
     deposit: 'Tiền cọc đang giữ',
     credit: 'Tiền dư',
     open: 'Hoá đơn còn nợ',
