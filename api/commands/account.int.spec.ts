@@ -246,8 +246,38 @@ it('tells who owes what, the oldest debt first, over all contracts', async () =>
   })
   expect((await get(`/account/${next}`)).data).toMatchObject({ openAmount: 0 })
   expect((await api.as(world.staff).get('/arrears')).status).toBe(403)
+  expect((await api.as(world.staff).get('/arrears/statistic')).status).toBe(403)
   await done(`/account/${contractID}/receive`, { amount: 1_600_000, method: 'cash', allocate: 'oldest' })
   expect(await mine()).toBeUndefined()
+})
+
+it('pages debts, and sums them up over all pages, of all houses or of one', async () => {
+  await lease(1)
+  await lease(2)
+  type Debt = { customerID: string; openAmount: number; overdue: number; phone: string | null }
+  const page = async (query: string): Promise<{ data: Debt[]; total: number }> =>
+    await get(`/arrears?${query}`)
+  const sums = async (query = ''): Promise<{ people: number; openAmount: number; overdue: number }> =>
+    (await get(`/arrears/statistic?${query}`)).data
+  const all = await page('')
+  const paged: Debt[] = []
+  for (let offset = 0; offset < all.total; offset += 1)
+    paged.push(...(await page(`limit=1&offset=${offset}`)).data)
+  expect(all.total).toBeGreaterThan(1)
+  expect(paged).toEqual(all.data)
+  const sumOf = (of: 'openAmount' | 'overdue', debts: readonly Debt[]) =>
+    debts.reduce((sum, one) => sum + one[of], 0)
+  expect(await sums()).toMatchObject({
+    people: all.total,
+    openAmount: sumOf('openAmount', all.data),
+    overdue: sumOf('overdue', all.data),
+  })
+  const house = await page(`buildingID=${world.ours.id}`)
+  expect(await sums(`buildingID=${world.ours.id}`)).toMatchObject({
+    people: house.total,
+    openAmount: sumOf('openAmount', house.data),
+  })
+  expect((await page(`limit=1&offset=${all.total}`)).data).toEqual([])
 })
 
 describe('a receipt', () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { id, month } from '../../domain/fields.ts'
-import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
+import { DEEPEST_OFFSET, END_YEAR, START_YEAR } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
-import { type Arrears, arrears } from '../../projections/arrears/arrears.answers.ts'
+import { arrears } from '../../projections/arrears/arrears.answers.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
-import type { Queries } from '../../projections/query/query.ts'
+import { MOST_ROWS, type Queries } from '../../projections/query/query.ts'
 import { monthsOf } from '../../projections/report/months.ts'
 import {
+  arrearsSums,
   billMonth,
   buildingMonth,
   contractCounts,
@@ -18,7 +19,7 @@ import {
 import type { Reports } from '../../projections/report/reports.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { scopeOfCall } from './list-routes.ts'
+import { scopeOfCall, setRange } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 type Where = Parameters<Reports['billMonths']>[1]
@@ -29,20 +30,57 @@ const yearOf = <T extends z.ZodType>(month: T) =>
 /** Number of people named in the report; the list of debts has all of them. */
 const FIRST = 6
 
-const debtsOf = (owing: readonly Arrears[]): Debts => {
-  const sum = (of: 'openAmount' | 'overdue') => owing.reduce((all, one) => all + one[of], 0)
-  const first = owing
-    .slice(0, FIRST)
-    .map(({ customerID, customerName, openAmount, overdue, oldestDueDay, days }) => ({
-      customerID,
-      customerName,
-      openAmount,
-      overdue,
-      oldestDueDay,
-      days,
-    }))
-  return { people: owing.length, openAmount: sum('openAmount'), overdue: sum('overdue'), first }
+const debtsOf = async ({ arrears }: Reports, where: Where): Promise<Debts> => {
+  const [sums, owing] = await Promise.all([
+    arrears.sums(where),
+    arrears.page(where, { limit: FIRST, offset: 0 }),
+  ])
+  const first = owing.map(({ customerID, customerName, openAmount, overdue, oldestDueDay, days }) => ({
+    customerID,
+    customerName,
+    openAmount,
+    overdue,
+    oldestDueDay,
+    days,
+  }))
+  return { ...sums, first }
 }
+
+const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
+  const scope = scopeOfCall(call)
+  if (!buildingID) return { scope }
+  if (!(await queries.item(buildings, buildingID, scope))) refuse('NotFound')
+  return { scope, buildingID }
+}
+
+const debtsRoute = (needs: ReadNeeds): Route =>
+  route({
+    method: 'get',
+    path: '/arrears',
+    permission: 'arrears.read',
+    summary:
+      'Who owes what, over all their contracts, the oldest debt first; of one building where it is named.',
+    query: z.strictObject({
+      buildingID: id().optional(),
+      limit: count(1, MOST_ROWS).optional(),
+      offset: count(0, DEEPEST_OFFSET).optional(),
+      ...thenQuery,
+    }),
+    answers: ['I0001', 'V0001', 'E0011'],
+    ...thenAnswers,
+    data: z.array(arrears),
+    handle: async (call) => {
+      const { limit = MOST_ROWS, offset = 0, buildingID } = call.query
+      const { queries, reports } = await readsOf(call, needs)
+      const where = await whereOf(call, queries, buildingID)
+      const [data, { people }] = await Promise.all([
+        reports.arrears.page(where, { limit, offset }),
+        reports.arrears.sums(where),
+      ])
+      setRange(call, 'arrears', { offset, shown: data.length, total: people })
+      return { code: 'I0001', data, total: people }
+    },
+  })
 
 /** Sums of a year by month, for charts; default: the current year. */
 const yearRoutes = (needs: ReadNeeds): Route[] => {
@@ -73,13 +111,6 @@ const yearRoutes = (needs: ReadNeeds): Route[] => {
       },
     })
 
-  const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
-    const scope = scopeOfCall(call)
-    if (!buildingID) return { scope }
-    if (!(await queries.item(buildings, buildingID, scope))) refuse('NotFound')
-    return { scope, buildingID }
-  }
-
   const ofBuildings = {
     permission: 'building.read',
     summary: 'Rooms taken and money by month, over all buildings in scope.',
@@ -107,14 +138,17 @@ const yearRoutes = (needs: ReadNeeds): Route[] => {
     ),
     yearRoute(
       {
-        path: '/arrears',
+        path: '/arrears/statistic',
         permission: 'arrears.read',
         summary:
-          'Who owes what, over all their contracts, the oldest debt first; of one building where it is named.',
-        data: z.array(arrears),
+          'The sums of what people owe, and of what is late by age; of one building where it is named.',
+        data: arrearsSums,
         query: ofOneBuilding,
       },
-      (reports, _year, where) => reports.arrears(where),
+      async (reports, _year, where) => {
+        const [sums, ages] = await Promise.all([reports.arrears.sums(where), reports.overdueAges(where)])
+        return { ...sums, ages }
+      },
     ),
     yearRoute(
       {
@@ -152,17 +186,21 @@ const reportRoute = (needs: ReadNeeds): Route =>
       const months = month ? [month] : monthsOf(year).map((one) => one.month)
       const { reports, books: ofBooks } = await readsOf(call, needs)
       const where = { scope: scopeOfCall(call) }
-      const [overdue, money, books, received, deposits, owing] = await Promise.all([
+      const [overdue, money, books, received, deposits, debts] = await Promise.all([
         reports.overdueAges(where),
         reports.buildingMoney(months, where),
         ofBooks.ofHouses(months),
         ofBooks.receivedByDay(months),
         ofBooks.depositsByPerson(months.at(-1) ?? ''),
-        reports.arrears(where),
+        debtsOf(reports, where),
       ])
-      const data: Report = { overdue, buildings: money, books, received, deposits, debts: debtsOf(owing) }
+      const data: Report = { overdue, buildings: money, books, received, deposits, debts }
       return { code: 'I0001', data }
     },
   })
 
-export const reportRoutes = (needs: ReadNeeds): Route[] => [...yearRoutes(needs), reportRoute(needs)]
+export const reportRoutes = (needs: ReadNeeds): Route[] => [
+  ...yearRoutes(needs),
+  debtsRoute(needs),
+  reportRoute(needs),
+]

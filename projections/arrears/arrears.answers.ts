@@ -6,6 +6,7 @@ const money = z.int().meta({ description: 'Đồng' })
 export const arrears = z.object({
   customerID: z.uuid(),
   customerName: z.string().nullable(),
+  phone: z.string().nullable(),
   openAmount: money,
   /** The part of it that is past its due day. */
   overdue: money,
@@ -13,6 +14,8 @@ export const arrears = z.object({
   oldestDueDay: z.iso.date(),
   days: z.int(),
   bills: z.int(),
+  /** The last day on which somebody was reminded of one of the open bills. */
+  remindedDay: z.iso.date().nullable(),
   /** The open bills, the oldest first. */
   open: z.array(
     z.object({
@@ -37,3 +40,7 @@ export const arrears = z.object({
   ),
 })
 export type Arrears = Readonly<z.output<typeof arrears>>
+
+/** The sums over all debts. */
+export const debtSums = z.object({ people: z.int(), openAmount: money, overdue: money })
+export type DebtSums = Readonly<z.output<typeof debtSums>>

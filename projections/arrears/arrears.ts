@@ -3,25 +3,41 @@ import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
-import type { Arrears } from './arrears.answers.ts'
+import type { Arrears, DebtSums } from './arrears.answers.ts'
 
 type Asked = { readonly scope: Scope; readonly buildingID?: string | undefined }
+type Page = { readonly limit: number; readonly offset: number }
 
 /** Debts by person over all contracts, the oldest first. Ended contracts count too. */
-export const createArrears =
-  (db: Database, today: () => string) =>
-  async ({ scope, buildingID }: Asked): Promise<readonly Arrears[]> => {
+export const createArrears = (db: Database, today: () => string) => {
+  /** `open`: the open bills in reach. `debts`: their sums by person. */
+  const debts = ({ scope, buildingID }: Asked) => {
     const reach = inScope(bills, scope, today()) ?? sql`true`
     const house = buildingID ? sql`and bill."buildingID" = ${buildingID}` : sql``
-    const { rows } = await sql<Arrears>`
-      with open as (
+    return sql`
+      open as materialized (
         select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount", bill.month,
-          bill."paymentCode", room.number as "roomNumber", building.name as "buildingName"
-        from read.bill join read.room on room.id = bill."roomID" join read.building on building.id = bill."buildingID"
-        where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
+          bill."paymentCode", bill."remindedDay", bill."roomID", bill."buildingID"
+        from read.bill where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
           and bill."openAmount" > 0 and ${reach} ${house}),
+      debts as (
+        select "customerID", sum("openAmount")::bigint as "openAmount",
+          coalesce(sum("openAmount") filter (where "dueDay" < ${today()}::date), 0)::bigint as overdue,
+          min("dueDay") as oldest, count(*)::int as bills, max("remindedDay") as reminded
+        from open group by "customerID")`
+  }
+
+  const page = async (asked: Asked, { limit, offset }: Page): Promise<readonly Arrears[]> => {
+    const { rows } = await sql<Arrears>`
+      with ${debts(asked)},
+      page as (
+        select * from debts order by oldest, "openAmount" desc, "customerID" limit ${limit} offset ${offset}),
+      shown as (
+        select open.*, room.number as "roomNumber", building.name as "buildingName"
+        from open join page using ("customerID") join read.room on room.id = open."roomID"
+          join read.building on building.id = open."buildingID"),
       by_contract as (
-        select "customerID", "contractID", sum("openAmount")::bigint as "openAmount" from open
+        select "customerID", "contractID", sum("openAmount")::bigint as "openAmount" from shown
         group by "customerID", "contractID"),
       -- Grouped once: a subquery per debtor would read all open contracts again for each of them.
       by_customer as (
@@ -31,24 +47,28 @@ export const createArrears =
         from by_contract join read.contract c on c.id = by_contract."contractID"
           join read.room on room.id = c."roomID" join read.building on building.id = c."buildingID"
         group by by_contract."customerID"),
-      debts as (
-        select open."customerID",
-          sum(open."openAmount")::bigint as "openAmount",
-          coalesce(sum(open."openAmount") filter (where open."dueDay" < ${today()}::date), 0)::bigint as overdue,
-          min(open."dueDay") as oldest,
-          count(*)::int as bills,
-          json_agg(open.id order by open."dueDay", open.id) as "billIDs",
-          json_agg(json_build_object('id', open.id, 'roomNumber', open."roomNumber",
-            'buildingName', open."buildingName", 'month', open.month, 'dueDay', open."dueDay",
-            'openAmount', open."openAmount", 'paymentCode', open."paymentCode") order by open."dueDay", open.id) as open
-        from open group by open."customerID")
-      select debts."customerID", person."fullName" as "customerName", debts."openAmount", debts.overdue,
-        debts.oldest::text as "oldestDueDay", (${today()}::date - debts.oldest)::int as days,
-        debts.bills, debts."billIDs", debts.open, by_customer.contracts
-      from debts left join by_customer using ("customerID")
-        left join read.person on person.id = debts."customerID"
-      order by debts.oldest, debts."openAmount" desc`.execute(db)
+      of_customer as (
+        select "customerID", json_agg(id order by "dueDay", id) as "billIDs",
+          json_agg(json_build_object('id', id, 'roomNumber', "roomNumber",
+            'buildingName', "buildingName", 'month', month, 'dueDay', "dueDay",
+            'openAmount', "openAmount", 'paymentCode', "paymentCode") order by "dueDay", id) as open
+        from shown group by "customerID")
+      select page."customerID", person."fullName" as "customerName", person.phone, page."openAmount", page.overdue,
+        page.oldest::text as "oldestDueDay", (${today()}::date - page.oldest)::int as days,
+        page.reminded::text as "remindedDay", page.bills, of_customer."billIDs", of_customer.open, by_customer.contracts
+      from page left join by_customer using ("customerID") left join of_customer using ("customerID")
+        left join read.person on person.id = page."customerID"
+      order by page.oldest, page."openAmount" desc, page."customerID"`.execute(db)
     return rows
   }
 
-export type ArrearsOf = ReturnType<typeof createArrears>
+  const sums = async (asked: Asked): Promise<DebtSums> => {
+    const { rows } = await sql<DebtSums>`
+      with ${debts(asked)}
+      select count(*)::int as people, coalesce(sum("openAmount"), 0)::bigint as "openAmount",
+        coalesce(sum(overdue), 0)::bigint as overdue from debts`.execute(db)
+    return rows[0] as DebtSums
+  }
+
+  return { page, sums }
+}

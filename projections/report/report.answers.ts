@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { debtSums } from '../arrears/arrears.answers.ts'
 import { type HouseFigure, houseFigures } from './house-figures.columns.ts'
 
 // What reports answer, declared once: the API's documents and the types of server and screens follow. The browser imports
@@ -56,6 +57,10 @@ export const overdueAge = z.object({
 })
 export type OverdueAge = Readonly<z.output<typeof overdueAge>>
 
+/** `GET /arrears/statistic`: the sums over all debts, and what is overdue by age. */
+export const arrearsSums = debtSums.extend({ ages: z.array(overdueAge) })
+export type ArrearsSums = Readonly<z.output<typeof arrearsSums>>
+
 /** `deleted`: the building was deleted, but its bills remain. */
 export const buildingMoney = z.object({
   id: z.uuid(),
@@ -103,10 +108,7 @@ export const heldDeposit = z.object({
 export type HeldDeposit = Readonly<z.output<typeof heldDeposit>>
 
 /** Debtors, the oldest debt first: the first of them, and the sums over all. */
-export const debts = z.object({
-  people: whole,
-  openAmount: money,
-  overdue: money,
+export const debts = debtSums.extend({
   first: z.array(
     z.object({
       customerID: z.uuid(),

@@ -207,10 +207,8 @@ export const createReports = (db: Database, today: () => string) => {
     }
   }
 
-  const arrears = (where: Where) => createArrears(db, today)(where)
-
   return {
-    arrears,
+    arrears: createArrears(db, today),
     transferMonth,
     billMonths,
     buildingMonths,

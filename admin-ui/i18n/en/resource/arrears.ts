@@ -1,6 +1,8 @@
 export default {
   title: 'Arrears',
   lead: '%{smart_count} tenant owes money, %{overdue} overdue |||| %{smart_count} tenants owe money, %{overdue} overdue',
+  between: '%{from} to %{to} days late',
+  over: 'more than %{from} days late',
   person: 'Tenant',
   contracts: 'Accounts',
   age: 'Age',
@@ -10,6 +12,11 @@ export default {
   late: '%{smart_count} day late |||| %{smart_count} days late',
   today: 'due today',
   ahead: 'in %{smart_count} day |||| in %{smart_count} days',
+  house: 'Building',
+  call: 'Call %{phone}',
+  zalo: 'Zalo',
+  zalo_of: 'Write to %{name} on Zalo',
+  reminded: 'Reminded %{day}',
   copy: 'Copy reminder',
   copied: 'Reminder copied. Paste it into a message.',
   reminder: {

@@ -1,6 +1,8 @@
 export default {
   title: 'Công nợ',
   lead: '%{smart_count} khách còn nợ, quá hạn %{overdue}',
+  between: 'quá %{from} đến %{to} ngày',
+  over: 'quá hơn %{from} ngày',
   person: 'Khách',
   contracts: 'Sổ tiền',
   age: 'Tuổi nợ',
@@ -10,6 +12,11 @@ export default {
   late: 'quá %{smart_count} ngày',
   today: 'hạn hôm nay',
   ahead: 'còn %{smart_count} ngày',
+  house: 'Toà nhà',
+  call: 'Gọi %{phone}',
+  zalo: 'Zalo',
+  zalo_of: 'Nhắn Zalo cho %{name}',
+  reminded: 'Đã nhắc %{day}',
   copy: 'Chép lời nhắc',
   copied: 'Đã chép lời nhắc. Dán vào Zalo hoặc tin nhắn.',
   reminder: {
