@@ -6,7 +6,7 @@ import { createSettlements } from '../../commands/settlement/settlements.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -271,4 +271,21 @@ it('is for managers of the house, and read by the tenant alone beside them', asy
   expect((await get(`/settlement/${id}`, world.tenant)).message).toBe('E0011')
   expect((await get(`/settlement/${id}`, world.staff)).message).toBe('E0007')
   expect((await get(`/history/settlement/${id}`)).data.length).toBeGreaterThan(0)
+})
+
+it('keeps its figures when its tenant is erased, and no word about them', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const deductions = [{ name: 'canary: con chị vẽ lên tường', amount: 300_000 }]
+  const result = 20_000_000 - sumOf((await draft(one)).lines) - 300_000
+  const body = { ...said, deductions, reason: 'canary chuyển về quê', result }
+  const { id } = await done(`/contract/${one.contractID}/settle`, body)
+  expect((await get(`/settlement/${id}`)).data.figures.deductions).toEqual(deductions)
+  await done('/authentication/verify-password', { password: PASSWORD }, world.owner)
+  await done(`/customer/${one.tenant.id}/erase`, {}, world.owner)
+  expect((await get(`/settlement/${id}`, world.owner)).data).toMatchObject({
+    result,
+    figures: { deductions: [{ name: null, amount: 300_000 }], reason: null },
+  })
+  const { rows } = await api.pool.query(`select type from es.event e where e::text like '%canary%'`)
+  expect(rows).toEqual([])
 })

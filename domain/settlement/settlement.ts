@@ -31,13 +31,20 @@ export const sidesOf = ({ lines, deductions, openBills, deposit, credit }: Sides
   return { unbilled, deducted, open, held, owed, result: held - owed }
 }
 
-/** The lines of the last bill: what is owed by days and uses, and what is deducted. */
+/** The name of a deduction on every bill. */
+const DEDUCTION = 'Trừ khi nhận lại phòng'
+
+/**
+ * The lines of the last bill: what is owed by days and uses, and what is deducted. Lines are not sealed, so what somebody
+ * wrote about the tenant stays in the settlement.
+ */
 export const lastBillLines = ({ lines, deductions }: Pick<Agreed, 'lines' | 'deductions'>): BillLine[] => [
   ...lines,
-  ...deductions.map((one, place) => ({
+  ...deductions.map(({ amount }, place) => ({
     ...plainLine,
     id: Math.max(0, ...lines.map(({ id }) => id)) + place + 1,
-    ...one,
+    name: deductions.length > 1 ? `${DEDUCTION} (${place + 1})` : DEDUCTION,
+    amount,
   })),
 ]
 

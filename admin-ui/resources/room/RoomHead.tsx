@@ -57,6 +57,12 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
             (waiting.length > 0
               ? { label: translate('resource.bill.many.remind'), onClick: () => setAsking('remind') }
               : { label: translate('personPage.send_notice'), to: `/notice/new?personID=${customerID}` }),
+          may('AgreeSettlement') &&
+            room.status === RoomStatus.RENTED &&
+            room.contractID !== null && {
+              label: translate('resource.settlement.open'),
+              to: `/contract/${room.contractID}/settle`,
+            },
           ...byHand
             .map(({ name, status }, place) => ({
               label: translate(`roomPage.step.${name}`),
