@@ -79,6 +79,7 @@ export const settlementRoutes = (needs: Needs): Route[] => {
             const draft = await draftOf(call, lastDay)
             assert(draft.blocked === null, 'UpdateNotAllowed')
             assert(!draft.isPaying, 'BillProcessing')
+            assert(!draft.isInRun, 'Conflict')
             assertField(lastDay <= needs.today(), 'lastDay', 'too_big', { max: needs.today() })
             const { lines, month, dueDay, openBills, deposit, credit, ends } = draft
             const sides = sidesOf({ lines, deductions, openBills, deposit, credit })

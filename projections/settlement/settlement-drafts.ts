@@ -74,6 +74,7 @@ export const createSettlementDrafts =
       credit: account.credit,
       held: account.held,
       isPaying: bills.some(({ status }) => status === BillStatus.PROCESSING),
+      isInRun: proposal === undefined && lastDay >= contract.startDay && lastDay <= (agreed ?? lastDay),
       blocked: blockOf(contract, ofRoom as unknown as readonly Contract[]),
       ends: agreed !== lastDay,
     }

@@ -22,6 +22,8 @@ export const settlementDraft = z.object({
   held: z.int(),
   /** Whether a bill is being paid through MoMo: then its outcome has to be waited for. */
   isPaying: z.boolean(),
+  /** Whether a run of bills is about to issue one of this contract: then what it asks for is not known yet. */
+  isInRun: z.boolean(),
   /** Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal goes on with. */
   blocked: z.literal(['sale', 'unsigned', 'renewed']).nullable(),
   /** Whether the contract has to be ended on the last day. */

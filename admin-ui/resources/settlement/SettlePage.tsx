@@ -52,13 +52,14 @@ const useWords = () => {
 /** What has to be known before the figures are agreed on. */
 const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
   const words = useWords()
-  const { unread, held, isPaying, deposit, depositAgreed, lastDay } = draft
+  const { unread, held, isPaying, isInRun, deposit, depositAgreed, lastDay } = draft
   const today = useToday()
   const facts = [
     lastDay > today && words('doubt.future', { day: formatDay(lastDay) }),
     unread.length > 0 && words('doubt.unread', { names: unread.join(', ') }),
     held > 0 && words('doubt.held', { amount: formatMoney(held) }),
     isPaying && words('doubt.paying'),
+    isInRun && words('doubt.in_run'),
     deposit === 0 && depositAgreed > 0 && words('doubt.deposit', { amount: formatMoney(depositAgreed) }),
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null

@@ -39,6 +39,7 @@ export default {
     unread: 'No last reading of %{names}: this use is not in the settlement yet.',
     held: '%{amount} that came in waits for a decision and is not in the settlement.',
     paying: 'The tenant is paying a bill through MoMo. Wait for the outcome before you settle.',
+    in_run: 'A bill of this tenant is being issued. Open this page again in a moment.',
     deposit:
       'The contract has a deposit of %{amount}, but none is on record. If you have it, record it in the account first.',
   },

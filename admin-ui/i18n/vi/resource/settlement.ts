@@ -35,6 +35,7 @@ export default {
     unread: 'Chưa có chỉ số cuối của %{names}: phần này chưa nằm trong quyết toán.',
     held: '%{amount} đã nhận đang chờ quyết định, chưa nằm trong quyết toán.',
     paying: 'Khách đang trả một hoá đơn qua MoMo. Chờ kết quả rồi hãy chốt.',
+    in_run: 'Hoá đơn của khách đang được lập. Mở lại trang này sau giây lát.',
     deposit: 'Hợp đồng ghi cọc %{amount} nhưng sổ chưa giữ đồng nào. Nếu đã nhận cọc, ghi ở sổ tiền trước.',
   },
   blocked: {
