@@ -234,6 +234,7 @@ it.each(Array.from({ length: 2 * COMMANDS }, (_, index) => [(index >> 1) + 1, in
       actor: { id: world.owner.id, role: 'owner' as const },
       commandId,
       correlationId: commandId,
+      said: { payOut: { ...payOut, method: 'cash' as const }, day: today, reason },
       figures: async () => ({
         ...figures,
         result,

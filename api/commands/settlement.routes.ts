@@ -74,6 +74,7 @@ export const settlementRoutes = (needs: Needs): Route[] => {
           actor: { id: person.id, role: person.role },
           commandId,
           correlationId: call.requestID,
+          said: { payOut, day: needs.today(), reason },
           figures: async () => {
             await needs.caughtUp()
             const draft = await draftOf(call, lastDay)

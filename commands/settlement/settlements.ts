@@ -29,6 +29,8 @@ export type SettlementFigures = Omit<
 
 type Agree = {
   readonly contractID: string
+  /** What the call names of the money that goes back; checked before anything is reckoned. */
+  readonly said: Pick<SettlementFigures, 'payOut' | 'day' | 'reason'>
   /** Asked for where the command is new. */
   readonly figures: () => Promise<SettlementFigures>
   readonly actor: Actor
@@ -84,7 +86,12 @@ const endOf = ({ lastDay, reason }: Pick<Settlement, 'lastDay' | 'reason'>) => (
   body: { day: lastDay, reason },
 })
 
-const moneyOf = ({ result, payOut, day, reason }: Settlement | SettlementFigures) => ({
+const moneyOf = ({
+  result,
+  payOut,
+  day,
+  reason,
+}: Pick<SettlementFigures, 'result' | 'payOut' | 'day' | 'reason'>) => ({
   definition: settleAccount,
   body: {
     back: payOut ? Math.max(0, result) : 0,
@@ -146,7 +153,6 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
 
   /** What would be refused after the agreement is refused before it. */
   const assertPossible = async (contractID: string, figures: SettlementFigures, about: CommandMeta) => {
-    const trying = { id: contractID, ...about, tryOnly: true } as const
     const { billed } = lastBillOf(figures)
     if (billed.length > 0)
       await handle({
@@ -155,15 +161,15 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
         ...about,
         tryOnly: true,
       })
-    if (figures.ends) await handle({ ...endOf(figures), ...trying })
-    await handle({ ...moneyOf(figures), ...trying })
+    if (figures.ends) await handle({ ...endOf(figures), id: contractID, ...about, tryOnly: true })
   }
 
   return {
-    agree: async ({ contractID, figures: ask, ...about }) => {
+    agree: async ({ contractID, said, figures: ask, ...about }) => {
       const history = await store.readStream(streamOf(entity, contractID))
       // Repeated after an answer that was lost: the figures would be others now.
       if (!history.some(({ metadata }) => metadata.commandId === about.commandId)) {
+        await handle({ ...moneyOf({ ...said, result: 0 }), id: contractID, ...about, tryOnly: true })
         const figures = await ask()
         await assertPossible(contractID, figures, about)
         await handle({ definition: agreeSettlement, id: contractID, body: { ...figures }, ...about })
