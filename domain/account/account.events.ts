@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentFlags, recordedMethods } from '../bill/bill-codes.ts'
 import { lineFields, withUnsaid } from '../bill/line.ts'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_LINES } from '../limits.ts'
 import { ref } from '../ref.ts'
@@ -77,9 +77,9 @@ export const accountEvents = {
    * without a bill. The month counts as less billed.
    */
   AdjustmentsCredited: {
-    version: 2,
-    /** Version 1 had at least one đồng of credit. */
-    upcast: { 1: withUnsaid },
+    version: 3,
+    /** Version 1 had at least one đồng of credit. Up to version 2 no adjustment was by price. */
+    upcast: { 1: withUnsaid, 2: unchanged },
     schema: z.object({
       creditID: id(),
       buildingID: id(),
@@ -94,7 +94,9 @@ export const accountEvents = {
    * was reckoned then.
    */
   DifferenceWaived: {
-    version: 1,
+    version: 2,
+    /** In version 1 no adjustment was by price. */
+    upcast: { 1: unchanged },
     schema: z.object({
       waiverID: id(),
       buildingID: id(),

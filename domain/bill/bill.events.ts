@@ -36,12 +36,12 @@ const reason = personal(line())
  */
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 /**
- * Up to version 1 no line was negative, up to version 2 a line was a name, an amount and a note, and up to version 4 it
- * did not say what it covers.
+ * Up to version 1 no line was negative, up to version 2 a line was a name, an amount and a note, up to version 4 it did
+ * not say what it covers, and up to version 5 no adjustment was by price.
  */
-const linedSince5 = {
-  version: 5,
-  upcast: { 1: unchanged, 2: unchanged, 3: withLines, 4: withUnsaid },
+const linedSince6 = {
+  version: 6,
+  upcast: { 1: unchanged, 2: unchanged, 3: withLines, 4: withUnsaid, 5: unchanged },
 } as const
 /** A bill of version 4 settles the rent and the charges of its month, whatever its lines say. */
 const settlesMonth = (data: Record<string, unknown>) => ({ ...withUnsaid(data), settlesMonth: true })
@@ -49,8 +49,8 @@ const settlesMonth = (data: Record<string, unknown>) => ({ ...withUnsaid(data), 
 /** `status` is the status after the event, as of the day of the command. */
 export const billEvents = {
   BillIssued: {
-    version: 5,
-    upcast: { ...linedSince5.upcast, 4: settlesMonth },
+    version: 6,
+    upcast: { ...linedSince6.upcast, 4: settlesMonth },
     schema: z.object({
       contractID: id(),
       roomID: id(),
@@ -65,7 +65,7 @@ export const billEvents = {
       settlesMonth: z.boolean().optional(),
     }),
   },
-  BillUpdated: { ...linedSince5, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillUpdated: { ...linedSince6, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   /** `step`: days after the due day, negative before it; null when no step was due. */
   BillReminded: {

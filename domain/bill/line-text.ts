@@ -13,6 +13,9 @@ export type LineWords = {
   readonly day: string
   readonly divided: string
   readonly adjusts: string
+  readonly price: string
+  readonly prices: string
+  readonly bands: string
   readonly late: string
   readonly vat: string
 }
@@ -26,6 +29,9 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     from_to: '%{from}–%{to}',
     day: 'ngày',
     adjusts: 'bù trừ %{month}',
+    price: 'đơn giá %{before} → %{after}',
+    prices: 'tính lại theo bảng giá',
+    bands: 'chia lại các bậc giá',
     divided: 'chia theo ngày từ %{from} đến %{to}',
     late: '%{open} × %{days} ngày × %{percent}%',
     vat: 'thuế GTGT %{percent}%: %{amount}',
@@ -37,6 +43,9 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     from_to: '%{from}–%{to}',
     day: 'days',
     adjusts: 'adjusts %{month}',
+    price: 'price %{before} → %{after}',
+    prices: 'reckoned anew by the price list',
+    bands: 'bands divided anew',
     divided: 'divided by days, %{from} to %{to}',
     late: '%{open} × %{days} days × %{percent}%',
     vat: 'VAT %{percent}%: %{amount}',
@@ -79,22 +88,35 @@ const differencePrice = ({ of, amount }: BillLine): string => {
     : ''
 }
 
+/** What an adjusted line was reckoned from, before and after; once where that has stayed the same. */
+const basisText = (line: BillLine, of: NonNullable<BillLine['of']>, words: LineWords): string => {
+  const { before, after } = of
+  if (of.kind === 'penalty') return `${money(before)} → ${money(after)}`
+  const unit = of.kind === 'metered' ? (line.unit ?? '') : words.day
+  const change = before === after ? figure(after) : `${figure(before)} → ${figure(after)}`
+  return `${change} ${unit}`.trim() + (of.prices ? '' : differencePrice(line))
+}
+
+/** Why the amount of an adjusted line is another one, beside what it was reckoned from. */
+const pricesText = ({ before, after, prices }: NonNullable<BillLine['of']>, words: LineWords) => {
+  if (!prices) return before === after ? [words.bands] : []
+  const isOne = prices.before !== null && prices.after !== null
+  return isOne
+    ? [filled(words.price, { before: money(prices.before ?? 0), after: money(prices.after ?? 0) })]
+    : [words.prices]
+}
+
 /**
  * The month that an adjusted line is of, and what it was reckoned from before and after: `bù trừ 12/2026: 31 → 10 ngày,
  * 1/12–31/12`.
  */
 const changeText = (line: BillLine, words: LineWords): string | undefined => {
-  const { of, unit, from, to } = line
+  const { of, from, to } = line
   if (!of) return undefined
   const month = from?.slice(0, 7).split('-').map(Number).reverse().join('/') ?? ''
-  const [before, after] = [of.before, of.after]
   const days = from && to ? [filled(words.from_to, { from: short(from), to: short(to) })] : []
-  const change =
-    of.kind === 'penalty'
-      ? `${money(before)} → ${money(after)}`
-      : `${figure(before)} → ${figure(after)} ${of.kind === 'metered' ? (unit ?? '') : words.day}`.trim() +
-        differencePrice(line)
-  return [`${filled(words.adjusts, { month }).trim()}: ${change}`, ...days].join(', ')
+  const change = `${filled(words.adjusts, { month }).trim()}: ${basisText(line, of, words)}`
+  return [change, ...pricesText(of, words), ...days].join(', ')
 }
 
 /** The sums of a penalty, each with its days and the rate: `3.000.000 đ × 50 ngày × 0,05%`. */

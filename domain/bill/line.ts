@@ -71,6 +71,8 @@ export const lineFields = {
       contractID: ref('contract', { ofItsBuilding: true }),
       before: quantity(),
       after: quantity(),
+      /** Where somebody had these days reckoned anew by other prices: the price of a unit or month, null for several. */
+      prices: z.strictObject({ before: amount().nullable(), after: amount().nullable() }).optional(),
     })
     .nullable(),
   /** The ends at which no reading told the count, so that the use between readings was divided by days. */

@@ -14,6 +14,9 @@ const none = {
   day: '',
   divided: '',
   adjusts: '',
+  price: '',
+  prices: '',
+  bands: '',
   late: '',
 }
 const old = (note: string | null, amount = 425_600) => lineOfOld({ name: 'Điện', amount, note }, 0)

@@ -35,6 +35,10 @@ export type AskedSpan = {
   readonly quota: number | null
   /** Only an adjustment stands, of a bill that was taken back: it covers nothing, and is taken back itself. */
   readonly isOrphan: boolean
+  /** Đồng per unit or month by which it was reckoned last; null where there are several. */
+  readonly price: number | null
+  /** It was reckoned anew by other prices than those of its line. */
+  readonly isRepriced: boolean
   /** The last adjustment said that nothing is left of it. */
   readonly isNothing: boolean
   /** No bill has asked for it, because somebody has forgiven it. */
@@ -56,7 +60,7 @@ export type Asked = { readonly spans: readonly AskedSpan[]; readonly settled: re
 type Line = AskedLine['line']
 
 /** Count × days, in thousandths. */
-const basisOfDays = ({ kind, quantity }: Line, from: number, to: number): number =>
+export const basisOfDays = ({ kind, quantity }: Line, from: number, to: number): number =>
   (kind === 'rent' ? 1_000 : (quantity ?? 1_000)) * (to - from + 1)
 
 const kindsByDay = new Set(['rent', 'service'])
@@ -173,6 +177,8 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         settlesMonth,
         amount: line.amount,
         quota: line.quota,
+        price: line.unitPrice,
+        isRepriced: false,
         isOrphan: false,
         isNothing: false,
         isWaived: asked.isWaived ?? false,
@@ -267,6 +273,8 @@ const withAdjustments = (
         basis: span.basis + changeOf(line),
         amount: span.amount + line.amount,
         quota: line.quota ?? span.quota,
+        price: line.of?.prices ? line.of.prices.after : span.price,
+        isRepriced: span.isRepriced || line.of?.prices !== undefined,
         isNothing: line.of?.after === 0,
       })
       continue
@@ -285,6 +293,8 @@ const withAdjustments = (
       basis: changeOf(line),
       amount: line.amount,
       quota: line.quota,
+      price: null,
+      isRepriced: false,
       isOrphan: true,
       isNothing: false,
       isWaived: false,

@@ -27,6 +27,20 @@ export type BillingContract = {
   /** Who lives there, sorted by day. */
   readonly heads: readonly Heads[]
   readonly ownCharges: readonly OwnCharges[]
+  /** What was said to count for days that were billed, in the order in which it was said. */
+  readonly repriced?: readonly OwnRepriced[] | null
+  /** Rents of before that are no longer known of any day. */
+  readonly formerPrices?: readonly number[] | null
+}
+
+/** Somebody's word that price lists, as they were then, count for days that were billed. */
+export type Repriced = { readonly fromDay: string; readonly priceLists: readonly PriceList[] }
+
+/** The same of what one contract has agreed on. */
+export type OwnRepriced = {
+  readonly fromDay: string
+  readonly price: number
+  readonly ownCharges: readonly OwnCharges[]
 }
 
 export type BillingMeter = {
@@ -78,4 +92,8 @@ export type BillingHouse = {
   readonly rooms?: readonly BillingRoom[] | undefined
   /** Keys of differences of bills of before that a person has let bills ask for. */
   readonly proposed?: ReadonlySet<string>
+  /** What was said to count for days that were billed, in the order in which it was said. */
+  readonly repriced?: readonly Repriced[] | undefined
+  /** Price lists that another one of the same day has replaced: bills may have their prices. */
+  readonly formerLists?: readonly PriceList[] | undefined
 }

@@ -8,17 +8,18 @@ import { type Accrued, accrueByDay } from './accrue.ts'
 import { type Asked, type AskedSpan, askedOf, billedNightsOf, meterByReading } from './asked.ts'
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
-import {
-  askedOfUses,
-  differenceByDay,
-  differencesOfUses,
-  spanKey,
-  takenBack,
-  type UseNow,
-} from './differences.ts'
+import { differenceByDay, spanKey, takenBack } from './differences.ts'
+import { askedOfUses, differencesOfUses, type UseNow } from './differences-of-uses.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
 import { linesOfPercent } from './percent-of.ts'
+import {
+  differenceBySaidPrices,
+  differencesOfSaidPrices,
+  isBySaidPrices,
+  type SaidPrices,
+  saidPricesOf,
+} from './reprice.ts'
 import type { SharedUse } from './shares.ts'
 import { contractOn, FOREVER, headsOn, neverLived, type Stay, staysOf } from './stay.ts'
 import { countAt, firstNight, hasReadingAt } from './timeline.ts'
@@ -370,7 +371,19 @@ const standingUses = (
     // Lines of before are compared bill by bill, as they were asked for.
     const together = bandsOf(span.settlesMonth ? `${span.billID}/${span.key}` : span.key, from, to)
     const isWhole = from === span.from && to === span.to
-    return [{ together, use: { span, meter: source.meter, now, isWhole, weightFor } }]
+    const use: UseNow = {
+      span,
+      meter: source.meter,
+      now,
+      from,
+      to,
+      isWhole,
+      usedIn: (from, to) => source.usedBetween(from, to)?.quantity,
+      weightIn: (from, to, charge) =>
+        weightOfDays({ from: from + 1, to }, stay, { charge, closings: ledger.closings }),
+      weightFor,
+    }
+    return [{ together, use }]
   })
   return new Map(
     [...Map.groupBy(uses, ({ together }) => together)].map(([key, all]) => [key, all.map(({ use }) => use)]),
@@ -447,7 +460,12 @@ const differencesOf = (
   {
     standing,
     added,
-  }: { standing: ReadonlyMap<string, readonly UseNow[]>; added: ReadonlyMap<string, UseLines> },
+    said,
+  }: {
+    standing: ReadonlyMap<string, readonly UseNow[]>
+    added: ReadonlyMap<string, UseLines>
+    said: SaidPrices
+  },
 ) => {
   const differences: Difference[] = []
   const add = (span: AskedSpan, line: NewLine) => {
@@ -463,7 +481,12 @@ const differencesOf = (
   }
   for (const span of spans) {
     if ((span.meterID !== null && !span.isOrphan) || span.isWaived) continue
-    const line = span.isOrphan ? takenBack(span) : differenceByDay(span, accrued.get(span.key) ?? [], stay)
+    const days = accrued.get(span.key) ?? []
+    const line = span.isOrphan
+      ? takenBack(span)
+      : isBySaidPrices(span, said)
+        ? differenceBySaidPrices(span, said, days)
+        : differenceByDay(span, days, stay)
     if (line) add(span, line)
   }
   const ofCharge = Map.groupBy(
@@ -471,6 +494,10 @@ const differencesOf = (
     ({ span }) => span.key,
   )
   for (const [key, all] of standing) {
+    if (all.every(({ span }) => isBySaidPrices(span, said))) {
+      for (const { span, line } of differencesOfSaidPrices(all, said)) add(span, line)
+      continue
+    }
     const lines = (added.get(key) ?? []).map(({ line }) => line)
     const isBeside = all.some(({ span }) =>
       ofCharge.get(span.key)?.some((one) => one.together !== key && areBeside(one.span, span)),
@@ -542,7 +569,8 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
     const charge = meteredFor(stay, ledger.house, source.meter.utility, Math.min(cut.uses, stay.to))
     return charge ? missingOf(of, source, isTaken).map((meter) => ({ meter, charge })) : []
   })
-  const differences = differencesOf(of, accrued, { standing, added })
+  const said = saidPricesOf(stay, ledger.house, until)
+  const differences = differencesOf(of, accrued, { standing, added, said })
   const payer = payerOf(stay, cut)
   const last = contractOn(stay, Math.min(cut.uses, stay.to))
   const people = headsOn(last, dayOfNumber(Math.min(cut.uses, stay.to)))

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { uuid } from '../../test/support/decider-spec.ts'
+import type { BillLine } from './line.ts'
+import { plainLine } from './line-parts.ts'
+import { lineText, lineWords } from './line-text.ts'
+
+const adjustment = (
+  of: Omit<NonNullable<BillLine['of']>, 'contractID' | 'kind'>,
+  said: Partial<BillLine> = {},
+): BillLine => ({
+  ...plainLine,
+  kind: 'adjustment',
+  id: 1,
+  name: 'Điện',
+  unit: 'kWh',
+  amount: 20_000,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  of: { kind: 'metered', contractID: uuid(1), ...of },
+  ...said,
+})
+
+describe('an adjustment says what changed', () => {
+  const text = (line: BillLine) => lineText(line, lineWords.vi)
+  it('the count, at one price where its amount says so', () =>
+    expect(text(adjustment({ before: 40_000, after: 45_000 }, { amount: 15_000 }))).toBe(
+      'bù trừ 10/2026: 40 → 45 kWh (5 × 3.000 đ), 1/10–31/10',
+    ))
+  it('the price, of the same count', () =>
+    expect(text(adjustment({ before: 40_000, after: 40_000, prices: { before: 3_000, after: 3_500 } }))).toBe(
+      'bù trừ 10/2026: 40 kWh, đơn giá 3.000 đ → 3.500 đ, 1/10–31/10',
+    ))
+  it('that it was reckoned anew, where there are several prices', () =>
+    expect(text(adjustment({ before: 40_000, after: 38_000, prices: { before: null, after: null } }))).toBe(
+      'bù trừ 10/2026: 40 → 38 kWh, tính lại theo bảng giá, 1/10–31/10',
+    ))
+  it('that its bands were divided anew, where count and price are as before', () =>
+    expect(text(adjustment({ before: 40_000, after: 40_000 }, { quota: 500 }))).toBe(
+      'bù trừ 10/2026: 40 kWh, chia lại các bậc giá, 1/10–31/10, 0,5 định mức',
+    ))
+})

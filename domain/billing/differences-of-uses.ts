@@ -1,0 +1,219 @@
+import { sumOfParts } from '../bill/line-parts.ts'
+import type { Charge } from '../charge/charge.ts'
+import { listOn } from '../charge/price-list.ts'
+import { type Fraction, priceUse, priceUseAbove } from '../charge/price-use.ts'
+import { halfUp } from '../charge/rounding.ts'
+import type { AskedSpan } from './asked.ts'
+import { chargeFor } from './charges.ts'
+import { adjustmentLine, sumOf } from './differences.ts'
+import type { BillingHouse, BillingMeter } from './house.ts'
+import type { NewLine } from './lines.ts'
+import type { Stay } from './stay.ts'
+
+const THOUSAND = 1_000n
+/** Bounds of bands as they are, in thousandths of a quota. */
+const ONE_QUOTA = 1_000
+
+/** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
+export const hasPricesOf = (
+  { price }: Pick<Charge, 'price'>,
+  { bands, unitPrice }: Pick<NewLine, 'bands' | 'unitPrice'>,
+): boolean => {
+  const listed = typeof price === 'number' ? [price] : price.map((band) => band.price)
+  return (bands?.map((band) => band.price) ?? [unitPrice]).every(
+    (one) => one !== null && listed.includes(one),
+  )
+}
+
+/** The charge of the lists, or the contract's own, whose prices a line has. */
+export const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, house: BillingHouse) => {
+  const contract = stay.contracts.find(({ id }) => id === contractID) ?? stay.contracts[0]
+  const begun = [...house.priceLists, ...(contract?.ownCharges ?? [])].flatMap(({ fromDay }) => fromDay ?? [])
+  const days = [...(line.from ? [line.from] : []), `${month}-01`, ...begun.toSorted().toReversed()]
+  const charges = days.flatMap((day) => {
+    const listed = listOn(house.priceLists, day)?.charges.find(({ id }) => id === line.chargeID)
+    return (listed && contract && chargeFor(contract, listed, day)) ?? []
+  })
+  return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
+}
+
+/** The tariff of a line: its own prices, completed by the price list of its time. */
+export const tariffOf = ({ line }: AskedSpan, charge: Charge | undefined) => {
+  const { name, chargeID, unit, unitPrice, bands, vat } = line
+  const listed = charge?.price
+  // A line within one band only has the price of that band; the list has the others.
+  const isOfList =
+    bands !== null || (Array.isArray(listed) && listed.some(({ price }) => price === unitPrice))
+  const price = isOfList ? listed : (unitPrice ?? listed)
+  if (price === undefined) return undefined
+  const plain = {
+    id: chargeID ?? '',
+    name,
+    way: 'metered',
+    unit: unit ?? '',
+    utility: null,
+    quota: null,
+  } as const
+  return { ...plain, ...charge, price, vat: vat?.percent ?? null }
+}
+
+/** As lines say it: null where bounds stay as they are and no quota applies. */
+export const quotaOf = ({ quota }: Pick<Charge, 'quota'>, { above, below }: Fraction): number | null =>
+  quota !== null || above !== below ? halfUp(above * THOUSAND, below) : null
+
+/** A use that stands on bills, and what is counted of it now. */
+export type UseNow = {
+  readonly span: AskedSpan
+  readonly meter: BillingMeter
+  /** Thousandths. */
+  readonly now: number
+  /** The nights between which it is counted now. */
+  readonly from: number
+  readonly to: number
+  /** It is still of all the days that were asked for. */
+  readonly isWhole: boolean
+  /** Thousandths that were used between two of its nights. */
+  usedIn(from: number, to: number): number | undefined
+  /** By how much bounds of bands are multiplied between two of its nights. */
+  weightIn(from: number, to: number, charge: Charge): Fraction
+  /** By how much bounds of bands are multiplied now. */
+  weightFor(charge: Charge): Fraction
+}
+
+export const isByParts = ({ line, settlesMonth }: AskedSpan): boolean =>
+  (line.unitPrice !== null || line.bands !== null) && !settlesMonth
+
+/** Đồng that were asked for uses by their prices: what a person made of an amount beyond them stays. */
+export const askedOfUses = (uses: readonly UseNow[]): number =>
+  sumOf(
+    uses.map(
+      ({ span: { line, amount } }) => amount - line.amount + (sumOfParts(line)?.amount ?? line.amount),
+    ),
+  )
+
+type OfUses = {
+  readonly stay: Stay
+  readonly house: BillingHouse
+  /** New lines that fill the bands together with these uses. */
+  readonly added: readonly NewLine[]
+  /** Another meter of the charge was asked for in some of these days: both may have filled the bands together once. */
+  readonly isBeside: boolean
+}
+
+/** The difference of one use. */
+export const adjustmentOfUse = (
+  { span, meter, now }: UseNow,
+  amount: number,
+  {
+    quota,
+    prices,
+  }: { readonly quota: number | null; readonly prices?: NonNullable<NewLine['of']>['prices'] },
+): NewLine => {
+  const { line, basis } = span
+  const ends = (line.readings ?? []).flatMap(
+    (id) => meter.readings.find(({ readingID }) => readingID === id) ?? [],
+  )
+  const shown = ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null
+  return adjustmentLine(span, {
+    amount,
+    after: now,
+    prices,
+    quantity: now - basis,
+    unit: line.unit,
+    readings: line.readings && [...line.readings],
+    figures: line.readings ? shown : line.figures,
+    // Said even where bounds are whole again: the line had others.
+    quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
+    people: line.people,
+  })
+}
+
+type UseDifference = { readonly span: AskedSpan; readonly line: NewLine }
+
+/** The differences of uses that fill the bands together: lines of one charge and time. */
+export const differencesOfUses = (uses: readonly UseNow[], of: OfUses): readonly UseDifference[] => {
+  const { added } = of
+  // What is forgiven, or has an amount made by hand, cannot be compared: only what is counted otherwise changes the sum.
+  const isComparable = uses.every(({ span }) => isByParts(span) && !span.isWaived)
+  let quantity = sumOf([...uses.map(({ span }) => span.basis), ...added.map(({ quantity }) => quantity ?? 0)])
+  let asked = askedOfUses(uses) + sumOf(added.map(({ amount }) => amount))
+  const lines = uses.flatMap((use): UseDifference[] => {
+    const priced = changedPricing(use, of)
+    if (!priced) return []
+    const before = quantity
+    quantity += use.now - use.span.basis
+    const isTogether = isComparable && isOfOneTariff(priced.tariff, uses, added)
+    const amount = priced.amountOf(quantity) - (isTogether ? asked : priced.amountOf(before))
+    asked += amount
+    return [{ span: use.span, line: adjustmentOfUse(use, amount, priced) }]
+  })
+  return lines.length > 0 || !isComparable ? lines : overAskedApart(uses, of, { quantity, asked })
+}
+
+/** How a use is priced today, where what it was reckoned from has changed; else undefined. */
+const changedPricing = (use: UseNow, of: OfUses) => {
+  const { span, now, isWhole } = use
+  const { line, basis, settlesMonth } = span
+  if (span.isWaived) return undefined
+  // A use at one price for whole bounds depends on nothing else, as long as its days are the same.
+  if (now === basis && isWhole && line.bands === null && span.quota === null) return undefined
+  const priced = pricingOf(use, of)
+  const isSameQuota = settlesMonth || (priced?.quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA)
+  return now === basis && isSameQuota ? undefined : priced
+}
+
+/** What bills that stand apart ask too much for uses that fill the same bands. */
+const overAskedApart = (
+  uses: readonly UseNow[],
+  of: OfUses,
+  sums: { readonly quantity: number; readonly asked: number },
+): readonly UseDifference[] => {
+  const { added, isBeside } = of
+  const last = uses.at(-1)
+  if (!last || !(isBeside || isAskedApart(uses, added))) return []
+  const priced = pricingOf(last, of)
+  if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return []
+  // What has other prices than the list is dearer by them, not by its place in the bands.
+  if (uses.some(({ span }) => !hasPricesOf(priced.tariff, span.line))) return []
+  const over = priced.amountOf(sums.quantity) - sums.asked
+  // Each line is rounded once.
+  const isOver = over < -(uses.length + added.length)
+  return isOver ? [{ span: last.span, line: adjustmentOfUse(last, over, priced) }] : []
+}
+
+/**
+ * Whether bills that stand apart ask for uses of the same bands: after one of them was taken back, the other may lie
+ * higher in the bands than what is left below it.
+ */
+const isAskedApart = (uses: readonly UseNow[], added: readonly NewLine[]): boolean =>
+  new Set(uses.map(({ span }) => span.billID)).size + Math.min(1, added.length) > 1
+
+/**
+ * Whether uses have the prices and the tax of a tariff, so that their sum says what they come to: a list that was dated
+ * back between two bills changes neither of them.
+ */
+const isOfOneTariff = (
+  tariff: Pick<Charge, 'price' | 'vat'>,
+  uses: readonly UseNow[],
+  added: readonly NewLine[],
+): boolean =>
+  uses.length + added.length === 1 ||
+  [...uses.map(({ span }) => span.line), ...added].every(
+    (line) => hasPricesOf(tariff, line) && (line.vat?.percent ?? null) === tariff.vat,
+  )
+
+/** How a use that stands is priced today. */
+const pricingOf = ({ span, weightFor }: UseNow, { stay, house }: Pick<OfUses, 'stay' | 'house'>) => {
+  const { line, month, settlesMonth } = span
+  const tariff = tariffOf(span, chargeOf(span, stay, house))
+  if (!tariff) return undefined
+  const { people } = line
+  const weight = Array.isArray(tariff.price) && !settlesMonth ? weightFor(tariff) : undefined
+  const quota = weight ? quotaOf(tariff, weight) : span.quota
+  const day = line.to ?? `${month}-01`
+  const amountOf = (used: number) =>
+    weight
+      ? priceUseAbove(tariff, used, { day, people, below: 0, weight }).amount
+      : priceUse(tariff, used, day, people).amount
+  return { tariff, quota, amountOf }
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { uuid } from '../../test/support/decider-spec.ts'
+import {
+  asBilled,
+  chargeOf,
+  due,
+  dueIn,
+  house,
+  issued,
+  lease,
+  line,
+  meter,
+  power,
+  proposed,
+  read,
+} from '../../test/support/house.ts'
+import type { PriceList } from '../charge/charge.ts'
+import type { BillingHouse } from './house.ts'
+
+const wifi = (price: number) => chargeOf(22, { name: 'Wifi', price })
+const list = (fromDay: string | null, kWh: number, net: number): PriceList => ({
+  fromDay,
+  charges: [power({ price: kWh }), wifi(net)],
+})
+const values = [read('2026-08-31', 1_000, 'first'), read('2026-09-30', 1_100), read('2026-10-31', 1_200)]
+/** September and October, billed at 3 000 đ a kWh and 100 000 đ a month. */
+const billed = (said: Partial<BillingHouse> = {}): BillingHouse => {
+  const facts = house({
+    contracts: [lease(1, { startDay: '2026-09-01' })],
+    meters: [meter(1, 1, values)],
+    priceLists: [list(null, 3_000, 100_000)],
+    ...said,
+  })
+  return issued(issued(facts, '2026-09'), '2026-10')
+}
+/** The list that was late: 3 500 đ a kWh and 130 000 đ a month. */
+const changed = (facts: BillingHouse, fromDay = '2026-10-01'): BillingHouse => ({
+  ...facts,
+  priceLists: [...facts.priceLists, list(fromDay, 3_500, 130_000)],
+})
+const says = (facts: BillingHouse, fromDay: string): BillingHouse => ({
+  ...facts,
+  repriced: [...(facts.repriced ?? []), { fromDay, priceLists: facts.priceLists }],
+})
+const differences = (facts: BillingHouse, month = '2026-10') =>
+  dueIn(facts, month).flatMap((one) =>
+    proposed(one).map(({ name, amount, of }) => [name, amount, of?.prices]),
+  )
+const netOf = (facts: BillingHouse) => facts.asked.reduce((sum, { line }) => sum + line.amount, 0)
+
+describe('a price list for days that were billed', () => {
+  it('changes nothing by itself', () => expect(differences(changed(billed()))).toEqual([]))
+  it('makes differences with both prices once somebody says so, and none once they are asked for', () => {
+    const facts = says(changed(billed()), '2026-10-01')
+    expect(differences(facts)).toEqual([
+      ['Wifi', 30_000, { before: 100_000, after: 130_000 }],
+      ['Điện', 50_000, { before: 3_000, after: 3_500 }],
+    ])
+    const next = issued(facts, '2026-10')
+    expect(differences(next)).toEqual([])
+    expect(netOf(next)).toBe(netOf(issued(issued({ ...facts, asked: [] }, '2026-09'), '2026-10')))
+  })
+  it('said twice, or again after its differences were asked for, asks for nothing more', () => {
+    const facts = says(changed(billed()), '2026-10-01')
+    expect(differences(says(facts, '2026-10-01'))).toEqual(differences(facts))
+    expect(differences(says(issued(facts, '2026-10'), '2026-10-01'))).toEqual([])
+  })
+  it('counts for earlier days once it is said for them', () => {
+    const facts = issued(says(changed(billed(), '2026-09-01'), '2026-10-01'), '2026-10')
+    expect(differences(says(facts, '2026-09-01'))).toEqual([
+      ['Wifi', 30_000, { before: 100_000, after: 130_000 }],
+      ['Điện', 50_000, { before: 3_000, after: 3_500 }],
+    ])
+  })
+  it('comes back once the word is withdrawn', () => {
+    const facts = issued(says(changed(billed()), '2026-10-01'), '2026-10')
+    const withdrawn = { ...facts, repriced: [] }
+    expect(differences(withdrawn)).toEqual([
+      ['Wifi', -30_000, { before: 130_000, after: 100_000 }],
+      ['Điện', -50_000, { before: 3_500, after: 3_000 }],
+    ])
+    expect(differences(issued(withdrawn, '2026-10'))).toEqual([])
+  })
+  it('leaves a list that is changed after the word to the next word', () => {
+    const facts = issued(says(changed(billed()), '2026-10-01'), '2026-10')
+    const again = { ...facts, priceLists: [list(null, 3_000, 100_000), list('2026-10-01', 4_000, 130_000)] }
+    expect(differences(again)).toEqual([])
+    expect(differences(says(again, '2026-10-01'))).toEqual([
+      ['Điện', 50_000, { before: 3_500, after: 4_000 }],
+    ])
+  })
+  it('knows the prices of a list that was written over', () => {
+    const facts = billed()
+    const written = { ...facts, formerLists: facts.priceLists, priceLists: [list(null, 3_500, 130_000)] }
+    expect(differences(says(written, '2026-10-01')).map(([, amount]) => amount)).toEqual([30_000, 50_000])
+  })
+  it('asks anew what a bill asked for that was deleted in between, and takes its difference back', () => {
+    const facts = issued(says(changed(billed()), '2026-10-01'), '2026-10')
+    const first = facts.asked.find(({ month, line: { kind } }) => month === '2026-10' && kind === 'rent')
+    const left = { ...facts, asked: facts.asked.filter(({ billID }) => billID !== first?.billID) }
+    const next = issued(left, '2026-10')
+    expect(netOf(next)).toBe(netOf(facts))
+    expect(differences(next)).toEqual([])
+  })
+  it('is cut where the list begins, by the reading of that night or by days', () => {
+    const facts = says(changed(billed(), '2026-10-16'), '2026-10-01')
+    // 100 kWh over 31 nights: the 16 from the 16th on at the new price.
+    expect(differences(facts)).toEqual([
+      ['Wifi', 15_484, { before: 100_000, after: null }],
+      ['Điện', 25_807, { before: 3_000, after: null }],
+    ])
+    const read15 = {
+      ...facts,
+      meters: [meter(1, 1, [values[0], values[1], read('2026-10-15', 1_160), values[2]] as typeof values)],
+    }
+    expect(differences(read15).find(([name]) => name === 'Điện')?.[1]).toBe(20_000)
+  })
+  it('leaves prices and amounts that a person made, what is forgiven, and the rent', () => {
+    const facts = changed(billed())
+    const byHand = facts.asked.map((one) => {
+      const { name, from } = one.line
+      if (from !== '2026-10-01') return one
+      if (name === 'Wifi') return { ...one, line: { ...one.line, unitPrice: 90_000, amount: 90_000 } }
+      return name === 'Điện' ? { ...one, line: { ...one.line, amount: 290_000 } } : one
+    })
+    expect(differences(says({ ...facts, asked: byHand }, '2026-10-01'))).toEqual([
+      ['Điện', 50_000, { before: 3_000, after: 3_500 }],
+    ])
+    const forgiven = facts.asked.map((one) => ({ ...one, isWaived: true }))
+    expect(differences(says({ ...facts, asked: forgiven }, '2026-10-01'))).toEqual([])
+  })
+  it('goes with a reading that is corrected before and after it', () => {
+    const wrong = [values[0], values[1], read('2026-10-31', 1_250)] as typeof values
+    const facts = billed({ meters: [meter(1, 1, wrong)] })
+    const corrected = {
+      ...changed(facts),
+      meters: [
+        meter(
+          1,
+          1,
+          wrong.map((one) => (one.value === 1_250_000 ? { ...one, value: 1_200_000 } : one)),
+        ),
+      ],
+    }
+    const first = issued(issued(corrected, '2026-10'), '2026-10')
+    const word = says(first, '2026-10-01')
+    expect(differences(word).find(([name]) => name === 'Điện')?.[1]).toBe(50_000)
+    const both = says(corrected, '2026-10-01')
+    expect(differences(both).find(([name]) => name === 'Điện')?.[1]).toBe(100 * 3_500 - 150 * 3_000)
+    expect(netOf(issued(word, '2026-10'))).toBe(netOf(issued(both, '2026-10')))
+  })
+  it('fills the bands of a house with two meters by the prices of the word', () => {
+    const bands = (low: number, high: number) =>
+      power({
+        price: [
+          { upTo: 50_000, price: low },
+          { upTo: null, price: high },
+        ],
+      })
+    const two = [
+      meter(1, 1, values),
+      meter(2, 1, [read('2026-08-31', 0, 'first'), read('2026-09-30', 40), read('2026-10-31', 80)]),
+    ]
+    const facts = house({
+      contracts: [lease(1, { startDay: '2026-09-01' })],
+      meters: two,
+      priceLists: [{ fromDay: null, charges: [bands(2_000, 3_000)] }],
+    })
+    const both = issued(issued(facts, '2026-09'), '2026-10')
+    const late = {
+      ...both,
+      priceLists: [...both.priceLists, { fromDay: '2026-10-01', charges: [bands(2_500, 3_500)] }],
+    }
+    const all = differences(says(late, '2026-10-01'))
+    expect(all.reduce((sum, [, amount]) => sum + (amount as number), 0)).toBe(140 * 500)
+    expect(differences(issued(says(late, '2026-10-01'), '2026-10'))).toEqual([])
+  })
+})
+
+describe('22: a price of its own that is dated back', () => {
+  it('counts once somebody says so of the contract, and not by a word on the house’s lists', () => {
+    const agreed = {
+      fromDay: '2026-09-01',
+      charges: [{ chargeID: uuid(22), leftOut: false, price: 80_000, count: null }],
+    }
+    const facts = billed()
+    const [contract] = facts.contracts
+    if (!contract) throw new Error('No contract')
+    const own = { ...contract, ownCharges: [agreed] }
+    const late = { ...facts, contracts: [own] }
+    expect(differences(late)).toEqual([])
+    expect(differences(says(late, '2026-09-01'))).toEqual([])
+    const repriced = [{ fromDay: '2026-09-01', price: own.price, ownCharges: [agreed] }]
+    const said = { ...facts, contracts: [{ ...own, repriced }] }
+    expect(differences(said)).toEqual([
+      ['Wifi', -20_000, { before: 100_000, after: 80_000 }],
+      ['Wifi', -20_000, { before: 100_000, after: 80_000 }],
+    ])
+    expect(differences(issued(said, '2026-10'))).toEqual([])
+  })
+  it('has a rent counted that was put right', () => {
+    const facts = billed()
+    const [contract] = facts.contracts
+    if (!contract) throw new Error('No contract')
+    const right = { ...contract, price: 3_000_000, formerPrices: [3_100_000] }
+    expect(differences({ ...facts, contracts: [right] })).toEqual([])
+    const repriced = [{ fromDay: '2026-10-01', price: 3_000_000, ownCharges: [] }]
+    expect(differences({ ...facts, contracts: [{ ...right, repriced }] })).toEqual([
+      ['Tiền phòng', -100_000, { before: 3_100_000, after: 3_000_000 }],
+    ])
+  })
+})
+
+it('does not touch a bill that settles its month whatever its lines say', () => {
+  const facts = house({
+    asked: asBilled(uuid(1), '2026-10', [line({ kind: 'service', name: 'x', amount: 100_000 })]).map(
+      (one) => ({
+        ...one,
+        settlesMonth: true,
+      }),
+    ),
+  })
+  expect(due(dueIn(says(facts, '2026-10-01'), '2026-10'), 1).differences).toEqual([])
+})

@@ -1,0 +1,248 @@
+import { sumOfParts } from '../bill/line-parts.ts'
+import type { Charge } from '../charge/charge.ts'
+import { listOn } from '../charge/price-list.ts'
+import { priceUseAbove } from '../charge/price-use.ts'
+import { halfUp } from '../charge/rounding.ts'
+import { dayNumber, dayOfNumber } from '../day.ts'
+import { type Accrued, accrueByDay } from './accrue.ts'
+import { type AskedSpan, basisOfDays, RENT_KEY } from './asked.ts'
+import { meteredFor, newPricesIn, termsOf } from './charges.ts'
+import { adjustmentLine, amountOfDays, daysNow, sumOf } from './differences.ts'
+import {
+  adjustmentOfUse,
+  chargeOf,
+  hasPricesOf,
+  isByParts,
+  quotaOf,
+  tariffOf,
+  type UseNow,
+} from './differences-of-uses.ts'
+import type { BillingContract, BillingHouse, Repriced } from './house.ts'
+import { lineByDay, type NewLine } from './lines.ts'
+import { contractOn, FOREVER, headsOn, type Stay } from './stay.ts'
+
+/** The words that hold, by day: each replaces those that were said before it for its days and later ones. */
+export const wordsInForce = <W extends { readonly fromDay: string }>(words: readonly W[]): readonly W[] =>
+  words.reduce<readonly W[]>(
+    (earlier, word) => [...earlier.filter(({ fromDay }) => fromDay < word.fromDay), word],
+    [],
+  )
+
+/** Days of a stay for which the same was said: what was billed of them is reckoned by these prices. */
+type Stretch = {
+  readonly from: number
+  readonly to: number
+  readonly stay: Stay
+  readonly house: BillingHouse
+  /** Whether something was said of the house's lists, and of what the contract has agreed on by itself. */
+  readonly isSaid: { readonly lists: boolean; readonly own: boolean }
+  readonly accrued: ReadonlyMap<string, readonly Accrued[]>
+}
+
+/** What was said of prices for the days of a stay. */
+export type SaidPrices = {
+  readonly stay: Stay
+  readonly house: BillingHouse
+  readonly stretches: readonly Stretch[]
+}
+
+const wordsOf = ({ repriced }: { readonly repriced?: readonly Repriced[] | undefined }) =>
+  wordsInForce(repriced ?? [])
+const ownWordsOf = ({ repriced }: BillingContract) => wordsInForce(repriced ?? [])
+
+/** @param until the last day for which something may have been asked */
+export const saidPricesOf = (stay: Stay, house: BillingHouse, until: number): SaidPrices => {
+  const words = [...wordsOf(house), ...stay.contracts.flatMap(ownWordsOf)]
+  if (words.length === 0) return { stay, house, stretches: [] }
+  const days = [...words, ...stay.contracts.map(({ startDay }) => ({ fromDay: startDay }))]
+    .map(({ fromDay }) => dayNumber(fromDay))
+    .sort((one, other) => one - other)
+  const begins = [...new Set([0, ...days])]
+  const stretches = begins.map((from, place): Stretch => {
+    const day = dayOfNumber(from)
+    const lists = listOn(wordsOf(house), day)
+    const contract = contractOn(stay, from)
+    const own = listOn(ownWordsOf(contract), day)
+    const saidHouse = lists ? { ...house, priceLists: lists.priceLists } : house
+    const said = own && { ...contract, price: own.price, ownCharges: own.ownCharges }
+    const saidStay = said
+      ? { ...stay, contracts: stay.contracts.map((one) => (one === contract ? said : one)) }
+      : stay
+    const isSaid = { lists: lists !== undefined, own: own !== undefined }
+    const accrued = isSaid.lists || isSaid.own ? accrueByDay(termsOf(saidStay, saidHouse, until)) : new Map()
+    return { from, to: (begins[place + 1] ?? FOREVER) - 1, stay: saidStay, house: saidHouse, isSaid, accrued }
+  })
+  return { stay, house, stretches }
+}
+
+/** All that a contract has agreed on by itself of a charge, at any time. */
+const agreedOn = ({ ownCharges, repriced }: BillingContract, chargeID: string) =>
+  [...ownCharges, ...(repriced ?? []).flatMap((word) => word.ownCharges)]
+    .flatMap(({ charges }) => charges)
+    .filter((one) => one.chargeID === chargeID)
+
+/** Whether what was said for some days is about a key: what a contract has agreed on follows its own words. */
+const isAbout = ({ isSaid, from, stay }: Stretch, key: string): boolean => {
+  const isOwn = key === RENT_KEY || agreedOn(contractOn(stay, from), key).length > 0
+  return isOwn ? isSaid.own : isSaid.lists
+}
+
+/** The prices that a list or a contract has ever had for a line: others were made by hand, and stay. */
+const pricesEver = (
+  { line, key, contractID }: AskedSpan,
+  { stay, house }: SaidPrices,
+): readonly Charge['price'][] => {
+  const contract =
+    stay.contracts.find(({ id }) => id === contractID) ?? (stay.contracts[0] as BillingContract)
+  const { price, formerPrices, repriced } = contract
+  if (key === RENT_KEY) return [price, ...(formerPrices ?? []), ...(repriced ?? []).map((word) => word.price)]
+  const lists = [
+    ...house.priceLists,
+    ...(house.formerLists ?? []),
+    ...(house.repriced ?? []).flatMap(({ priceLists }) => priceLists),
+  ]
+  const listed = lists.flatMap(({ charges }) => charges.filter(({ id }) => id === line.chargeID))
+  const own = agreedOn(contract, key).map((one) => one.price)
+  return [...listed.map((one) => one.price), ...own.filter((one) => one !== null)]
+}
+
+const isListed = (span: AskedSpan, said: SaidPrices): boolean =>
+  isByParts(span) && pricesEver(span, said).some((price) => hasPricesOf({ price }, span.line))
+
+/** Đồng that were asked for by prices: what a person made of the amount beyond them stays. */
+const askedByPrices = ({ line, amount }: AskedSpan): number =>
+  amount - line.amount + (sumOfParts(line)?.amount ?? line.amount)
+
+type Range = { readonly from: number; readonly to: number }
+const within = (days: Range, { from, to }: Range): Range => ({
+  from: Math.max(days.from, from),
+  to: Math.min(days.to, to),
+})
+const isSome = ({ from, to }: Range): boolean => from <= to
+
+/** The stretches that meet some days and are about a key. */
+const meeting = ({ stretches }: SaidPrices, days: Range, key: string): readonly Stretch[] =>
+  stretches.filter((one) => isSome(within(one, days)) && isAbout(one, key))
+
+/** Whether a line is reckoned by what was said of prices, or was once. */
+export const isBySaidPrices = (span: AskedSpan, said: SaidPrices): boolean => {
+  const { meterID, from, to, key } = span
+  const days = { from: meterID === null ? from : from + 1, to }
+  return !span.isWaived && isListed(span, said) && (span.isRepriced || meeting(said, days, key).length > 0)
+}
+
+/** Before and after of a price, where it is another one now. */
+const pricesOf = (before: number | null, now: readonly number[]) => {
+  const [first, ...others] = new Set(now)
+  const after = first === undefined || others.length > 0 ? null : first
+  return after !== null && after === before ? undefined : { before, after }
+}
+
+/** Đồng for the days of a span of which nothing was said, at the price of its line. */
+const amountAtLine = (span: AskedSpan, byMonth: ReadonlyMap<number, number>): number => {
+  const { line, from, to } = span
+  if (line.unitPrice !== null) return amountOfDays(span, byMonth, line.unitPrice)
+  const whole = Math.max(1, basisOfDays(line, from, to))
+  return halfUp(BigInt(line.amount) * BigInt(sumOf(byMonth.values())), BigInt(whole))
+}
+
+/** The difference of a span of days by what was said of prices. Undefined where there is none. */
+export const differenceBySaidPrices = (
+  span: AskedSpan,
+  said: SaidPrices,
+  accrued: readonly Accrued[],
+): NewLine | undefined => {
+  const about = meeting(said, span, span.key)
+  const priced = about.flatMap((stretch) =>
+    (stretch.accrued.get(span.key) ?? []).flatMap((one) => {
+      const days = within(within(one, span), stretch)
+      return isSome(days) && one.count > 0 ? [{ ...one, ...days }] : []
+    }),
+  )
+  const others = said.stretches.filter((one) => !about.includes(one)).map((one) => within(one, span))
+  const left = new Map<number, number>()
+  for (const days of said.stretches.length === 0 ? [span] : others.filter(isSome))
+    for (const [of, thousandths] of daysNow({ ...span, ...days }, accrued, said.stay))
+      left.set(of, (left.get(of) ?? 0) + thousandths)
+  const leftNow = sumOf(left.values())
+  const after = sumOf(priced.map(({ from, to, count }) => (to - from + 1) * count * 1_000)) + leftNow
+  const now =
+    sumOf(priced.map((one) => lineByDay(one).amount)) + (leftNow === 0 ? 0 : amountAtLine(span, left))
+  const amount = now - askedByPrices(span)
+  // A line is rounded once, up or down by half a đồng.
+  if (after === span.basis && Math.abs(amount) <= 1) return undefined
+  const atLine = leftNow === 0 || span.line.unitPrice === null ? [] : [span.line.unitPrice]
+  const flat = priced.map(({ charge, contract }) => (charge ? charge.price : contract.price))
+  const prices = pricesOf(span.price, [...atLine, ...flat.map((one) => (typeof one === 'number' ? one : -1))])
+  return adjustmentLine(span, { amount, after, prices })
+}
+
+type Tariff = Pick<Charge, 'price' | 'vat' | 'quota' | 'forUndeclared'>
+/** Nights between which a use has one tariff; null: it is not charged. */
+type Piece = Range & { readonly tariff: Charge | null; readonly isSaid: boolean }
+
+const tariffKey = (tariff: Tariff | null) =>
+  tariff && JSON.stringify([tariff.price, tariff.vat, tariff.quota, tariff.forUndeclared])
+
+/** The pieces of a use by their tariffs: that of its line, and those that were said. */
+const piecesOf = ({ span, meter, from, to }: UseNow, said: SaidPrices): readonly Piece[] => {
+  const { stay, house, stretches } = said
+  const ofLine = tariffOf(span, chargeOf(span, stay, house)) ?? null
+  const about = meeting(said, { from: from + 1, to }, span.key)
+  const cuts = [
+    ...stretches.map((one) => one.from - 1),
+    ...about.flatMap((one) =>
+      newPricesIn(one.stay, one.house, meter.utility).filter((night) => night >= one.from && night < one.to),
+    ),
+  ].filter((night) => night > from && night < to)
+  const nights = [...new Set([from, ...cuts, to])].sort((one, other) => one - other)
+  const pieces: Piece[] = []
+  for (const [place, end] of nights.entries()) {
+    const begin = nights[place - 1]
+    if (begin === undefined) continue
+    const stretch = about.find((one) => one.from <= end && one.to >= end)
+    const tariff = stretch ? (meteredFor(stretch.stay, stretch.house, meter.utility, end) ?? null) : ofLine
+    const before = pieces.at(-1)
+    const isSame = before && tariffKey(before.tariff) === tariffKey(tariff)
+    if (isSame) pieces[pieces.length - 1] = { ...before, to: end, isSaid: before.isSaid && !!stretch }
+    else pieces.push({ from: begin, to: end, tariff, isSaid: stretch !== undefined })
+  }
+  return pieces
+}
+
+/** The differences of uses that fill bands together, by what was said of prices. */
+export const differencesOfSaidPrices = (
+  uses: readonly UseNow[],
+  said: SaidPrices,
+): readonly { readonly span: AskedSpan; readonly line: NewLine }[] => {
+  const filled = new Map<string, number>()
+  const reckoned = uses.map((use) => {
+    const { span, from, to } = use
+    const pieces = to <= from ? [] : piecesOf(use, said)
+    const amounts = pieces.map(({ from, to, tariff, isSaid }) => {
+      const quantity = use.usedIn(from, to) ?? 0
+      const place = `${from}/${to}`
+      const below = filled.get(place) ?? 0
+      filled.set(place, below + quantity)
+      if (!tariff) return 0
+      const weight = Array.isArray(tariff.price) ? use.weightIn(from, to, tariff) : undefined
+      const people = isSaid ? headsOn(contractOn(said.stay, to), dayOfNumber(to)) : span.line.people
+      return priceUseAbove(tariff, quantity, { day: dayOfNumber(to), people, below, weight }).amount
+    })
+    const flat = pieces.map(({ tariff }) => (typeof tariff?.price === 'number' ? tariff.price : -1))
+    const [only] = pieces
+    const isOne = pieces.length === 1 && Array.isArray(only?.tariff?.price)
+    const quota = isOne && only?.tariff ? quotaOf(only.tariff, use.weightIn(from, to, only.tariff)) : null
+    return { use, amount: sumOf(amounts) - askedByPrices(span), flat, quota }
+  })
+  const isCountedAnew = uses.some(({ span, now }) => now !== span.basis)
+  const over = sumOf(reckoned.map(({ amount }) => amount))
+  // Each line is rounded once, whatever its place in the bands.
+  if (!isCountedAnew && Math.abs(over) <= uses.length) return []
+  return reckoned
+    .filter(({ use, amount }) => amount !== 0 || use.now !== use.span.basis)
+    .map(({ use, amount, flat, quota }) => {
+      const line = adjustmentOfUse(use, amount, { quota, prices: pricesOf(use.span.price, flat) })
+      return { span: use.span, line }
+    })
+}
