@@ -276,6 +276,10 @@ export default {
       done: 'How the building is billed has changed.',
       rent: 'Rent',
       inAdvance: 'Before the month',
+      to_advance:
+        'The first bill after the change has two rents: of the month that was lived and of the one to come.',
+      to_arrears:
+        'What was asked for in advance is not asked for again. The first bill after the change may have no rent.',
       inArrears: 'After the month',
       closing_day: 'Closing day',
       closing_day_help: '31 is the last day of each month.',

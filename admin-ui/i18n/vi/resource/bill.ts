@@ -273,6 +273,9 @@ export default {
       rent: 'Tiền phòng',
       inAdvance: 'Thu đầu tháng, trước khi ở',
       inArrears: 'Thu cuối tháng, sau khi ở',
+      to_advance: 'Hoá đơn đầu tiên sau khi đổi có hai tháng tiền phòng: tháng vừa ở và tháng sắp ở.',
+      to_arrears:
+        'Tháng đã thu trước không thu lại. Hoá đơn đầu tiên sau khi đổi có thể không có tiền phòng.',
       closing_day: 'Ngày chốt số',
       closing_day_help: '31 là ngày cuối tháng.',
       due_day: 'Hạn trả vào ngày',

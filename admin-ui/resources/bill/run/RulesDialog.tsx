@@ -50,6 +50,24 @@ const Penalty = () => {
   )
 }
 
+/** When the rent is asked for; a change says what the first bill after it has. */
+const Rent = ({ before }: { readonly before: BillingRules['rent'] }) => {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
+  const rent = useWatch({ name: 'rent' })
+  const isOther = rent !== undefined && rent !== before
+  const help = isOther && words(rent === 'inAdvance' ? 'to_advance' : 'to_arrears')
+  return (
+    <Choice
+      source="rent"
+      label={words('rent')}
+      required
+      options={['inAdvance', 'inArrears'].map((value) => ({ value, label: words(value) }))}
+      {...(help && { help })}
+    />
+  )
+}
+
 /**
  * The billing rules of a building: in advance or in arrears, closing day, due day, and the penalty for late bills.
  */
@@ -97,12 +115,7 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
             onClose()
           }}
         >
-          <Choice
-            source="rent"
-            label={words('rent')}
-            required
-            options={['inAdvance', 'inArrears'].map((value) => ({ value, label: words(value) }))}
-          />
+          <Rent before={rent} />
           <NumberLine
             source="closingDay"
             label={words('closing_day')}
