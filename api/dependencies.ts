@@ -34,6 +34,7 @@ import type { BorneOf } from '../projections/run/borne.ts'
 import type { Differences } from '../projections/run/differences.ts'
 import type { MonthProposals } from '../projections/run/month-proposals.ts'
 import type { MonthRuns } from '../projections/run/month-runs.ts'
+import type { RepricingOf } from '../projections/run/repricing.ts'
 import type { UnbilledOf } from '../projections/run/unbilled.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked, SetAside } from '../projections/runtime/runtime.answers.ts'
@@ -59,6 +60,7 @@ export type ApiDependencies = {
   readonly unbilledOf: UnbilledOf
   readonly borneOf: BorneOf
   readonly differences: Pick<Differences, 'list'>
+  readonly repricingOf: RepricingOf
   readonly queries: Queries
   readonly reports: Reports
   readonly pasts: Pasts

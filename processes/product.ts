@@ -68,6 +68,7 @@ import { createBorne } from '../projections/run/borne.ts'
 import { createDifferences } from '../projections/run/differences.ts'
 import { createMonthProposals } from '../projections/run/month-proposals.ts'
 import { createMonthRuns } from '../projections/run/month-runs.ts'
+import { createRepricing } from '../projections/run/repricing.ts'
 import { createUnbilled } from '../projections/run/unbilled.ts'
 import { createUnfinishedRuns } from '../projections/run/unfinished.ts'
 import { createFailedWork } from '../projections/runtime/failed-work.ts'
@@ -551,6 +552,7 @@ export const compose = async ({
         unbilledOf: createUnbilled(db, today),
         borneOf: createBorne(db, today),
         differences: createDifferences(db, today),
+        repricingOf: createRepricing(db, today),
         queries,
         fileStore,
         workbooks: createWorkbooks(),

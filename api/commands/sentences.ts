@@ -9,6 +9,9 @@ export const sentences: Readonly<Record<string, string>> = {
   ChangeReminders: 'Changes on which days around the due day a building reminds of bills.',
   ChangeCharges: 'Makes a price list of a building that is in force from a day on.',
   ProposeDifferences: 'Lets bills ask for differences between bills of before and what is known now.',
+  RepriceCharges:
+    'Has bills of days that were billed reckoned by the price lists as they are, from a day on.',
+  WithdrawRepricing: 'Takes the last word back that had price lists count for days that were billed.',
   ScheduleStaff: 'Puts somebody on the schedule of a building for a time.',
   MoveShiftEnd: 'Changes the last day of a shift.',
   UnscheduleStaff: 'Takes a shift off the schedule of a building.',
@@ -23,6 +26,9 @@ export const sentences: Readonly<Record<string, string>> = {
   RenewContract: 'Makes the contract that follows one, for the same room and customer or for another.',
   CancelContract: 'Ends a contract on a day, with the reason.',
   WithdrawCancellation: 'Takes the end of a contract back, while nobody else has the room.',
+  RepriceContract:
+    'Has billed days of a contract reckoned by its rent and own prices as they are, from a day on.',
+  WithdrawContractRepricing: 'Takes the last word back that had prices of a contract count for billed days.',
   ChangeContractCharges: 'Changes the own prices and agreed counts of a contract from a day on.',
   DeleteContract: 'Deletes contracts, unless a bill stands in the way.',
   IssueBill: 'Issues a bill of a contract for a month, with its lines.',

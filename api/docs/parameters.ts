@@ -12,6 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
   limit: 'How many rows at most.',
   locale: 'The language of the words; the own one unless said.',
   month: 'The month, `YYYY-MM`.',
+  fromDay: 'The first day, `YYYY-MM-DD`.',
   offset: 'How many rows are left out before the first.',
   order: 'Where `sort` is a field: `asc` or `desc`.',
   outcome: 'Only rows with this outcome.',

@@ -78,6 +78,25 @@ export const proposeDifferences = command({
   facts: async ({ facts }, { id }) => ({ known: await facts.oldDifferences(id) }),
 })
 
+export const repriceCharges = command({
+  name: 'RepriceCharges',
+  route: { method: 'post', path: '/building/:id/reprice' },
+  body: buildingCommands.RepriceCharges,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  locks: ({ id }) => [billingLock(id)],
+  example: { fromDay: '2026-10-01', reason: 'Nhập giá điện muộn' },
+})
+
+export const withdrawRepricing = command({
+  name: 'WithdrawRepricing',
+  route: { method: 'post', path: '/building/:id/reprice/withdraw' },
+  body: buildingCommands.WithdrawRepricing,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  locks: ({ id }) => [billingLock(id)],
+})
+
 /** A changed account could divert the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',

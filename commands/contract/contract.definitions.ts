@@ -125,6 +125,25 @@ export const changeContractCharges = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+export const repriceContract = command({
+  name: 'RepriceContract',
+  route: { method: 'post', path: '/contract/:id/reprice' },
+  body: contractCommands.RepriceContract,
+  example: { fromDay: '2026-10-01', reason: 'Nhập giá riêng muộn' },
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+export const withdrawContractRepricing = command({
+  name: 'WithdrawContractRepricing',
+  route: { method: 'post', path: '/contract/:id/reprice/withdraw' },
+  body: contractCommands.WithdrawContractRepricing,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
 export const cancelContract = command({
   name: 'CancelContract',
   route: { method: 'post', path: '/contract/:id/cancel' },

@@ -26,6 +26,8 @@ export type AskedSpan = {
   readonly billID: string | null
   readonly month: string
   readonly settlesMonth: boolean
+  /** When it was asked for. */
+  readonly at?: string | undefined
   readonly line: AskedLine['line']
   /** Thousandths that were asked for: the use, or count × days. */
   readonly basis: number
@@ -175,6 +177,7 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         billID: asked.billID,
         month,
         settlesMonth,
+        at: asked.at,
         amount: line.amount,
         quota: line.quota,
         price: line.unitPrice,

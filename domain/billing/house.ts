@@ -34,11 +34,17 @@ export type BillingContract = {
 }
 
 /** Somebody's word that price lists, as they were then, count for days that were billed. */
-export type Repriced = { readonly fromDay: string; readonly priceLists: readonly PriceList[] }
+export type Repriced = {
+  readonly fromDay: string
+  /** When it was said: what is billed later has the prices of its own time. */
+  readonly at?: string | undefined
+  readonly priceLists: readonly PriceList[]
+}
 
 /** The same of what one contract has agreed on. */
 export type OwnRepriced = {
   readonly fromDay: string
+  readonly at?: string | undefined
   readonly price: number
   readonly ownCharges: readonly OwnCharges[]
 }
@@ -63,6 +69,8 @@ export type AskedLine = {
   readonly contractID: string
   /** The month of the bill. */
   readonly month: string
+  /** When it was asked for. */
+  readonly at?: string | undefined
   /** Somebody has forgiven it: nothing is asked for it, and nothing given back. */
   readonly isWaived?: boolean
   /** A bill of the time when lines did not say what they cover: it settles all of its month. */

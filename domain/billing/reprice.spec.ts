@@ -16,6 +16,8 @@ import {
 } from '../../test/support/house.ts'
 import type { PriceList } from '../charge/charge.ts'
 import type { BillingHouse } from './house.ts'
+import { cutOfMonth } from './propose.ts'
+import { weighOwnReprice, weighReprice } from './weigh-reprice.ts'
 
 const wifi = (price: number) => chargeOf(22, { name: 'Wifi', price })
 const list = (fromDay: string | null, kWh: number, net: number): PriceList => ({
@@ -88,6 +90,19 @@ describe('a price list for days that were billed', () => {
     expect(differences(says(again, '2026-10-01'))).toEqual([
       ['Điện', 50_000, { before: 3_500, after: 4_000 }],
     ])
+  })
+  it('is not about what is billed after it', () => {
+    const facts = says(changed(billed()), '2026-10-01')
+    const words = (facts.repriced ?? []).map((one) => ({ ...one, at: '2026-10-31T10:00:00.000Z' }))
+    const next = {
+      ...facts,
+      repriced: words,
+      priceLists: [...facts.priceLists, list('2026-11-01', 4_000, 150_000)],
+    }
+    const later = issued(issued(next, '2026-10'), '2026-11')
+    const at = (month: string) => `${month}-31T09:00:00.000Z`
+    const dated = { ...later, asked: later.asked.map((one) => ({ ...one, at: at(one.month) })) }
+    expect(differences(dated, '2026-11')).toEqual([])
   })
   it('knows the prices of a list that was written over', () => {
     const facts = billed()
@@ -197,6 +212,19 @@ describe('22: a price of its own that is dated back', () => {
       ['Wifi', -20_000, { before: 100_000, after: 80_000 }],
     ])
     expect(differences(issued(said, '2026-10'))).toEqual([])
+  })
+  it('says how many bills and how much before it is said', () => {
+    const facts = issued(billed(), '2026-11')
+    const cut = cutOfMonth(facts, '2026-11')
+    const agreed = {
+      fromDay: '2026-09-01',
+      charges: [{ chargeID: uuid(22), leftOut: false, price: 80_000, count: null }],
+    }
+    const late = { ...facts, contracts: facts.contracts.map((one) => ({ ...one, ownCharges: [agreed] })) }
+    const said = { contractID: uuid(1), fromDay: '2026-09-01' }
+    expect(weighOwnReprice(late, said, cut)).toEqual({ bills: 3, amount: -60_000 })
+    expect(weighReprice(changed(facts), '2026-10-01', cut)).toEqual({ bills: 2, amount: 2 * 30_000 + 50_000 })
+    expect(weighReprice(facts, '2026-09-01', cut)).toEqual({ bills: 0, amount: 0 })
   })
   it('has a rent counted that was put right', () => {
     const facts = billed()

@@ -28,14 +28,16 @@ export const wordsInForce = <W extends { readonly fromDay: string }>(words: read
     [],
   )
 
+type Word = { readonly fromDay: string; readonly at?: string | undefined }
+
 /** Days of a stay for which the same was said: what was billed of them is reckoned by these prices. */
 type Stretch = {
   readonly from: number
   readonly to: number
   readonly stay: Stay
   readonly house: BillingHouse
-  /** Whether something was said of the house's lists, and of what the contract has agreed on by itself. */
-  readonly isSaid: { readonly lists: boolean; readonly own: boolean }
+  /** What was said of the house's lists, and of what the contract has agreed on by itself. */
+  readonly words: { readonly lists: Word | undefined; readonly own: Word | undefined }
   readonly accrued: ReadonlyMap<string, readonly Accrued[]>
 }
 
@@ -68,23 +70,33 @@ export const saidPricesOf = (stay: Stay, house: BillingHouse, until: number): Sa
     const saidStay = said
       ? { ...stay, contracts: stay.contracts.map((one) => (one === contract ? said : one)) }
       : stay
-    const isSaid = { lists: lists !== undefined, own: own !== undefined }
-    const accrued = isSaid.lists || isSaid.own ? accrueByDay(termsOf(saidStay, saidHouse, until)) : new Map()
-    return { from, to: (begins[place + 1] ?? FOREVER) - 1, stay: saidStay, house: saidHouse, isSaid, accrued }
+    const accrued = lists || own ? accrueByDay(termsOf(saidStay, saidHouse, until)) : new Map()
+    return {
+      from,
+      to: (begins[place + 1] ?? FOREVER) - 1,
+      stay: saidStay,
+      house: saidHouse,
+      words: { lists, own },
+      accrued,
+    }
   })
   return { stay, house, stretches }
 }
 
-/** All that a contract has agreed on by itself of a charge, at any time. */
+/** All prices that a contract has agreed on by itself of a charge, at any time; a number of its own is none. */
 const agreedOn = ({ ownCharges, repriced }: BillingContract, chargeID: string) =>
   [...ownCharges, ...(repriced ?? []).flatMap((word) => word.ownCharges)]
     .flatMap(({ charges }) => charges)
-    .filter((one) => one.chargeID === chargeID)
+    .filter((one) => one.chargeID === chargeID && (one.price !== null || one.leftOut))
 
-/** Whether what was said for some days is about a key: what a contract has agreed on follows its own words. */
-const isAbout = ({ isSaid, from, stay }: Stretch, key: string): boolean => {
+/**
+ * Whether what was said for some days is about a line: it was asked for before that, and what a contract has agreed on
+ * follows the contract's own words.
+ */
+const isAbout = ({ words, from, stay }: Stretch, { key, at }: AskedSpan): boolean => {
   const isOwn = key === RENT_KEY || agreedOn(contractOn(stay, from), key).length > 0
-  return isOwn ? isSaid.own : isSaid.lists
+  const word = isOwn ? words.own : words.lists
+  return word !== undefined && (at === undefined || word.at === undefined || at <= word.at)
 }
 
 /** The prices that a list or a contract has ever had for a line: others were made by hand, and stay. */
@@ -120,15 +132,16 @@ const within = (days: Range, { from, to }: Range): Range => ({
 })
 const isSome = ({ from, to }: Range): boolean => from <= to
 
-/** The stretches that meet some days and are about a key. */
-const meeting = ({ stretches }: SaidPrices, days: Range, key: string): readonly Stretch[] =>
-  stretches.filter((one) => isSome(within(one, days)) && isAbout(one, key))
+/** The stretches that meet some days and are about a line. */
+const meeting = ({ stretches }: SaidPrices, days: Range, span: AskedSpan): readonly Stretch[] =>
+  stretches.filter((one) => isSome(within(one, days)) && isAbout(one, span))
 
 /** Whether a line is reckoned by what was said of prices, or was once. */
 export const isBySaidPrices = (span: AskedSpan, said: SaidPrices): boolean => {
-  const { meterID, from, to, key } = span
+  const { meterID, from, to, isRepriced, isWaived } = span
+  if (isWaived || (said.stretches.length === 0 && !isRepriced)) return false
   const days = { from: meterID === null ? from : from + 1, to }
-  return !span.isWaived && isListed(span, said) && (span.isRepriced || meeting(said, days, key).length > 0)
+  return (isRepriced || meeting(said, days, span).length > 0) && isListed(span, said)
 }
 
 /** Before and after of a price, where it is another one now. */
@@ -152,7 +165,7 @@ export const differenceBySaidPrices = (
   said: SaidPrices,
   accrued: readonly Accrued[],
 ): NewLine | undefined => {
-  const about = meeting(said, span, span.key)
+  const about = meeting(said, span, span)
   const priced = about.flatMap((stretch) =>
     (stretch.accrued.get(span.key) ?? []).flatMap((one) => {
       const days = within(within(one, span), stretch)
@@ -188,7 +201,7 @@ const tariffKey = (tariff: Tariff | null) =>
 const piecesOf = ({ span, meter, from, to }: UseNow, said: SaidPrices): readonly Piece[] => {
   const { stay, house, stretches } = said
   const ofLine = tariffOf(span, chargeOf(span, stay, house)) ?? null
-  const about = meeting(said, { from: from + 1, to }, span.key)
+  const about = meeting(said, { from: from + 1, to }, span)
   const cuts = [
     ...stretches.map((one) => one.from - 1),
     ...about.flatMap((one) =>

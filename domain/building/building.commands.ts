@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
-import { day, listOf } from '../fields.ts'
+import { day, line, listOf } from '../fields.ts'
 import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
@@ -25,6 +25,8 @@ export const buildingCommands = {
   ChangeBillingRules: billingRules,
   ChangeReminders: z.strictObject({ reminders }),
   ProposeDifferences: z.strictObject({ IDs: listOf(ref('owed')).min(1, 'required') }),
+  RepriceCharges: z.strictObject({ fromDay: day(), reason: line() }),
+  WithdrawRepricing: z.strictObject({}),
   DeleteBuilding: z.strictObject({}),
   RestoreBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),

@@ -117,6 +117,29 @@ describe('ProposeDifferences', () => {
       .refuses('NotFound', 'IDs.1'))
 })
 
+describe('RepriceCharges', () => {
+  const word = { ...context, type: 'RepriceCharges' as const, fromDay: '2026-01-01', reason: 'Nhập giá muộn' }
+  const said: BuildingEvent = {
+    type: 'ChargesRepriced',
+    data: { fromDay: word.fromDay, reason: word.reason },
+  }
+  const withdraw = { ...context, type: 'WithdrawRepricing' as const }
+  const withdrawn: BuildingEvent = { type: 'RepricingWithdrawn', data: {} }
+  it('has the lists count for billed days, also again: bills were issued since', () => {
+    given(added).when(word).yields(said)
+    given(added, said).when(word).yields(said)
+  })
+  it('is refused for days to come', () =>
+    given(added)
+      .when({ ...word, fromDay: '2099-01-01' })
+      .refuses('BodyInvalid', 'fromDay'))
+  it('is withdrawn, and not when nothing was said', () => {
+    given(added, said).when(withdraw).yields(withdrawn)
+    given(added).when(withdraw).refuses('UpdateNotAllowed')
+    given(added, said, withdrawn).when(withdraw).refuses('UpdateNotAllowed')
+  })
+})
+
 describe('ChangeReminders', () => {
   const change = { ...context, type: 'ChangeReminders' as const, reminders: [7, -3, 7] }
   const changed: BuildingEvent = { type: 'RemindersChanged', data: { reminders: [-3, 7] } }

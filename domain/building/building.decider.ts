@@ -75,6 +75,15 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       })
       return [{ type: 'DifferencesProposed', data: { keys: [...new Set(keys)] } }]
     }
+    case 'RepriceCharges': {
+      const { fromDay, reason, today } = command
+      assertField(fromDay <= today, 'fromDay', 'invalid')
+      // Said again it is about what was billed since, too: what it has changed by now it does not change again.
+      return [{ type: 'ChargesRepriced', data: { fromDay, reason } }]
+    }
+    case 'WithdrawRepricing':
+      assert(building.repricings > 0, 'UpdateNotAllowed')
+      return [{ type: 'RepricingWithdrawn', data: {} }]
     case 'DeleteBuilding':
       assert(command.openContracts === 0, 'UpdateNotAllowed')
       return [{ type: 'BuildingDeleted', data: {} }]
@@ -180,6 +189,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     return {
       ...data,
       priceLists,
+      repricings: 0,
       bankAccount: null,
       billingRules: usualRules,
       reminders: usualReminders,
@@ -203,6 +213,10 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       return { ...building, ...event.data }
     case 'DifferencesProposed':
       return building
+    case 'ChargesRepriced':
+      return { ...building, repricings: building.repricings + 1 }
+    case 'RepricingWithdrawn':
+      return { ...building, repricings: building.repricings - 1 }
     case 'BuildingDeleted':
       return { ...building, deleted: true }
     case 'BuildingRestored':

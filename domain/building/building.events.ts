@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
-import { type EventOf, unchanged } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
 import { ref, refs } from '../ref.ts'
@@ -66,6 +66,10 @@ export const buildingEvents = {
     version: 1,
     schema: z.object({ keys: z.array(line(200)).min(1, 'required').max(BULK_MAX, 'too_long') }),
   },
+  /** What was billed from this day on is reckoned by the price lists as they are now. */
+  ChargesRepriced: { version: 1, schema: z.object({ fromDay: day(), reason: personal(line()) }) },
+  /** The last of these words no longer counts: what it had asked for is given back. */
+  RepricingWithdrawn: { version: 1, schema: z.object({}) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   BuildingRestored: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },

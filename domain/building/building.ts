@@ -19,6 +19,8 @@ export type Shift = FieldsOf<typeof shiftFields>
 export type Building = Omit<BuildingFields, 'services'> & {
   /** By day. */
   readonly priceLists: readonly PriceList[]
+  /** How often price lists were said to count for billed days, without what was withdrawn. */
+  readonly repricings: number
   readonly bankAccount: BankAccount | null
   readonly billingRules: BillingRules
   /** The reminder steps of a bill, in days after its due day. */

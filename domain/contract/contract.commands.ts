@@ -63,6 +63,8 @@ export const contractCommands = {
     fromDay: day('2000-01-01').nullable().optional(),
     charges: ownCharges,
   }),
+  RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
+  WithdrawContractRepricing: z.strictObject({}),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider checks the day again: sent early, late or twice, they change nothing.
   ActivateContract: z.strictObject({}),

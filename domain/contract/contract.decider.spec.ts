@@ -52,6 +52,37 @@ const statusOf = (...events: RoomEvent[]) =>
     .state()
     ?.contracts.get(uuid(1))?.status
 
+describe('RepriceContract', () => {
+  const word = { ...about, type: 'RepriceContract' as const, fromDay: '2026-01-01', reason: 'Nhập giá muộn' }
+  const { fromDay, reason } = word
+  const said: RoomEvent = { type: 'ContractRepriced', data: { contractID: uuid(1), fromDay, reason } }
+  const withdraw = { ...about, type: 'WithdrawContractRepricing' as const }
+  const withdrawn: RoomEvent = { type: 'ContractRepricingWithdrawn', data: { contractID: uuid(1) } }
+  it('has its prices count for billed days, also again: bills were issued since', () => {
+    given(...waiting())
+      .when(word)
+      .yields(said)
+    given(...waiting(), said)
+      .when(word)
+      .yields(said)
+  })
+  it('is refused for days to come', () =>
+    given(...waiting())
+      .when({ ...word, fromDay: '2099-01-01' })
+      .refuses('BodyInvalid', 'fromDay'))
+  it('is withdrawn, and not when nothing was said', () => {
+    given(...waiting(), said)
+      .when(withdraw)
+      .yields(withdrawn)
+    given(...waiting())
+      .when(withdraw)
+      .refuses('UpdateNotAllowed')
+    given(...waiting(), said, withdrawn)
+      .when(withdraw)
+      .refuses('UpdateNotAllowed')
+  })
+})
+
 describe('ChangeContractCharges', () => {
   const own = { chargeID: uuid(41), leftOut: false, price: 3_500, count: null }
   const change = { ...about, type: 'ChangeContractCharges' as const, charges: [own] }

@@ -171,6 +171,17 @@ const setCharges = (command: Of<'ChangeContractCharges'>, contract: Contract): C
   return [{ type: 'ContractChargesChanged', data: { contractID: contract.contractID, fromDay, charges } }]
 }
 
+const reprice = (command: Of<'RepriceContract'>, { contractID }: Contract): ContractEvent[] => {
+  const { fromDay, reason, today } = command
+  assertField(fromDay <= today, 'fromDay', 'invalid')
+  return [{ type: 'ContractRepriced', data: { contractID, fromDay, reason } }]
+}
+
+const withdrawRepricing = ({ contractID, repricings }: Contract): ContractEvent[] => {
+  assert(repricings > 0, 'UpdateNotAllowed')
+  return [{ type: 'ContractRepricingWithdrawn', data: { contractID } }]
+}
+
 const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
   assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'UpdateNotAllowed')
@@ -315,6 +326,10 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return renew(command, room, contract)
     case 'ChangeContractCharges':
       return setCharges(command, contract)
+    case 'RepriceContract':
+      return reprice(command, contract)
+    case 'WithdrawContractRepricing':
+      return withdrawRepricing(contract)
     case 'DeleteContract':
       return remove(command, room, contract)
   }

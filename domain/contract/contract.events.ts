@@ -119,6 +119,16 @@ export const contractEvents = {
     upcast: { 1: (data: Record<string, unknown>) => ({ ...data, fromDay: null }) },
     schema: z.object({ contractID, fromDay: day('2000-01-01').nullable(), charges: ownCharges }),
   },
+  /** What was billed from this day on is reckoned by the contract's rent and own prices as they are now. */
+  ContractRepriced: {
+    version: 1,
+    schema: about(
+      z.object({ contractID, fromDay: day('2000-01-01'), reason: personal(line()) }),
+      'contractID',
+    ),
+  },
+  /** The last of these words no longer counts: what it had asked for is given back. */
+  ContractRepricingWithdrawn: { version: 1, schema: named },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is the manually set one again. */
   RoomFreed: { version: 1, schema: named },

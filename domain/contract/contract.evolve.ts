@@ -36,6 +36,10 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, status: CANCELLED }
     case 'ContractChargesChanged':
       return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
+    case 'ContractRepriced':
+      return { ...contract, repricings: contract.repricings + 1 }
+    case 'ContractRepricingWithdrawn':
+      return { ...contract, repricings: contract.repricings - 1 }
     case 'ContractDeleted':
       return { ...contract, deleted: true }
     case 'RoomFreed':
@@ -55,6 +59,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       cancellation: null,
       delayed: false,
       ownCharges: [],
+      repricings: 0,
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })

@@ -34,6 +34,8 @@ export type Contract = ContractFields & {
   readonly delayed: boolean
   /** Charges that deviate from the price list, by day. */
   readonly ownCharges: readonly OwnCharges[]
+  /** How often its prices were said to count for billed days, without what was withdrawn. */
+  readonly repricings: number
   readonly deleted: boolean
 }
 

@@ -38,6 +38,8 @@ const design: Record<string, string> = {
   'AgreeSettlement SettleAccount': 'all assigned - -',
   'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
+  'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
+    'all assigned - -',
   'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':

@@ -85,6 +85,8 @@ export const permissions = {
   UpdateContract: byManagers,
   SignContract: byManagers,
   ChangeContractCharges: byManagers,
+  RepriceContract: byManagers,
+  WithdrawContractRepricing: byManagers,
   CancelContract: byManagers,
   WithdrawCancellation: byManagers,
   RenewContract: byManagers,
@@ -141,6 +143,10 @@ export const permissions = {
   /** Differences in bills of before this version. */
   'difference.read': byOwners,
   ProposeDifferences: byOwners,
+  /** What price lists would come to for days that were billed. */
+  'repricing.read': byManagers,
+  RepriceCharges: byManagers,
+  WithdrawRepricing: byManagers,
   /** What a run credits to the account of a contract. */
   CreditAdjustments: byManagers,
   FinishBillRun: byNobody,

@@ -3,7 +3,7 @@ import { handed, moved } from '../account/account.events.ts'
 import { billFields } from '../bill/bill.events.ts'
 import { lineFields } from '../bill/line.ts'
 import type { Code } from '../codes.ts'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, MOST_MONEY, moneyDay, month } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES } from '../limits.ts'
 import { ref } from '../ref.ts'
@@ -49,7 +49,9 @@ export const settledFields = {
 export const settlementEvents = {
   /** Last bill, end of the contract, deposit and money back follow, each with an id derived from this settlement's. */
   SettlementAgreed: {
-    version: 1,
+    version: 2,
+    /** In version 1 no adjustment was by price. */
+    upcast: { 1: unchanged },
     schema: z.object({
       settlementID: id(),
       buildingID: id(),

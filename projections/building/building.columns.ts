@@ -1,5 +1,5 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { EmptyRooms, RulesFrom } from '../../domain/billing/house.ts'
+import type { EmptyRooms, Repriced, RulesFrom } from '../../domain/billing/house.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
@@ -45,6 +45,10 @@ export const buildingColumns = {
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */
   emptyRooms: { type: json<readonly EmptyRooms[]>(), nullable: true, internal: true },
+  /** What was said to count for days that were billed, in the order in which it was said. */
+  repriced: { type: json<readonly Repriced[]>(), internal: true },
+  /** Price lists that another one of the same day has replaced. */
+  formerLists: { type: json<readonly PriceList[]>(), internal: true },
   /** The reminder steps of a bill, in days after its due day. */
   proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },

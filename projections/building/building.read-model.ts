@@ -10,9 +10,22 @@ import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.
 const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
   lists.map(({ fromDay, charges }) => ({ fromDay, charges, services: servicesOf(charges) }))
 
+/** The lists from now on, and those that nothing but bills remember. */
+const listsOf = (
+  { priceLists, formerLists }: { priceLists: readonly ListedPrices[]; formerLists: readonly PriceList[] },
+  now: readonly PriceList[],
+) => {
+  const known = new Set(now.map(({ charges }) => JSON.stringify(charges)))
+  const gone = priceLists.filter(({ charges }) => !known.has(JSON.stringify(charges)))
+  return {
+    priceLists: listed(now),
+    formerLists: [...formerLists, ...gone.map(({ fromDay, charges }) => ({ fromDay, charges }))],
+  }
+}
+
 export const buildings = readModel({
   name: 'building',
-  version: 8,
+  version: 9,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -31,6 +44,8 @@ export const buildings = readModel({
         billingRules: usualRules,
         rulesFrom: [],
         proposed: [],
+        repriced: [],
+        formerLists: [],
         emptyRooms: null,
         reminders: usualReminders,
       })
@@ -38,14 +53,16 @@ export const buildings = readModel({
     BuildingUpdated: ({ entity, data: { services, ...data } }, building) => {
       building.update(entity, data)
       if (services)
-        building.change(entity, ({ priceLists }) => ({
-          priceLists: listed(withServices(priceLists, services)),
-        }))
+        building.change(entity, (before) => listsOf(before, withServices(before.priceLists, services)))
     },
     ChargesChanged: ({ entity, data }, building) =>
-      building.change(entity, ({ priceLists }) => ({
-        priceLists: listed(withList<PriceList>(priceLists, data)),
+      building.change(entity, (before) => listsOf(before, withList<PriceList>(before.priceLists, data))),
+    ChargesRepriced: ({ entity, at, data: { fromDay } }, building) =>
+      building.change(entity, ({ repriced, priceLists }) => ({
+        repriced: [...repriced, { fromDay, at, priceLists }],
       })),
+    RepricingWithdrawn: ({ entity }, building) =>
+      building.change(entity, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BillingRulesChanged: ({ entity, at, data }, building) => {
       const { emptyRoomsTakePart: takePart } = data.billingRules

@@ -1,4 +1,4 @@
-import type { Heads } from '../../domain/billing/house.ts'
+import type { Heads, OwnRepriced } from '../../domain/billing/house.ts'
 import type { Notice } from '../../domain/contract/contract.events.ts'
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
@@ -64,4 +64,8 @@ export const contractColumns = {
   askedFrom: { type: 'day', nullable: true },
   /** Who lives there beside the customer, with the customer, by the day from which it was so. */
   heads: { type: json<readonly Heads[]>(), internal: true },
+  /** What was said to count for days that were billed, in the order in which it was said. */
+  repriced: { type: json<readonly OwnRepriced[]>(), internal: true },
+  /** Rents of before that were put right: bills may have them. */
+  formerPrices: { type: json<readonly number[]>(), internal: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

@@ -28,7 +28,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 10,
+  version: 11,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -48,6 +48,8 @@ export const contracts = readModel({
         ...terms,
         signBy,
         ownCharges: [],
+        repriced: [],
+        formerPrices: [],
         heads: [{ fromDay: null, people: headsIn(terms.residents) }],
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
@@ -61,8 +63,12 @@ export const contracts = readModel({
         activated: false,
       }),
     ContractUpdated: ({ at, data: { contractID, residentsFrom, ...terms } }, contract) => {
+      const { residents, price } = terms
+      if (price !== undefined)
+        contract.change(contractID, (before) => ({
+          formerPrices: [...before.formerPrices, Number(before.price)],
+        }))
       contract.update(contractID, terms)
-      const { residents } = terms
       // Who is left out left on that day, and who is new came on it; before the first day, all of them come with it.
       if (residents)
         contract.change(contractID, ({ heads, startDay }) => {
@@ -74,6 +80,12 @@ export const contracts = readModel({
     },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
       contract.change(contractID, ({ ownCharges }) => ({ ownCharges: withList(ownCharges, said) })),
+    ContractRepriced: ({ at, data: { contractID, fromDay } }, contract) =>
+      contract.change(contractID, ({ repriced, price, ownCharges }) => ({
+        repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges }],
+      })),
+    ContractRepricingWithdrawn: ({ data: { contractID } }, contract) =>
+      contract.change(contractID, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
       contract.update(contractID, { status: NOT_IN_EFFECT, signed: true, files }),
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>

@@ -48,7 +48,7 @@ export type HouseAccount = {
   readonly waivers: readonly AccountWaiver[]
 }
 
-type BillRow = Pick<AskedLine, 'contractID' | 'month' | 'settlesMonth'> & {
+type BillRow = Pick<AskedLine, 'contractID' | 'month' | 'settlesMonth' | 'at'> & {
   readonly id: string
   readonly lines: readonly BillLine[]
 }
@@ -83,9 +83,11 @@ export const createBillingHouse =
         rulesFrom: readonly RulesFrom[]
         proposed: readonly string[]
         emptyRooms: BillingHouse['emptyRooms'] | null
+        repriced: NonNullable<BillingHouse['repriced']>
+        formerLists: NonNullable<BillingHouse['formerLists']>
         rooms: BillingHouse['rooms'] | null
       }>`
-        select "priceLists", "billingRules", "rulesFrom", proposed, "emptyRooms",
+        select "priceLists", "billingRules", "rulesFrom", proposed, "emptyRooms", repriced, "formerLists",
           case when "emptyRooms" is not null then (
             select json_agg(json_build_object(
               'id', r.id,
@@ -95,7 +97,7 @@ export const createBillingHouse =
         from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
         select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
-          c."renewalOf", c."askedFrom", c.heads, c."dueDayOfMonth", c."ownCharges", c.signed, c."signBy", c.status,
+          c."renewalOf", c."askedFrom", c.heads, c."dueDayOfMonth", c."ownCharges", c.repriced, c."formerPrices", c.signed, c."signBy", c.status,
           c."cancelDay", r.number as "roomNumber", c."customerID",
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName"
         from read.contract c join read.room r on r.id = c."roomID"
@@ -105,7 +107,8 @@ export const createBillingHouse =
         select id, "roomID", utility, share, serial, readings, "deletedAt" is not null as removed from read.meter
         where "buildingID" = ${buildingID} and ${ofRoom} order by utility, "createdAt", id`.execute(db),
       sql<BillRow>`
-        select id, "contractID", month, lines, "settlesMonth" from read.bill
+        select id, "contractID", month, lines, "settlesMonth", to_char("createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from read.bill
         where "buildingID" = ${buildingID} and ${ofRoom} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
@@ -157,6 +160,8 @@ export const createBillingHouse =
         asked: [...billed, ...credited, ...waived],
         proposed: new Set(found?.proposed),
         emptyRooms: found?.emptyRooms ?? undefined,
+        repriced: found?.repriced,
+        formerLists: found?.formerLists,
         rooms: found?.rooms ?? undefined,
       },
       contracts: known,

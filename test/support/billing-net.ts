@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Asked } from '../../domain/billing/asked.ts'
+import { newPricesIn } from '../../domain/billing/charges.ts'
 import { type Cut, dueOf, ledgerOf } from '../../domain/billing/propose.ts'
 import { type Stay, staysOf } from '../../domain/billing/stay.ts'
 import type { Source } from '../../domain/billing/uses.ts'
@@ -37,14 +38,18 @@ const inOneRun = (world: BillingStory, cut: Cut) => {
   const told = world.house()
   const { asked, metered, ...facts } = ledgerOf(told, until)
   const sourcesOf = (stay: Stay) =>
-    metered.sourcesOf(stay).map((source) =>
-      Object.assign(source, {
+    metered.sourcesOf(stay).map((source) => {
+      const prices = newPricesIn(stay, told, source.meter.utility)
+      return Object.assign(source, {
         nights: source.nights.filter(
           (night, place, { length }) =>
-            place === 0 || place === length - 1 || !isWithin(night, stay, source, asked),
+            place === 0 ||
+            place === length - 1 ||
+            prices.includes(night) ||
+            !isWithin(night, stay, source, asked),
         ),
-      }),
-    )
+      })
+    })
   // Nothing was asked for, but nights stay where the bills of the story have cut.
   const ledger = Object.assign(facts, {
     metered: Object.assign({}, metered, { sourcesOf }),

@@ -5,6 +5,7 @@ import type {
   BillingContract,
   BillingHouse,
   BillingMeter,
+  Repriced,
   RulesFrom,
 } from '../../domain/billing/house.ts'
 import type { Cut, Due } from '../../domain/billing/propose.ts'
@@ -90,9 +91,13 @@ export class BillingStory {
   /** What each run was cut at. */
   cuts: Cut[] = []
   private ids = 1_000
+  /** Lists may begin on days that were billed: at the end somebody has them count for all of these. */
+  readonly areListsLate: boolean
+  private repriced: Repriced[] = []
 
-  constructor(plan: StoryPlan) {
+  constructor(plan: StoryPlan, areListsLate = false) {
     this.plan = plan
+    this.areListsLate = areListsLate
     this.priceLists = [{ fromDay: null, charges: listOf(plan, 0) }]
     const rent = plan.inAdvance ? ('inAdvance' as const) : ('inArrears' as const)
     this.rules = [{ fromDay: null, rules: { ...arrears, rent, closingDay: plan.closingDay } }]
@@ -274,6 +279,7 @@ export class BillingStory {
         readings: meter.readings.map(({ reading }) => reading),
       })),
       asked: this.asked,
+      repriced: this.repriced,
       emptyRooms: this.plan.emptyTakePart ? [{ fromDay: '2026-02-15', takePart: true }] : [],
       rooms: Array.from({ length: this.plan.rooms }, (_, place) => ({
         id: uuid(101 + place),
@@ -359,7 +365,7 @@ export class BillingStory {
       case 'list': {
         const day = Math.max(
           today + days,
-          this.askedUntil() + 1,
+          this.areListsLate ? BEGIN : this.askedUntil() + 1,
           dayNumber(this.lastList() ?? '2026-02-01') + 1,
         )
         this.priceLists.push({ fromDay: dayOfNumber(day), charges: listOf(this.plan, amount * 10) })
@@ -401,6 +407,10 @@ export class BillingStory {
     const cut = cutOfMonth(this.house(), month)
     this.today = cut.uses
     for (const [nth, meter] of this.meters.entries()) this.readOn(meter, cut.uses, 7 + nth)
+    if (this.areListsLate) {
+      this.run(month)
+      this.repriced.push({ fromDay: '2026-01-01', priceLists: this.priceLists })
+    }
     return this.run(month)
   }
 }
@@ -408,8 +418,9 @@ export class BillingStory {
 const valueAfter = (since: StoryReading, counted: number): number =>
   (since.reading.value + counted - since.counted) % END
 
-export const played = ({ plan, steps }: Story): BillingStory => {
-  const world = new BillingStory(plan)
+/** @param areListsLate whether lists may begin on days that were billed */
+export const played = ({ plan, steps }: Story, areListsLate = false): BillingStory => {
+  const world = new BillingStory(plan, areListsLate)
   for (const step of steps) world.act(step)
   return world
 }

@@ -87,7 +87,9 @@ const Building = ({ building }: { building: BuildingDetail }) => {
             <PageSkeleton />
           ))}
         {tab === 'lease' && <LeaseTimeline buildingID={building.id} />}
-        {tab === 'service' && <PriceListTab buildingID={building.id} />}
+        {tab === 'service' && (
+          <PriceListTab buildingID={building.id} closingDay={building.billingRules.closingDay} />
+        )}
         {tab === 'meter' && (rooms ? <MetersTab buildingID={building.id} rooms={rooms} /> : <PageSkeleton />)}
         {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}

@@ -233,6 +233,8 @@ export default {
     ContractUpdated: 'Contract edited',
     ContractSigned: 'Contract signed',
     ContractChargesChanged: 'Own prices of the contract changed',
+    ContractRepriced: 'Billed days reckoned anew by the prices of the contract',
+    ContractRepricingWithdrawn: 'Reckoning anew by the prices of the contract withdrawn',
     ContractActivationDelayed: 'Room could not be handed over yet',
     ContractActivated: 'Contract in force',
     ContractExpired: 'Contract expired',

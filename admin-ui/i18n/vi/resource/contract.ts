@@ -229,6 +229,8 @@ export default {
     ContractUpdated: 'Sửa hợp đồng',
     ContractSigned: 'Ký hợp đồng',
     ContractChargesChanged: 'Đổi giá riêng của hợp đồng',
+    ContractRepriced: 'Tính lại những kỳ đã lập theo giá của hợp đồng',
+    ContractRepricingWithdrawn: 'Rút lại việc tính lại theo giá của hợp đồng',
     ContractActivationDelayed: 'Chưa giao được phòng',
     ContractActivated: 'Hợp đồng có hiệu lực',
     ContractExpired: 'Hợp đồng hết hạn',

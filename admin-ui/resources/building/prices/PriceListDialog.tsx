@@ -1,7 +1,8 @@
-import { Box } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PriceList } from '../../../../domain/charge/charge.ts'
+import { offeredDays } from '../../../../domain/charge/offered-days.ts'
 import { isBase } from '../../../../domain/charge/price-use.ts'
 import { readyMadeOn } from '../../../../domain/charge/ready-made.ts'
 import { utilities } from '../../../../domain/meter/meter-codes.ts'
@@ -10,6 +11,7 @@ import { post } from '../../../data/httpClient.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
+import { isDay } from '../../../form/days.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { EntriesInput } from '../../../form/EntriesInput.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -152,22 +154,47 @@ const ChargeFields = ({ source }: { readonly source: (field: string) => string }
   )
 }
 
+/** Other first days, where the one that was said divides a month or a use of a meter. */
+const OfferedDays = ({ closingDay }: { readonly closingDay: number }) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const fromDay = String(useWatch({ name: 'fromDay' }) ?? '')
+  const drafts = (useWatch({ name: 'charges' }) ?? []) as readonly Partial<ChargeDraft>[]
+  if (!isDay(fromDay)) return null
+  const ways = drafts.flatMap(({ way }) => way ?? [])
+  return offeredDays(fromDay, { ways, closingDay }).map(({ day, divides }) => (
+    <Typography key={divides} variant="body2" color="text.secondary">
+      {translate(`resource.building.prices.divides.${divides}`)}{' '}
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => setValue('fromDay', day, { shouldDirty: true, shouldValidate: true })}
+      >
+        {translate('resource.building.prices.divides.act', { day: formatDay(day) })}
+      </Button>
+    </Typography>
+  ))
+}
+
 type PriceListDialogProps = {
   readonly buildingID: string
   /** The price list that the form starts with, and its first day. */
   readonly list: PriceList
-  readonly onClose: () => void
+  /** The day on which months of the building close. */
+  readonly closingDay: number
+  /** @param savedFrom the first day of the list that was saved; nothing where none was */
+  readonly onClose: (savedFrom?: string) => void
 }
 
 /** Adds a price list in force from a day on; issued bills do not change. */
-export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogProps) => {
+export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: PriceListDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.building.prices.${key}`)
   return (
-    <FormDialog title={words('change')} onClose={onClose}>
+    <FormDialog title={words('change')} onClose={() => onClose()}>
       <ResourceContextProvider value="building">
         <EntityForm
           defaultValues={{
@@ -180,14 +207,15 @@ export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogPr
             const sent = chargesOf(drafts.map(({ ready: _, ...draft }) => draft))
             await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
             await refetch('building', 'meter')
-            return true
+            return String(fromDay)
           }}
-          onSaved={() => {
+          onSaved={(savedFrom) => {
             notify('resource.building.prices.saved', { type: 'success' })
-            onClose()
+            onClose(savedFrom)
           }}
         >
           <DayLine source="fromDay" label={words('from')} help={words('from_help')} required />
+          <OfferedDays closingDay={closingDay} />
           <EntriesInput
             source="charges"
             title={words('title')}

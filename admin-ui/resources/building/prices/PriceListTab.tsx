@@ -12,6 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
+import { RepriceDialog } from './RepriceDialog.tsx'
+import { Repriced } from './Repriced.tsx'
 import { usePrices } from './usePrices.ts'
 
 type ChargeRowProps = { readonly charge: Charge; readonly day: string; readonly base: string | undefined }
@@ -81,8 +83,10 @@ const ChargeRow = ({ charge, day, base }: ChargeRowProps) => {
   )
 }
 
+type PriceListTabProps = { readonly buildingID: string; readonly closingDay: number }
+
 /** What a building charges beside the rent: the current price list, future and past ones. */
-export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) => {
+export const PriceListTab = ({ buildingID, closingDay }: PriceListTabProps) => {
   const translate = useTranslate()
   const may = useMay()
   const language = useLanguage()
@@ -91,6 +95,8 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
   const { data, error } = usePrices(buildingID)
   /** The list that the form starts with, and its first day. */
   const [draft, setDraft] = useState<PriceList>()
+  /** The day from which the lists might count for days that were billed. */
+  const [repricing, setRepricing] = useState<string>()
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={4} />
   const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
@@ -127,7 +133,17 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
           </Box>
         </Alert>
       )}
-      {change && <Box>{change}</Box>}
+      {change && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {change}
+          {may('RepriceCharges') && (
+            <Button color="inherit" onClick={() => setRepricing(data.fromDay ?? today)}>
+              {words('reprice.act')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {change && <Repriced path={`building/${buildingID}`} />}
       {shown.length === 0 && (
         <Card>
           <EmptyState
@@ -156,7 +172,25 @@ export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) =>
           </Card>
         </Box>
       ))}
-      {draft && <PriceListDialog buildingID={buildingID} list={draft} onClose={() => setDraft(undefined)} />}
+      {draft && (
+        <PriceListDialog
+          buildingID={buildingID}
+          list={draft}
+          closingDay={closingDay}
+          onClose={(savedFrom) => {
+            setDraft(undefined)
+            // A list that begins on a past day may be about days that were billed: its dialog says how many bills.
+            if (savedFrom && savedFrom < today && may('RepriceCharges')) setRepricing(savedFrom)
+          }}
+        />
+      )}
+      {repricing && (
+        <RepriceDialog
+          path={`building/${buildingID}`}
+          fromDay={repricing}
+          onClose={() => setRepricing(undefined)}
+        />
+      )}
     </Box>
   )
 }

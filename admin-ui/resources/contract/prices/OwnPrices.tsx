@@ -9,6 +9,8 @@ import { NoRows } from '../../../ui/LinkRows.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { RepriceDialog } from '../../building/prices/RepriceDialog.tsx'
+import { Repriced } from '../../building/prices/Repriced.tsx'
 import { usePrices } from '../../building/prices/usePrices.ts'
 import type { ContractDetail } from '../contractRecord.ts'
 import { OwnPricesDialog } from './OwnPricesDialog.tsx'
@@ -36,6 +38,7 @@ export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) =
   const { priceText, ownText } = usePriceText()
   const { data, error } = usePrices(contract.buildingID)
   const [changing, setChanging] = useState(false)
+  const [repricing, setRepricing] = useState(false)
   if (error && !data) throw error
   const words = (key: string, args = {}) => translate(`resource.contract.prices.${key}`, args)
   const own = contract.ownCharges ?? []
@@ -51,9 +54,16 @@ export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) =
       {...(inForce?.fromDay && { note: words('since', { day: formatDay(inForce.fromDay) }) })}
       action={
         mayChange && (
-          <Button size="small" color="inherit" onClick={() => setChanging(true)}>
-            {words('change')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {may('RepriceContract') && (
+              <Button size="small" color="inherit" onClick={() => setRepricing(true)}>
+                {translate('resource.building.prices.reprice.act')}
+              </Button>
+            )}
+            <Button size="small" color="inherit" onClick={() => setChanging(true)}>
+              {words('change')}
+            </Button>
+          </Box>
         )
       }
     >
@@ -104,6 +114,14 @@ export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) =
             </Box>
           ))}
         </Box>
+      )}
+      {mayChange && <Repriced path={`contract/${contract.id}`} />}
+      {repricing && (
+        <RepriceDialog
+          path={`contract/${contract.id}`}
+          fromDay={inForce?.fromDay ?? contract.startDay}
+          onClose={() => setRepricing(false)}
+        />
       )}
       {changing && data && (
         <OwnPricesDialog contract={contract} charges={charges} onClose={() => setChanging(false)} />
