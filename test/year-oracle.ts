@@ -22,8 +22,8 @@ type Piece = {
   readonly from: number
   readonly to: number
   readonly charge: Charge
-  /** The nights that its readings have served. */
-  readonly served: ReadonlyMap<string, number>
+  /** The reading that each of its nights was told by: one may tell two nights, at both ends of a use of nought. */
+  readonly served: ReadonlyMap<number, string>
 }
 /** What was counted by a night: of two readings the first ends a use, the last begins one. */
 type Known = {
@@ -212,7 +212,7 @@ export class YearOracle {
     const prices = [...this.newPrices(facts, meter, own), ...own.flatMap(beganAsking)]
     const pieces = this.pieces.filter(({ meterID }) => meterID === meter.id)
     for (const { served } of pieces)
-      for (const [id, night] of served) {
+      for (const [night, id] of served) {
         const place = readings.findIndex(({ readingID }) => readingID === id)
         const isKept = night === told[place] || night === closingIn(facts, night)
         if (place >= 0 && isKept) put(night, place)
@@ -402,7 +402,7 @@ export class YearOracle {
         to,
         charge,
         served: new Map(
-          served.map(({ ids, night }) => [night === from ? ids.at(-1)! : ids[0]!, night] as const),
+          served.map(({ ids, night }) => [night, night === from ? ids.at(-1)! : ids[0]!] as const),
         ),
       })
     }
@@ -442,7 +442,7 @@ export class YearOracle {
         from,
         to,
         charge,
-        served: new Map(met.flatMap((one) => one.served.map(({ ids, night }) => [ids[0]!, night] as const))),
+        served: new Map(met.flatMap((one) => one.served.map(({ ids, night }) => [night, ids[0]!] as const))),
       }
       if (this.partOf(piece, meter, { stretches, stay, stays }) >= 1) this.pieces.push(piece)
     }
