@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, settle, type Visitor, visit, watch } from '../support/browser.ts'
 import { product } from '../support/shared-product.ts'
-import { placesOf } from './places.ts'
+import { isOpenedFirst, placesOf } from './places.ts'
 
 /**
  * What a page costs that is opened by its address, in a browser that has nothing of the product yet: how many
@@ -10,8 +10,6 @@ import { placesOf } from './places.ts'
  * timed: the answers of the API are held back and come one after the other, as they do on a slow network.
  */
 const MOST_REQUESTS = 30
-/** Asks for each bill that it prints. */
-const asksForEach = ['/bill/print']
 const MOST_SHIFT = 0.02
 
 const FIRST_ANSWER_MS = 120
@@ -104,8 +102,7 @@ describe.concurrent('a first page', () => {
       const places = role ? await placesOf(context, product.url, role) : ['/login', '/forgot-password']
       await context.close()
       const found: string[] = []
-      for (const place of places.filter((one) => !one.includes('?') && !asksForEach.includes(one)))
-        found.push(...(await open({ role, width }, place)))
+      for (const place of places.filter(isOpenedFirst)) found.push(...(await open({ role, width }, place)))
       expect(found).toEqual([])
     },
     900_000,

@@ -79,3 +79,6 @@ export const placesOf = async (
 
 /** Addresses of pages that a role may not open, and where the role is sent instead. */
 export const closedTo = (role: Role): readonly Registered[] => screens.filter(({ mayOpen }) => !mayOpen(role))
+
+/** Whether `first-page.e2e.spec.ts` opens a place: each page once, and none that asks for each bill that it prints. */
+export const isOpenedFirst = (place: string): boolean => !place.includes('?') && place !== '/bill/print'
