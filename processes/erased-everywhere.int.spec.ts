@@ -12,6 +12,7 @@ import { dayOf } from '../domain/day.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
 import { PDF, PNG } from '../test/support/files.ts'
 import { startSmtpServer, tokenIn } from '../test/support/mail.ts'
+import { demoDirectory } from '../test/support/product.ts'
 import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { customerHeader, workbookOf } from '../test/support/uploads.ts'
@@ -202,7 +203,7 @@ const writeAboutHer = async (product: Program) => {
 const total = (found: Found): number => [...found.values()].reduce((sum, count) => sum + count, 0)
 
 it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails, uploads, and a restored backup', async () => {
-  const dataDir = join(place, 'first')
+  const dataDir = await demoDirectory(join(place, 'first'))
   const product = await startProgram(dataDir, { SMTP_URL: smtp.url })
   await product.filled()
   const ids = await writeAboutHer(product)

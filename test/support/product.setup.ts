@@ -21,12 +21,15 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     Array.from({ length: Number(project.config.maxWorkers) }, () => startProduct(filled)),
   )
   project.provide('filledDemo', filled)
+  // Tests of the other levels copy it when they run with these.
+  process.env.FILLED_DEMO = filled
   project.provide(
     'productUrls',
     products.map(({ url }) => url),
   )
   return async () => {
     await Promise.all(products.map(({ stop }) => stop()))
+    delete process.env.FILLED_DEMO
     await rm(filled, { recursive: true, force: true })
   }
 }

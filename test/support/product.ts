@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -106,14 +106,28 @@ export const fillDemo = async (): Promise<string> => {
   return directory
 }
 
+/** Keeps the owner of each file, as the cluster belongs to a user without rights. */
+const copyDemo = async (filled: string, directory: string): Promise<void> => {
+  await promisify(execFile)('cp', ['-a', `${filled}/.`, directory])
+}
+
+/**
+ * A data directory for a program with the demo. Where the browser tests of this run have filled one it is a copy, else
+ * the program fills it.
+ */
+export const demoDirectory = async (directory: string): Promise<string> => {
+  await mkdir(directory)
+  if (process.env.FILLED_DEMO) await copyDemo(process.env.FILLED_DEMO, directory)
+  return directory
+}
+
 /**
  * Starts a product with the demo on a data directory of its own.
  * @param filled one with the demo's past, which is copied; without it the past is written anew
  */
 export const startProduct = async (filled?: string): Promise<RunningProduct> => {
   const directory = await temporaryFolder('product')
-  // Keeps the owner of each file, as the cluster belongs to a user without rights.
-  if (filled) await promisify(execFile)('cp', ['-a', `${filled}/.`, directory])
+  if (filled) await copyDemo(filled, directory)
   const remove = () => rm(directory, { recursive: true, force: true })
   const { url, end } = await begin(directory).catch(async (error) => {
     await remove()
