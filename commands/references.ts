@@ -1,4 +1,4 @@
-import { building, expense, fund, person, room, ticket } from '../domain/aggregates.ts'
+import { bill, building, expense, fund, person, room, ticket } from '../domain/aggregates.ts'
 import type { Charge } from '../domain/charge/charge.ts'
 import type { Actor } from '../domain/event.ts'
 import { type NamedID, type Referent, referencesIn } from '../domain/ref.ts'
@@ -82,6 +82,11 @@ const checks = {
     isOfHouse(asked, async (buildingID, { load }) =>
       Boolean((await load(building, buildingID))?.priceLists.some(({ charges }) => hasCharge(charges, id))),
     ),
+  askedFor: (id, asked) =>
+    isOfHouse(asked, async (buildingID, { load }) => {
+      const isCharge = (await load(building, buildingID))?.chargeIDs.includes(id) ?? false
+      return isCharge || (await load(bill, id))?.buildingID === buildingID
+    }),
   meterReading: (id, asked) =>
     isOfHouse(asked, async (buildingID, { facts }) => facts.isReadingOf(buildingID, id)),
 } satisfies Partial<Record<Referent, Check>>

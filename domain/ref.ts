@@ -20,6 +20,11 @@ export type Referent =
   | 'anybody'
   /** A charge of the price lists of the command's building. */
   | 'charge'
+  /**
+   * What a line of a bill asks for: a charge that the price lists of the command's building have had at any time; of a
+   * penalty the late bill, which is one of that building.
+   */
+  | 'askedFor'
   /** A reading of a meter in the command's building. */
   | 'meterReading'
   // Parts of the record that the command changes, and what its decider finds among its facts.

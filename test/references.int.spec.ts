@@ -98,6 +98,7 @@ const house = async (name: string): Promise<World> => {
     unsigned,
     empty,
     charge,
+    askedFor: charge,
     contract,
     billedContract: contract,
     customer,
@@ -335,7 +336,7 @@ describe('an id in a body', () => {
         }
         // An owner reaches every house; what must be of the same house is foreign to them too.
         const isForeign =
-          who === manager || field.ofItsBuilding || kind === 'charge' || kind === 'meterReading'
+          who === manager || field.ofItsBuilding || ['charge', 'askedFor', 'meterReading'].includes(kind)
         const isOfHouse = kind !== 'employee'
         const others = [isForeign && isOfHouse ? foreign[kind] : undefined, deleted[kind]]
         for (const other of others) {

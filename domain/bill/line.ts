@@ -42,7 +42,8 @@ export const lineFields = {
   /** The days that it covers: the month of a rent, or the days of two readings. */
   from: day().nullable(),
   to: day().nullable(),
-  chargeID: ref('charge').nullable(),
+  /** The charge; of a penalty and its adjustments the late bill. */
+  chargeID: ref('askedFor').nullable(),
   /** The two meter readings between which it was used. */
   readings: z.array(ref('meterReading')).length(2, 'invalid').nullable(),
   /** The values of these readings, as known when the bill was issued. */

@@ -182,13 +182,19 @@ const shiftToChange = (
   return shift
 }
 
+/** Price lists, and the ids of all charges so far. */
+const withLists = (before: readonly string[], priceLists: readonly PriceList[]) => {
+  const ids = priceLists.flatMap(({ charges }) => charges.map(({ id }) => id))
+  return { priceLists, chargeIDs: [...new Set([...before, ...ids])] }
+}
+
 const evolve = (building: Building | undefined, event: BuildingEvent): Building => {
   if (event.type === 'BuildingAdded') {
     const { services, ...data } = event.data
     const priceLists = [{ fromDay: null, charges: chargesOf(services) }]
     return {
       ...data,
-      priceLists,
+      ...withLists([], priceLists),
       repricings: 0,
       bankAccount: null,
       billingRules: usualRules,
@@ -201,12 +207,12 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
   switch (event.type) {
     case 'BuildingUpdated': {
       const { services, ...data } = event.data
-      const { priceLists } = building
+      const { priceLists, chargeIDs } = building
       const next = services ? withServices(priceLists, services) : priceLists
-      return { ...building, ...data, priceLists: next }
+      return { ...building, ...data, ...withLists(chargeIDs, next) }
     }
     case 'ChargesChanged':
-      return { ...building, priceLists: withList(building.priceLists, event.data) }
+      return { ...building, ...withLists(building.chargeIDs, withList(building.priceLists, event.data)) }
     case 'BankAccountChanged':
     case 'BillingRulesChanged':
     case 'RemindersChanged':

@@ -19,6 +19,8 @@ export type Shift = FieldsOf<typeof shiftFields>
 export type Building = Omit<BuildingFields, 'services'> & {
   /** By day. */
   readonly priceLists: readonly PriceList[]
+  /** Of all charges that its price lists have had: a list may be written over that bills stand on. */
+  readonly chargeIDs: readonly string[]
   /** How often price lists were said to count for billed days, without what was withdrawn. */
   readonly repricings: number
   readonly bankAccount: BankAccount | null
