@@ -165,7 +165,8 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         to: dayNumber(lastDayOfMonth(month)),
       })
     if (kind === 'adjustment') {
-      adjustments.push(asked)
+      // Those of penalties belong to the late bill, which is looked at by itself.
+      if (line.of?.kind !== 'penalty') adjustments.push(asked)
       continue
     }
     if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
