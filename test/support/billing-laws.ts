@@ -58,10 +58,18 @@ export const laws = {
   'amounts made by hand, discounts and what is forgiven bring no difference': (world: BillingStory) => {
     const cut = world.finish()
     const [first] = world.asked
+    const stands = ({ line: { kind, from, to, chargeID } }: (typeof world.asked)[0]) =>
+      kind !== 'adjustment' ||
+      world.asked.some(
+        ({ line }) =>
+          line.kind !== 'adjustment' && line.from === from && line.to === to && line.chargeID === chargeID,
+      )
     world.asked = world.asked.map((one, place) => {
       const amount = one.line.amount - 1_000 * place
-      // Every third line has its sum alone, every third is forgiven instead of billed.
-      if (place % 3 === 0) return Object.assign({}, one, { line: Object.assign({}, one.line, { amount }) })
+      // Every third line has its sum alone, but for changes of a line that is gone: with it they are taken back whole.
+      if (place % 3 === 0 && stands(one))
+        return Object.assign({}, one, { line: Object.assign({}, one.line, { amount }) })
+      // Every third is forgiven instead of billed.
       const isWaived = place % 3 === 1 && one.line.kind !== 'adjustment'
       return isWaived ? Object.assign({}, one, { isWaived }) : one
     })
