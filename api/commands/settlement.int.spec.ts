@@ -84,6 +84,15 @@ it('is drafted from what no bill asks for to the last day, and names what nobody
   expect(sumOf(drafted.lines)).toBe(unbilled.amount)
 })
 
+it('waits for a renewal to be cancelled that is still to begin', async () => {
+  const one = await lease()
+  const endDay = `${addMonths(thisMonth, 24)}-28`
+  const { id } = await done(`/contract/${one.contractID}/renew`, { endDay, price: 4_500_000 })
+  expect(await draft(one)).toMatchObject({ blocked: 'renewal_to_come', renewalID: id })
+  await done(`/contract/${id}/cancel`, { day: today, reason: 'Khách không ở tiếp' })
+  expect(await draft(one)).toMatchObject({ blocked: null, renewalID: null })
+})
+
 it('pays from the deposit, gives the rest back, ends the contract, and says the same as the account', async () => {
   const one = await lease({ deposit: 20_000_000 })
   await done(`/meter/${one.meterID}/reading`, { day: today, value: 1_100_000 })

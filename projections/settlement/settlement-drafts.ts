@@ -14,13 +14,23 @@ import type { SettlementDraft } from './settlement.answers.ts'
 
 type Contract = Detailed<typeof contractColumns> & { readonly id: string }
 
-/** The renewal of a contract holds its money, and is what ends. */
-const blockOf = (contract: Contract, ofRoom: readonly Contract[]): SettlementDraft['blocked'] => {
-  if (contract.type === ContractType.BUY) return 'sale'
-  if (!isBillable(contract)) return 'unsigned'
-  const isRenewal = ({ renewalOf, customerID, status }: Contract) =>
-    renewalOf === contract.id && customerID === contract.customerID && status !== ContractStatus.CANCELLED
-  return ofRoom.some(isRenewal) ? 'renewed' : null
+/**
+ * The renewal of a contract holds its money, and is what ends. Who leaves before it begins has it cancelled first: it
+ * would go on.
+ */
+const blockOf = (
+  contract: Contract,
+  { ofRoom, today }: { readonly ofRoom: readonly Contract[]; readonly today: string },
+): Pick<SettlementDraft, 'blocked' | 'renewalID'> => {
+  const is = (blocked: SettlementDraft['blocked']) => ({ blocked, renewalID: null })
+  if (contract.type === ContractType.BUY) return is('sale')
+  if (!isBillable(contract)) return is('unsigned')
+  const renewal = ofRoom.find(
+    ({ renewalOf, customerID, status }) =>
+      renewalOf === contract.id && customerID === contract.customerID && status !== ContractStatus.CANCELLED,
+  )
+  if (!renewal) return is(null)
+  return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
 }
 
 /**
@@ -75,7 +85,7 @@ export const createSettlementDrafts =
       held: account.held,
       isPaying: bills.some(({ status }) => status === BillStatus.PROCESSING),
       isInRun: proposal === undefined && lastDay >= contract.startDay && lastDay <= (agreed ?? lastDay),
-      blocked: blockOf(contract, ofRoom as unknown as readonly Contract[]),
+      ...blockOf(contract, { ofRoom: ofRoom as unknown as readonly Contract[], today: today() }),
       ends: agreed !== lastDay,
     }
   }

@@ -25,7 +25,8 @@ export const settlementDraft = z.object({
   /** Whether a run of bills is about to issue one of this contract: then what it asks for is not known yet. */
   isInRun: z.boolean(),
   /** Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal goes on with. */
-  blocked: z.literal(['sale', 'unsigned', 'renewed']).nullable(),
+  blocked: z.literal(['sale', 'unsigned', 'renewed', 'renewal_to_come']).nullable(),
+  renewalID: z.uuid().nullable(),
   /** Whether the contract has to be ended on the last day. */
   ends: z.boolean(),
 })

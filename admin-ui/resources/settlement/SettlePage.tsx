@@ -149,7 +149,12 @@ const Settle = ({ contract }: SettleProps) => {
         lead={`${contract.customerName} · ${contract.buildingName}`}
       />
       {draft?.blocked ? (
-        <Alert severity="info">{words(`blocked.${draft.blocked}`)}</Alert>
+        <Alert severity="info">
+          {words(`blocked.${draft.blocked}`)}{' '}
+          {draft.renewalID && (
+            <QuietLink to={`/contract/${draft.renewalID}`}>{words('blocked.open')}</QuietLink>
+          )}
+        </Alert>
       ) : (
         <Box sx={{ maxWidth: 960 }}>
           <Stacked>

@@ -46,8 +46,10 @@ export default {
   blocked: {
     sale: 'A sale has no moving out.',
     unsigned: 'This contract is not in force yet, so there is nothing to settle.',
-    renewed:
-      'This contract was renewed. Open the renewal of the room to take it back: deposit and credit are there.',
+    renewed: 'This contract was renewed. Take the room back on the renewal: deposit and credit are there.',
+    renewal_to_come:
+      'This contract has a renewal that is still to begin. If the tenant does not stay, cancel the renewal first, then come back.',
+    open: 'Open the renewal',
   },
   side: {
     held: 'Money of the tenant',

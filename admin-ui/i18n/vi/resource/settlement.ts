@@ -41,7 +41,10 @@ export default {
   blocked: {
     sale: 'Hợp đồng mua bán không có trả phòng.',
     unsigned: 'Hợp đồng này chưa có hiệu lực nên không có gì để quyết toán.',
-    renewed: 'Hợp đồng này đã được gia hạn. Mở hợp đồng gia hạn của phòng để trả phòng: cọc và tiền dư ở đó.',
+    renewed: 'Hợp đồng này đã được gia hạn. Trả phòng ở hợp đồng gia hạn: cọc và tiền dư ở đó.',
+    renewal_to_come:
+      'Hợp đồng này đã có hợp đồng gia hạn sắp bắt đầu. Khách không ở tiếp thì huỷ hợp đồng gia hạn trước, rồi quay lại đây.',
+    open: 'Mở hợp đồng gia hạn',
   },
   side: {
     held: 'Tiền của khách',
