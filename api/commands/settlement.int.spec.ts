@@ -76,12 +76,22 @@ it('is drafted from what no bill asks for to the last day, and names what nobody
     ends: true,
     blocked: null,
   })
+  expect(drafted.odd, 'nothing is known of a usual use').toEqual([])
   expect(drafted.lines.find(({ kind }) => kind === 'metered')).toMatchObject({
     quantity: 100_000,
     amount: 380_000,
   })
   const { unbilled } = (await get(`/account/${one.contractID}?until=${today}`)).data
   expect(sumOf(drafted.lines)).toBe(unbilled.amount)
+})
+
+it('says which use is far from the usual one', async () => {
+  const one = await lease()
+  const month = (back: number) => `${addMonths(thisMonth, -back)}-28`
+  await done(`/meter/${one.meterID}/reading`, { day: month(1), value: 1_010_000 })
+  await done(`/meter/${one.meterID}/reading`, { day: today, value: 9_000_000 })
+  const { odd } = await draft(one)
+  expect(odd).toMatchObject([{ name: 'Điện', unit: 'kWh', used: 7_990_000 }])
 })
 
 it('waits for a renewal to be cancelled that is still to begin', async () => {

@@ -9,6 +9,7 @@ import type { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import type { Queries } from '../query/query.ts'
 import type { MonthProposals } from '../run/month-proposals.ts'
+import type { ProposedBill } from '../run/run.answers.ts'
 import type { Scope } from '../scope.ts'
 import type { SettlementDraft } from './settlement.answers.ts'
 
@@ -32,6 +33,14 @@ const blockOf = (
   if (!renewal) return is(null)
   return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
 }
+
+const oddUses = (proposal: ProposedBill | undefined): SettlementDraft['odd'] =>
+  (proposal?.doubts ?? []).flatMap((doubt) => {
+    if (doubt.kind !== 'odd_use') return []
+    const { chargeID, used, mean } = doubt
+    const line = proposal?.lines.find((one) => one.chargeID === chargeID)
+    return line ? [{ name: line.name, unit: line.unit, used, mean }] : []
+  })
 
 /**
  * Drafts the settlement of a lease: what bills would ask for to the last day, what is open, and what is held. Undefined
@@ -69,6 +78,7 @@ export const createSettlementDrafts =
       dueDay: proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today()),
       lines: [...(proposal?.lines ?? [])],
       unread: [...new Set((proposal?.missing ?? []).map(({ charge }) => charge.name))],
+      odd: oddUses(proposal),
       openBills: bills
         .filter(({ status }) => openBillStatuses.some((open) => open === status))
         .filter(({ total, paidAmount }) => total > paidAmount)

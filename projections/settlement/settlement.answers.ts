@@ -12,6 +12,8 @@ export const settlementDraft = z.object({
   lines: z.array(z.object(lineFields)),
   /** Names of the charges whose use is not in the lines, because a reading is missing. */
   unread: z.array(z.string()),
+  /** Uses of more than three times the usual one of as many days, in thousandths. */
+  odd: z.array(z.object({ name: z.string(), unit: z.string().nullable(), used: z.int(), mean: z.int() })),
   /** Open bills, also of the contracts that this one renews; the oldest first. */
   openBills: z.array(z.object({ billID: z.uuid(), number: z.string(), month: z.string(), open: z.int() })),
   deposit: z.int(),

@@ -1,8 +1,11 @@
 import { Box, Button, InputAdornment, TextField, Typography, useTheme } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
+import { daysBetween } from '../../../domain/day.ts'
+import { countedBetween, isOdd, meanPerDay, spansOf } from '../../../domain/meter/use.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { parseDecimal } from '../../form/numbers.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -21,6 +24,7 @@ const LastReading = ({ meter, lastDay }: LastReadingProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const attempt = useAttempt()
+  const confirm = useConfirm()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const words = (key: string, values?: object) => translate(`resource.settlement.reading.${key}`, values)
@@ -33,8 +37,31 @@ const LastReading = ({ meter, lastDay }: LastReadingProps) => {
   const isLater = meter.lastDay > lastDay
   const value = parseDecimal(typed)
   const isRead = typeof value === 'number'
+  /** A use that is far from the usual one is asked about before it is recorded. */
+  const isMeant = async (value: number): Promise<boolean> => {
+    if (!before) return true
+    const earlier = spansOf(meter.readings.filter(({ day }) => day < lastDay))
+    const span = {
+      used: countedBetween(before.value, value, before.digits),
+      days: daysBetween(before.day, lastDay),
+    }
+    if (!isOdd(span, earlier)) return true
+    const mean = Math.round((meanPerDay(earlier) ?? 0) * Math.max(1, span.days))
+    return confirm({
+      kind: 'update',
+      title: translate('resource.settlement.odd.title'),
+      body: translate('resource.settlement.odd.body', {
+        day: formatDay(before.day),
+        used: figure(span.used),
+        mean: figure(mean),
+        times: formatNumber(Math.round(span.used / Math.max(1, mean)), language),
+      }),
+      act: translate('resource.settlement.odd.act'),
+      refrain: translate('resource.settlement.odd.refrain'),
+    })
+  }
   const send = async () => {
-    if (!isRead) return
+    if (!isRead || !(await isMeant(inThousandths(value)))) return
     setBusy(true)
     const body = { day: lastDay, value: inThousandths(value) }
     const isTaken = await attempt(['meter', 'account'], () => post(`meter/${meter.id}/reading`, body), {

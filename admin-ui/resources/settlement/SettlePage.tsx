@@ -17,7 +17,8 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { EntriesInput } from '../../form/EntriesInput.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -26,6 +27,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Stacked } from '../../ui/SideBySide.tsx'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 import { lastDay as lastDayOf } from '../contract/term.ts'
+import { THOUSANDTHS } from '../meter/meterRecord.ts'
 import { LastReadings } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
 
@@ -52,11 +54,17 @@ const useWords = () => {
 /** What has to be known before the figures are agreed on. */
 const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
   const words = useWords()
-  const { unread, held, isPaying, isInRun, deposit, depositAgreed, lastDay } = draft
+  const language = useLanguage()
+  const { unread, odd, held, isPaying, isInRun, deposit, depositAgreed, lastDay } = draft
   const today = useToday()
   const facts = [
     lastDay > today && words('doubt.future', { day: formatDay(lastDay) }),
     unread.length > 0 && words('doubt.unread', { names: unread.join(', ') }),
+    ...odd.map(({ name, unit, used, mean }) => {
+      const figure = (value: number) => `${formatNumber(value / THOUSANDTHS, language)} ${unit ?? ''}`.trim()
+      const times = formatNumber(Math.round(used / Math.max(1, mean)), language)
+      return words('doubt.odd', { name, used: figure(used), mean: figure(mean), times })
+    }),
     held > 0 && words('doubt.held', { amount: formatMoney(held) }),
     isPaying && words('doubt.paying'),
     isInRun && words('doubt.in_run'),

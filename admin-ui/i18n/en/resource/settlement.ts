@@ -34,7 +34,14 @@ export default {
     below:
       'Less than the reading before. Check it, or record it on the page of the meter if that rolled over.',
   },
+  odd: {
+    title: 'Is this number right?',
+    body: 'Since %{day} that is %{used}, %{times} times the usual %{mean}.',
+    act: 'Yes, record it',
+    refrain: 'Change it',
+  },
   doubt: {
+    odd: '%{name}: %{used} were used, %{times} times the usual %{mean}. Check the reading before you settle.',
     future: '%{day} is still to come: this is a preview. It can be settled from that day on.',
     unread: 'No last reading of %{names}: this use is not in the settlement yet.',
     held: '%{amount} that came in waits for a decision and is not in the settlement.',

@@ -30,7 +30,14 @@ export default {
     later: 'Đã có số ngày %{day}; phần của khách chia theo ngày.',
     below: 'Số nhỏ hơn lần trước. Xem lại, hoặc ghi ở trang đồng hồ nếu đồng hồ quay vòng.',
   },
+  odd: {
+    title: 'Số này có đúng không?',
+    body: 'Từ %{day} đến nay dùng %{used}, gấp %{times} lần mức thường %{mean}.',
+    act: 'Đúng, ghi số này',
+    refrain: 'Sửa lại',
+  },
   doubt: {
+    odd: '%{name} dùng %{used}, gấp %{times} lần mức thường %{mean}. Xem lại chỉ số trước khi chốt.',
     future: 'Ngày %{day} chưa đến: đây là dự tính. Chốt được từ ngày đó.',
     unread: 'Chưa có chỉ số cuối của %{names}: phần này chưa nằm trong quyết toán.',
     held: '%{amount} đã nhận đang chờ quyết định, chưa nằm trong quyết toán.',
