@@ -39,6 +39,7 @@ it('shows pages of the house, its people and its money as of the day, but no for
   for (const path of [
     '/bill/add',
     '/bill/:id/edit',
+    '/contract/:id/settle',
     '/profile',
     '/security',
     '/notice/inbox',
