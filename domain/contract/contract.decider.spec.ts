@@ -371,4 +371,12 @@ describe('DeleteContract', () => {
 })
 
 const { AddContract, SignContract, DeleteContract, ChangeContractCharges } = contractCommands
-coversEvery({ AddContract, SignContract, DeleteContract, ChangeContractCharges })
+const { RepriceContract, WithdrawContractRepricing } = contractCommands
+coversEvery({
+  AddContract,
+  SignContract,
+  DeleteContract,
+  ChangeContractCharges,
+  RepriceContract,
+  WithdrawContractRepricing,
+})
