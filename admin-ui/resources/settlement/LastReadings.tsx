@@ -9,7 +9,6 @@ import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { parseDecimal } from '../../form/numbers.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { inThousandths, type MeterDetail, THOUSANDTHS, unitOf } from '../meter/meterRecord.ts'
@@ -120,22 +119,26 @@ const LastReading = ({ meter, lastDay }: LastReadingProps) => {
   )
 }
 
-type LastReadingsProps = { readonly roomID: string; readonly lastDay: string }
-
-/** The meters of the room with their last readings, which the last bill is reckoned from. */
-export const LastReadings = ({ roomID, lastDay }: LastReadingsProps) => {
-  const translate = useTranslate()
+/** The meters of a room with their readings. */
+export const useMetersOf = (roomID: string): readonly MeterDetail[] | undefined => {
   const { data, error } = useGetList<MeterDetail>('meter', {
     pagination: { page: 1, perPage: MAX },
     sort: { field: 'utility', order: 'ASC' },
     meta: { roomID },
   })
   if (error && !data) throw error
-  if (data?.length === 0) return null
+  return data
+}
+
+type LastReadingsProps = { readonly meters: readonly MeterDetail[]; readonly lastDay: string }
+
+/** The last readings of the room's meters, which the last bill is reckoned from. */
+export const LastReadings = ({ meters, lastDay }: LastReadingsProps) => {
+  const translate = useTranslate()
+  if (meters.length === 0) return null
   return (
     <Section title={translate('resource.settlement.readings')}>
-      {!data && <RowsSkeleton rows={2} height={80} />}
-      {data?.map((meter) => (
+      {meters.map((meter) => (
         <LastReading key={meter.id} meter={meter} lastDay={lastDay} />
       ))}
     </Section>

@@ -28,7 +28,7 @@ import { Stacked } from '../../ui/SideBySide.tsx'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 import { lastDay as lastDayOf } from '../contract/term.ts'
 import { THOUSANDTHS } from '../meter/meterRecord.ts'
-import { LastReadings } from './LastReadings.tsx'
+import { LastReadings, useMetersOf } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
 
 type Typed = { readonly name?: string; readonly amount?: number | string | null }
@@ -123,9 +123,11 @@ const Settle = ({ contract }: SettleProps) => {
   const agreed = lastDayOf(contract)
   const [lastDay, setLastDay] = useState(agreed !== null && agreed < today ? agreed : today)
   const { data: draft, error } = useDraft(contract.id, lastDay)
+  const meters = useMetersOf(contract.roomID)
   if (error && !draft) throw error
+  // Waits for what stands above the figures too, so that it moves nothing when it arrives.
+  if (!draft || !meters) return <PageSkeleton />
   const save = async ({ deductions, payOut, reason }: Record<string, unknown>) => {
-    if (!draft) return undefined
     const said = readable(deductions as readonly Typed[])
     const { result } = sidesOf({ ...draft, deductions: said })
     const outcome = result > 0 ? (payOut === 'later' ? 'later' : 'back') : result < 0 ? 'owes' : 'even'
@@ -156,7 +158,7 @@ const Settle = ({ contract }: SettleProps) => {
         title={words('settle.title', { room: contract.roomNumber })}
         lead={`${contract.customerName} · ${contract.buildingName}`}
       />
-      {draft?.blocked ? (
+      {draft.blocked ? (
         <Alert severity="info">
           {words(`blocked.${draft.blocked}`)}{' '}
           {draft.renewalID && (
@@ -178,57 +180,49 @@ const Settle = ({ contract }: SettleProps) => {
                 {words('settle.day_help', { day: formatDay(contract.startDay) })}
               </Typography>
             </Section>
-            <LastReadings roomID={contract.roomID} lastDay={lastDay} />
-            {!draft ? (
-              <PageSkeleton />
-            ) : (
-              <ResourceContextProvider value="settlement">
-                <EntityForm
-                  defaultValues={{ deductions: [], payOut: 'cash', reason: words('reason_usual') }}
-                  act={words('act')}
-                  onCancel={() => void navigate(`/contract/${contract.id}`)}
-                  save={save}
-                  onSaved={(id) => {
-                    notify(words('done', { room: contract.roomNumber }), { type: 'success' })
-                    void navigate(`/settlement/${id}`)
-                  }}
-                >
-                  <Section title={words('settle.figures')}>
-                    <Figures draft={draft} />
-                  </Section>
-                  <Section title={words('settle.money')}>
-                    <Box sx={{ display: 'grid', gap: 5, maxWidth: 520 }}>
-                      <EntriesInput
-                        source="deductions"
-                        title={words('deductions.title')}
-                        words="resource.settlement.deductions"
-                        nameField="name"
-                        empty={{ name: '', amount: null }}
-                        max={MAX_DEDUCTIONS}
-                      >
-                        {(source) => (
-                          <Box sx={{ display: 'grid', gap: 3 }}>
-                            <TextLine
-                              source={source('name')}
-                              label={words('deductions.name')}
-                              required
-                              autoComplete="off"
-                            />
-                            <MoneyLine
-                              source={source('amount')}
-                              label={words('deductions.amount')}
-                              required
-                            />
-                          </Box>
-                        )}
-                      </EntriesInput>
-                      <PayOut draft={draft} />
-                      <TextLine source="reason" label={words('fields.reason')} required autoComplete="off" />
-                    </Box>
-                  </Section>
-                </EntityForm>
-              </ResourceContextProvider>
-            )}
+            <LastReadings meters={meters} lastDay={lastDay} />
+            <ResourceContextProvider value="settlement">
+              <EntityForm
+                defaultValues={{ deductions: [], payOut: 'cash', reason: words('reason_usual') }}
+                act={words('act')}
+                onCancel={() => void navigate(`/contract/${contract.id}`)}
+                save={save}
+                onSaved={(id) => {
+                  notify(words('done', { room: contract.roomNumber }), { type: 'success' })
+                  void navigate(`/settlement/${id}`)
+                }}
+              >
+                <Section title={words('settle.figures')}>
+                  <Figures draft={draft} />
+                </Section>
+                <Section title={words('settle.money')}>
+                  <Box sx={{ display: 'grid', gap: 5, maxWidth: 520 }}>
+                    <EntriesInput
+                      source="deductions"
+                      title={words('deductions.title')}
+                      words="resource.settlement.deductions"
+                      nameField="name"
+                      empty={{ name: '', amount: null }}
+                      max={MAX_DEDUCTIONS}
+                    >
+                      {(source) => (
+                        <Box sx={{ display: 'grid', gap: 3 }}>
+                          <TextLine
+                            source={source('name')}
+                            label={words('deductions.name')}
+                            required
+                            autoComplete="off"
+                          />
+                          <MoneyLine source={source('amount')} label={words('deductions.amount')} required />
+                        </Box>
+                      )}
+                    </EntriesInput>
+                    <PayOut draft={draft} />
+                    <TextLine source="reason" label={words('fields.reason')} required autoComplete="off" />
+                  </Box>
+                </Section>
+              </EntityForm>
+            </ResourceContextProvider>
           </Stacked>
         </Box>
       )}
