@@ -83,13 +83,12 @@ export type UseNow = {
 export const isByParts = ({ line, settlesMonth }: AskedSpan): boolean =>
   (line.unitPrice !== null || line.bands !== null) && !settlesMonth
 
-/** Đồng that were asked for uses by their prices: what a person made of an amount beyond them stays. */
+/** Đồng that were asked for by prices: what a person made of the amount beyond them stays. */
+export const askedByPrices = ({ line, amount }: AskedSpan): number =>
+  amount - line.amount + (sumOfParts(line)?.amount ?? line.amount)
+
 export const askedOfUses = (uses: readonly UseNow[]): number =>
-  sumOf(
-    uses.map(
-      ({ span: { line, amount } }) => amount - line.amount + (sumOfParts(line)?.amount ?? line.amount),
-    ),
-  )
+  sumOf(uses.map(({ span }) => askedByPrices(span)))
 
 type OfUses = {
   readonly stay: Stay

@@ -1,4 +1,3 @@
-import { sumOfParts } from '../bill/line-parts.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { priceUseAbove } from '../charge/price-use.ts'
@@ -10,6 +9,7 @@ import { meteredFor, newPricesIn, termsOf } from './charges.ts'
 import { adjustmentLine, amountOfDays, daysNow, sumOf } from './differences.ts'
 import {
   adjustmentOfUse,
+  askedByPrices,
   chargeOf,
   hasPricesOf,
   isByParts,
@@ -120,10 +120,6 @@ const pricesEver = (
 
 const isListed = (span: AskedSpan, said: SaidPrices): boolean =>
   isByParts(span) && pricesEver(span, said).some((price) => hasPricesOf({ price }, span.line))
-
-/** Đồng that were asked for by prices: what a person made of the amount beyond them stays. */
-const askedByPrices = ({ line, amount }: AskedSpan): number =>
-  amount - line.amount + (sumOfParts(line)?.amount ?? line.amount)
 
 type Range = { readonly from: number; readonly to: number }
 const within = (days: Range, { from, to }: Range): Range => ({

@@ -37,7 +37,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { linesByRoom } from '../bill/remind/linesByRoom.ts'
 import { useCopyReminder } from '../bill/remind/useCopyReminder.ts'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
-import { formatPhone } from '../person/numbers.ts'
+import { formatPhone, zaloAddress } from '../person/numbers.ts'
 
 /** Debtors on a page. */
 const PER_PAGE = 50
@@ -124,7 +124,7 @@ const Reach = ({ of: { phone, customerName, remindedDay } }: { readonly of: Arre
             {formatPhone(phone)}
           </Link>
           <Link
-            href={`https://zalo.me/${phone.replace(/^\+/, '')}`}
+            href={zaloAddress(phone)}
             target="_blank"
             rel="noopener noreferrer"
             underline="hover"

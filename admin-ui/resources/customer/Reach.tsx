@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Absent } from '../../ui/Absent.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { EmailAddress } from '../person/EmailAddress.tsx'
-import { formatPhone } from '../person/numbers.ts'
+import { formatPhone, zaloAddress } from '../person/numbers.ts'
 import type { PersonRecord } from '../person/personRecord.ts'
 
 /** Contact data of a customer. */
@@ -32,7 +32,7 @@ export const Reach = ({ person, action }: { person: PersonRecord; action: ReactN
         {phone && (
           <Fact label="Zalo">
             <Link
-              href={`https://zalo.me/${phone.replace(/^\+/, '')}`}
+              href={zaloAddress(phone)}
               target="_blank"
               rel="noopener noreferrer"
               underline="hover"
