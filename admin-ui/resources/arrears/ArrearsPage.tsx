@@ -15,8 +15,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { addDays } from '../../../domain/day.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { Arrears } from '../../../projections/arrears/arrears.answers.ts'
 import type { ArrearsSums } from '../../../projections/report/report.answers.ts'
@@ -25,7 +23,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { get } from '../../data/httpClient.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'
-import { listLink } from '../../list/listLink.ts'
+import { overdueLink } from '../../list/listLink.ts'
 import { Pager } from '../../list/Pager.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -288,18 +286,7 @@ const Ages = ({
           <Card
             key={fromDays}
             component={RouterLink}
-            to={listLink(
-              'bill',
-              {
-                status: BillStatus.OVERDUE,
-                dueDay: {
-                  ...(toDays !== null && { from: addDays(today, -toDays) }),
-                  to: addDays(today, -fromDays),
-                },
-                ...(buildingID !== '' && { buildingID }),
-              },
-              ['dueDay', 'ASC'],
-            )}
+            to={overdueLink({ age: { fromDays, toDays }, today, buildingID })}
             sx={{ px: 3, py: 2, color: 'inherit', textDecoration: 'none' }}
           >
             <Typography variant="caption" color="text.secondary" component="p">

@@ -2,10 +2,9 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { addDays } from '../../../domain/day.ts'
 import type { OverdueAge } from '../../../projections/report/report.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
-import { listLink } from '../../list/listLink.ts'
+import { overdueLink } from '../../list/listLink.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -19,10 +18,6 @@ const Age = ({ age, most, depth }: AgeProps) => {
   const translate = useTranslate()
   const today = useToday()
   const { fromDays, toDays, count, amount } = age
-  const dueDay = {
-    ...(toDays !== null && { from: addDays(today, -toDays) }),
-    to: addDays(today, -fromDays),
-  }
   const label =
     toDays === null
       ? translate('resource.report.overdue.over', { from: fromDays - 1 })
@@ -30,7 +25,7 @@ const Age = ({ age, most, depth }: AgeProps) => {
   return (
     <Box
       component={Link}
-      to={listLink('bill', { status: BillStatus.OVERDUE, dueDay }, ['dueDay', 'ASC'])}
+      to={overdueLink({ age, today })}
       sx={{
         display: 'block',
         mx: -2,
