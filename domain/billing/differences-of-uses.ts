@@ -61,6 +61,9 @@ export const tariffOf = ({ line }: AskedSpan, charge: Charge | undefined) => {
 export const quotaOf = ({ quota }: Pick<Charge, 'quota'>, { above, below }: Fraction): number | null =>
   quota !== null || above !== below ? halfUp(above * THOUSAND, below) : null
 
+/** Uses of the same charge and nights: they fill the bands together. */
+export const bandsOf = (charge: string, from: number, to: number): string => [charge, from, to].join('/')
+
 /** A use that stands on bills, and what is counted of it now. */
 export type UseNow = {
   readonly span: AskedSpan

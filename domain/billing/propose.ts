@@ -9,7 +9,7 @@ import { type Asked, type AskedSpan, askedOf, billedNightsOf, meterByReading } f
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
 import { differenceByDay, spanKey, takenBack } from './differences.ts'
-import { askedOfUses, differencesOfUses, type UseNow } from './differences-of-uses.ts'
+import { askedOfUses, bandsOf, differencesOfUses, type UseNow } from './differences-of-uses.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import { lineByDay, lineOfUse, type NewLine } from './lines.ts'
 import { linesOfPercent } from './percent-of.ts'
@@ -345,9 +345,6 @@ const lastOf = ({ readings }: BillingMeter) => {
   return last ? { day: last.day, value: last.value } : null
 }
 
-/** Uses of the same charge and nights: they fill the bands together. */
-const bandsOf = (charge: string, from: number, to: number): string => [charge, from, to].join('/')
-
 /** Uses that stand on bills or are forgiven, with what is counted of them now, by what fills bands together. */
 const standingUses = (
   { ledger, stay, spans }: OfStay,
@@ -493,9 +490,11 @@ const differencesOf = (
     [...standing].flatMap(([together, uses]) => uses.map(({ span }) => ({ together, span }))),
     ({ span }) => span.key,
   )
+  const bySaidPrices = differencesOfSaidPrices(standing, { said, added })
   for (const [key, all] of standing) {
-    if (all.every(({ span }) => isBySaidPrices(span, said))) {
-      for (const { span, line } of differencesOfSaidPrices(all, said)) add(span, line)
+    const changed = bySaidPrices.get(key)
+    if (changed) {
+      for (const { span, line } of changed) add(span, line)
       continue
     }
     const lines = (added.get(key) ?? []).map(({ line }) => line)

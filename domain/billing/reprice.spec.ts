@@ -192,6 +192,42 @@ describe('a price list for days that were billed', () => {
   })
 })
 
+describe('two meters of one charge with bands, of which one is read after the bill', () => {
+  const bands = (low: number) =>
+    power({
+      price: [
+        { upTo: 50_000, price: low },
+        { upTo: null, price: low + 1_000 },
+      ],
+    })
+  const lists: PriceList[] = [
+    { fromDay: null, charges: [bands(2_000)] },
+    { fromDay: '2026-10-16', charges: [bands(2_500)] },
+  ]
+  const [opened, closed] = [read('2026-09-30', 0, 'first'), read('2026-09-30', 0, 'first')]
+  const ends = [read('2026-10-31', 62), read('2026-10-31', 93)]
+  const told = (priceLists: PriceList[], ...late: ReturnType<typeof read>[]) =>
+    house({
+      contracts: [lease(1, { startDay: '2026-10-01' })],
+      meters: [meter(1, 1, [opened, ends[0]!]), meter(2, 1, [closed, ...late])],
+      priceLists,
+    })
+  const first = issued(told([lists[0]!]), '2026-10')
+  const all = { ...told(lists, ends[1]!), asked: first.asked }
+  const once = netOf(issued(told(lists, ends[1]!), '2026-10'))
+
+  it('fills the bands of the days before and after the new list with both', () => {
+    const said = issued(says(all, '2026-10-01'), '2026-10')
+    expect(netOf(said)).toBe(once)
+    expect(differences(said)).toEqual([])
+  })
+  it('does so too where the word comes after the bill of the second', () => {
+    const said = issued(says(issued(all, '2026-10'), '2026-10-01'), '2026-10')
+    expect(netOf(said)).toBe(once)
+    expect(differences(said)).toEqual([])
+  })
+})
+
 describe('22: a price of its own that is dated back', () => {
   it('counts once somebody says so of the contract, and not by a word on the house’s lists', () => {
     const agreed = {

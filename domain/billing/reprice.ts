@@ -10,6 +10,7 @@ import { adjustmentLine, amountOfDays, daysNow, sumOf } from './differences.ts'
 import {
   adjustmentOfUse,
   askedByPrices,
+  bandsOf,
   chargeOf,
   hasPricesOf,
   isByParts,
@@ -219,20 +220,60 @@ const piecesOf = ({ span, meter, from, to }: UseNow, said: SaidPrices): readonly
   return pieces
 }
 
-/** The differences of uses that fill bands together, by what was said of prices. */
+type CutUse = { readonly use: UseNow; readonly pieces: readonly Piece[] }
+type OfSaidPrices = {
+  readonly said: SaidPrices
+  /** New lines of use, by what fills bands together. */
+  readonly added: ReadonlyMap<string, readonly { readonly line: Pick<NewLine, 'quantity'> }[]>
+}
+
+/** The differences of uses by what was said of prices; `standing`: by what fills bands together. */
 export const differencesOfSaidPrices = (
-  uses: readonly UseNow[],
-  said: SaidPrices,
-): readonly { readonly span: AskedSpan; readonly line: NewLine }[] => {
+  standing: ReadonlyMap<string, readonly UseNow[]>,
+  { said, added }: OfSaidPrices,
+): ReadonlyMap<string, readonly { readonly span: AskedSpan; readonly line: NewLine }[]> => {
+  const cut = new Map<string, readonly CutUse[]>()
+  for (const [together, uses] of standing)
+    if (uses.every(({ span }) => isBySaidPrices(span, said)))
+      cut.set(
+        together,
+        uses.map((use) => ({ use, pieces: use.to <= use.from ? [] : piecesOf(use, said) })),
+      )
+  if (cut.size === 0) return new Map()
   const filled = new Map<string, number>()
-  const reckoned = uses.map((use) => {
-    const { span, from, to } = use
-    const pieces = to <= from ? [] : piecesOf(use, said)
-    const amounts = pieces.map(({ from, to, tariff, isSaid }) => {
+  const fill = (place: string, quantity: number) => filled.set(place, (filled.get(place) ?? 0) + quantity)
+  for (const [together, uses] of standing) {
+    const pieces = cut.get(together)?.map((one) => one.pieces.length) ?? []
+    for (const [place, { now }] of uses.entries()) if ((pieces[place] ?? 0) < 2) fill(together, now)
+  }
+  for (const [together, lines] of added) for (const { line } of lines) fill(together, line.quantity ?? 0)
+  // The pieces of a use lie above other meters' uses of just these nights: new prices have cut those from the start.
+  const fillPiece = ({ span }: UseNow, { from, to }: Piece, quantity: number): number => {
+    const place = bandsOf(span.key, from, to)
+    const below = filled.get(place) ?? 0
+    fill(place, quantity)
+    return below
+  }
+  return new Map(
+    [...cut].map(([together, uses]) => [together, differencesTogether(uses, { said, fillPiece })]),
+  )
+}
+
+type Together = {
+  readonly said: SaidPrices
+  /** Fills the bands of a piece. @returns what lies below it */
+  readonly fillPiece: (use: UseNow, piece: Piece, quantity: number) => number
+}
+
+const differencesTogether = (all: readonly CutUse[], { said, fillPiece }: Together) => {
+  let whole = 0
+  const reckoned = all.map(({ use, pieces }) => {
+    const { span } = use
+    const amounts = pieces.map((piece) => {
+      const { from, to, tariff, isSaid } = piece
       const quantity = use.usedIn(from, to) ?? 0
-      const place = `${from}/${to}`
-      const below = filled.get(place) ?? 0
-      filled.set(place, below + quantity)
+      const below = pieces.length > 1 ? fillPiece(use, piece, quantity) : whole
+      if (pieces.length === 1) whole += quantity
       if (!tariff) return 0
       const weight = Array.isArray(tariff.price) ? use.weightIn(from, to, tariff) : undefined
       const people = isSaid ? headsOn(contractOn(said.stay, to), dayOfNumber(to)) : span.line.people
@@ -241,13 +282,14 @@ export const differencesOfSaidPrices = (
     const flat = pieces.map(({ tariff }) => (typeof tariff?.price === 'number' ? tariff.price : -1))
     const [only] = pieces
     const isOne = pieces.length === 1 && Array.isArray(only?.tariff?.price)
-    const quota = isOne && only?.tariff ? quotaOf(only.tariff, use.weightIn(from, to, only.tariff)) : null
+    const quota =
+      isOne && only?.tariff ? quotaOf(only.tariff, use.weightIn(only.from, only.to, only.tariff)) : null
     return { use, amount: sumOf(amounts) - askedByPrices(span), flat, quota }
   })
-  const isCountedAnew = uses.some(({ span, now }) => now !== span.basis)
+  const isCountedAnew = all.some(({ use: { span, now } }) => now !== span.basis)
   const over = sumOf(reckoned.map(({ amount }) => amount))
   // Each line is rounded once, whatever its place in the bands.
-  if (!isCountedAnew && Math.abs(over) <= uses.length) return []
+  if (!isCountedAnew && Math.abs(over) <= all.length) return []
   return reckoned
     .filter(({ use, amount }) => amount !== 0 || use.now !== use.span.basis)
     .map(({ use, amount, flat, quota }) => {
