@@ -28,13 +28,22 @@ export type Screen = {
 
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>
 
-/** An entry of the navigation: shown to roles that may open the resource's first screen. */
+/** A place of the navigation, an entry or a tab of one: shown to roles that may open the resource's first screen. */
 export type Place = {
   readonly Icon: Icon
   /** Heading in the side navigation. `first` is above all headings. */
   readonly group: 'first' | 'house' | 'money' | 'talk' | 'book'
-  /** Order within its group or bar, ascending. */
+  /** Order within its group, entry or bar, ascending. */
   readonly order: number
+  /**
+   * The resources of whose entry it is a tab: the first that the role may open. An entry of its own for roles that may
+   * open none.
+   */
+  readonly within?: readonly string[]
+  /** With tabs of others its entry has the text `nav.entry.<name>`. */
+  readonly namesTabs?: boolean
+  /** Its tabs, where its entry has other ones than its first screen; `text` is a key. */
+  readonly tabs?: readonly { readonly path: string; readonly text: string }[]
   /** The letter of its shortcut after `g`. */
   readonly key?: string
   /** Renders the number of open tasks, in the side navigation only; nothing when there are none. */
@@ -50,6 +59,8 @@ export type ResourceDeclaration = {
   /** The navigation entry opens the first one. */
   readonly screens: readonly [Screen, ...Screen[]]
   readonly place?: Place
+  /** The resource from whose pages it is opened, for one without a place; its entry is marked as current. */
+  readonly parent?: string
   /** Renders the number of waiting items beside the navigation entry; nothing when there are none. */
   readonly Badge?: ComponentType
   /** Entry in the customer's bottom bar, with the text `nav.own.<name>`; five fit. */

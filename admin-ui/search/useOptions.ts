@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
-import { navOf } from '../shell/places.ts'
+import { placesOf } from '../shell/places.ts'
 import { actions, meant } from './actions.ts'
 import { type Hit, pathOf } from './hit.ts'
 
@@ -47,7 +47,7 @@ export const useOptions = (typed: string, hits: readonly Hit[]): readonly Option
         state,
       }
     })
-  const places = useMemo(() => navOf(role).flatMap(({ items }) => items), [role])
+  const places = useMemo(() => placesOf(role), [role])
   const [first, also] = (['at first', 'also'] as const).map((how) => done.filter((one) => one.how === how))
   const acts = [...first!, ...also!].slice(0, typed.trim() === '' ? MOST_AT_FIRST : MOST)
   return [

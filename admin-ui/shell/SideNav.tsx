@@ -1,13 +1,12 @@
 import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
-import type { ResourceDeclaration } from '../routing/resource.ts'
 import { leading, radius, size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'
-import { isAt, navOf } from './places.ts'
+import { isAt, type NavEntry, navOf } from './places.ts'
 import { preloadScreen } from './preload.ts'
 
 /** One stylesheet for all entries, because they are rerendered on every navigation. */
@@ -60,7 +59,7 @@ const navStyles: SxProps<Theme> = ({ look }) => ({
 })
 
 type NavItemProps = {
-  readonly resource: ResourceDeclaration
+  readonly entry: NavEntry
   /**
    * Whether one of its screens is shown. Not decided by address prefix, by which a room's page would belong to the
    * buildings as well.
@@ -69,9 +68,9 @@ type NavItemProps = {
   readonly onPick: () => void
 }
 
-const NavItem = memo(({ resource, inside, onPick }: NavItemProps) => {
+const NavItem = memo(({ entry: { resource, text }, inside, onPick }: NavItemProps) => {
   const translate = useTranslate()
-  const { Icon, Count } = resource.place!
+  const { Icon, Count } = resource.place
   const { role } = useProfile()
   const { path } = resource.screens[0]
   const preload = () => preloadScreen(path, role)
@@ -85,7 +84,7 @@ const NavItem = memo(({ resource, inside, onPick }: NavItemProps) => {
       onFocus={preload}
     >
       <Icon aria-hidden />
-      {translate(`nav.place.${resource.name}`)}
+      {translate(text)}
       {resource.Badge && (
         <span className="waiting">
           <resource.Badge />
@@ -104,11 +103,17 @@ const Groups = ({ onPick }: { onPick: () => void }) => {
   const translate = useTranslate()
   const { role } = useProfile()
   const { pathname } = useLocation()
-  return navOf(role).map(({ name, items }) => (
+  const nav = useMemo(() => navOf(role), [role])
+  return nav.map(({ name, entries }) => (
     <div key={name} className="group">
-      {name !== 'first' && <p>{translate(`nav.group.${name}`)}</p>}
-      {items.map((resource) => (
-        <NavItem key={resource.name} resource={resource} inside={isAt(resource, pathname)} onPick={onPick} />
+      {entries.length > 1 && <p>{translate(`nav.group.${name}`)}</p>}
+      {entries.map((entry) => (
+        <NavItem
+          key={entry.resource.name}
+          entry={entry}
+          inside={entry.covers.some((resource) => isAt(resource, pathname))}
+          onPick={onPick}
+        />
       ))}
     </div>
   ))

@@ -12,6 +12,7 @@ import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
+import { EntryTabs } from './EntryTabs.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
 import { waitingPlaces } from './places.ts'
@@ -112,6 +113,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
             '@media print': { p: 0 },
           }}
         >
+          <EntryTabs />
           {children}
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
-import { navOf } from './places.ts'
+import { placesOf } from './places.ts'
 
 /** The shortcut of a key press. Letters typed into a field are none. */
 type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
@@ -26,11 +26,9 @@ export const wishOf = (
 /** The pages that `g` and a letter open for the signed-in role. */
 export const usePlaceKeys = () => {
   const { role } = useProfile()
-  return navOf(role)
-    .flatMap(({ items }) => items)
-    .flatMap(({ name, screens, place: { key } }) =>
-      key ? [{ name, letter: key, path: screens[0].path }] : [],
-    )
+  return placesOf(role).flatMap(({ name, screens, place: { key } }) =>
+    key ? [{ name, letter: key, path: screens[0].path }] : [],
+  )
 }
 
 /** Whether single letters are shortcuts; users of speech input may turn them off (WCAG 2.1.4). */

@@ -41,8 +41,11 @@ afterAll(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-const goTo = (page: Page, place: string) =>
-  page.getByRole('navigation').getByRole('link', { name: place }).click()
+/** Opens an entry of the navigation, and of its tabs the one that is named. */
+const goTo = async (page: Page, entry: string, tab?: string) => {
+  await page.getByRole('navigation').getByRole('link', { name: entry }).first().click()
+  if (tab) await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click()
+}
 
 const signIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
@@ -74,7 +77,7 @@ it('lets an owner add a house with rooms and a manager, and schedule her there',
   await page.goto(`${product.url}/login`)
   await signIn(page, 'owner@sonha.demo', 'SoNha@2026')
 
-  await goTo(page, 'Nhân viên')
+  await goTo(page, 'Quản trị', 'Nhân viên')
   await page.getByRole('link', { name: 'Thêm nhân viên' }).click()
   await page.locator('[name=lastName]').fill('Bùi')
   await page.locator('[name=firstName]').fill('Bích Hà')
@@ -84,7 +87,7 @@ it('lets an owner add a house with rooms and a manager, and schedule her there',
   await button(page, 'Thêm nhân viên').click()
   await page.getByRole('heading', { level: 1, name: 'Bùi Bích Hà' }).waitFor()
 
-  await goTo(page, 'Toà nhà')
+  await goTo(page, 'Nhà và phòng')
   await page.getByRole('link', { name: 'Thêm toà nhà' }).click()
   await page.getByLabel('Tên toà nhà').fill(HOUSE)
   await page.getByLabel('Địa chỉ').fill('12 Lê Lợi, Huế')
@@ -110,7 +113,7 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
   const page = await sitDown('manager')
   await acceptInvitation(page, MANAGER)
 
-  await goTo(page, 'Tải dữ liệu lên')
+  await goTo(page, 'Khách', 'Tải dữ liệu lên')
   const upload = async (rows: readonly (readonly unknown[])[]) => {
     await page.locator('input[type=file]').setInputFiles(await workbook(rows))
     await button(page, 'Nhập 2 dòng').click()
@@ -121,7 +124,7 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
     ['Lê', 'Thị', 'Mai', TENANT, '0905 111 222'],
     ['Vũ', '', 'Nam', 'vu.nam@sonha.test', '0905 111 333'],
   ])
-  await goTo(page, 'Tải dữ liệu lên')
+  await goTo(page, 'Khách', 'Tải dữ liệu lên')
   await page.getByRole('tab', { name: 'Hợp đồng' }).click()
   await page.getByText('Mỗi dòng là một hợp đồng mới').waitFor()
   await upload([
@@ -178,7 +181,7 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
 
 it('lets the manager send a notice to those who live there', async () => {
   const page = seat('manager')
-  await goTo(page, 'Đã gửi')
+  await goTo(page, 'Thông báo', 'Đã gửi')
   await page.getByRole('link', { name: 'Soạn thông báo' }).first().click()
   await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Cúp nước sáng thứ Hai')
   await page.locator('[contenteditable=true]').click()
@@ -241,7 +244,7 @@ it('shows the owner the money in the report and each step in the audit', async (
   await goTo(page, 'Báo cáo')
   const row = page.getByRole('row', { name: new RegExp(HOUSE) }).first()
   await expect.poll(() => row.textContent()).toMatch(/6\.000\.000.*3\.000\.000.*3\.000\.000/)
-  await goTo(page, 'Nhật ký')
+  await goTo(page, 'Quản trị')
   for (const step of ['Lập phiếu', 'Gửi thông báo', 'Ký hợp đồng', 'Lập hoá đơn'])
     await page.getByText(step).first().waitFor()
   for (const [who, { faults }] of pages) expect(faults, who).toEqual([])

@@ -13,6 +13,7 @@ export default {
     profile: 'Profile',
     security: 'Security',
   },
+  entry: { building: 'Houses and rooms', fund: 'Cash and expenses', audit: 'Administration' },
   own: {
     room: 'Home',
     bill: 'Bills',

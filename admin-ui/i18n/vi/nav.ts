@@ -1,6 +1,6 @@
 /**
- * Navigation entries that are named differently from the `title` of their resource; groups of the side navigation;
- * entries of the customer's bottom bar.
+ * Places of the navigation that are named differently from the `title` of their resource; groups of the side
+ * navigation; entries that have a name for all of their tabs; entries of the customer's bottom bar.
  */
 export default {
   label: 'Điều hướng chính',
@@ -14,6 +14,7 @@ export default {
     profile: 'Hồ sơ',
     security: 'Bảo mật',
   },
+  entry: { building: 'Nhà và phòng', fund: 'Sổ quỹ, chi phí', audit: 'Quản trị' },
   own: {
     room: 'Nhà',
     bill: 'Hoá đơn',

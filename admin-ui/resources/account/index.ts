@@ -14,4 +14,5 @@ export default declareResource({
       customerPage: lazyPage(own, 'OwnAccount'),
     },
   ],
+  parent: 'contract',
 })

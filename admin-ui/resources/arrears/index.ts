@@ -14,5 +14,5 @@ export default declareResource({
       page: lazyPage(page, 'ArrearsPage'),
     },
   ],
-  place: { Icon, group: 'money', order: 6 },
+  place: { Icon, group: 'money', order: 3, within: ['bill'] },
 })

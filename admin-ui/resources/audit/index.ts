@@ -11,5 +11,5 @@ export default declareResource({
       page: lazyPage(() => import('./AuditPage.tsx'), 'AuditPage'),
     },
   ],
-  place: { Icon, group: 'book', order: 2, key: 'a' },
+  place: { Icon, group: 'book', order: 1, key: 'a', namesTabs: true },
 })

@@ -54,7 +54,7 @@ export default declareResource({
     },
     { path: '/bill/:id/edit', permission: 'UpdateBill', page: lazyPage(edit, 'BillEditPage') },
   ],
-  place: { Icon, group: 'money', order: 1, key: 'i' },
+  place: { Icon, group: 'money', order: 2, key: 'i' },
   ownPlace: { Icon, order: 2 },
   recordRepresentation: 'number',
 })

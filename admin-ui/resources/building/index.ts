@@ -15,6 +15,6 @@ export default declareResource({
     { path: '/building/:id', permission: 'building.read', page: lazyPage(detail, 'BuildingPage') },
     { path: '/building/:id/edit', permission: 'UpdateBuilding', page: lazyPage(edit, 'BuildingEditPage') },
   ],
-  place: { Icon: BuildingIcon, group: 'house', order: 1, key: 'b' },
+  place: { Icon: BuildingIcon, group: 'house', order: 1, key: 'b', namesTabs: true },
   recordRepresentation: 'name',
 })

@@ -7,4 +7,5 @@ const close = () => import('./ClosePage.tsx')
 export default declareResource({
   name: 'closing',
   screens: [{ path: '/close/:id', permission: 'books.read', page: lazyPage(close, 'ClosePage', 'closing') }],
+  parent: 'building',
 })

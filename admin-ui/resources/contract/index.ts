@@ -33,6 +33,6 @@ export default declareResource({
     },
     { path: '/contract/:id/edit', permission: 'UpdateContract', page: lazyPage(edit, 'ContractEditPage') },
   ],
-  place: { Icon, group: 'money', order: 2, key: 'o' },
+  place: { Icon, group: 'house', order: 4, key: 'o' },
   recordRepresentation: 'number',
 })

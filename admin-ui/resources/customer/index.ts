@@ -23,6 +23,6 @@ export default declareResource({
     },
     { path: '/customer/:id', permission: 'customer.read', page: lazyPage(detail, 'CustomerPage') },
   ],
-  place: { Icon, group: 'house', order: 3, key: 'c' },
+  place: { Icon, group: 'house', order: 5, key: 'c' },
   recordRepresentation: 'fullName',
 })

@@ -16,5 +16,5 @@ export default declareResource({
       page: lazyPage(() => import('./ErasurePage.tsx'), 'ErasurePage', 'erasure'),
     },
   ],
-  place: { Icon, group: 'book', order: 2.5 },
+  place: { Icon, group: 'book', order: 6, within: ['customer'] },
 })

@@ -16,5 +16,5 @@ export default declareResource({
     },
     { path: '/expense/:id', permission: 'expense.read', page: lazyPage(detail, 'ExpensePage') },
   ],
-  place: { Icon, group: 'money', order: 5, key: 'x' },
+  place: { Icon, group: 'money', order: 4, key: 'x', within: ['fund'] },
 })

@@ -14,5 +14,5 @@ export default declareResource({
       page: lazyPage(book, 'CashBookPage'),
     },
   ],
-  place: { Icon, group: 'money', order: 4, key: 'f' },
+  place: { Icon, group: 'money', order: 3, key: 'f', namesTabs: true },
 })

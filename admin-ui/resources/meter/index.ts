@@ -11,5 +11,5 @@ export default declareResource({
     { path: '/walk', permission: 'TakeReading', needsHouse: 'to work', page: lazyPage(walk, 'WalkPage') },
     { path: '/meter/:id', permission: 'meter.read', page: lazyPage(detail, 'MeterPage') },
   ],
-  place: { Icon, group: 'house', order: 2.5, key: 'w' },
+  place: { Icon, group: 'house', order: 3, key: 'w' },
 })

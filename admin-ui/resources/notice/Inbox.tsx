@@ -3,8 +3,6 @@ import {
   Box,
   Button,
   Card,
-  Tab,
-  Tabs,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
@@ -25,34 +23,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import type { BoxName } from './boxes.ts'
 import { NoticeReading } from './NoticeReading.tsx'
 import type { ReceivedNotice } from './noticeRecord.ts'
 import { useNoticeSteps } from './useNoticeSteps.ts'
 
 /** Number of notices shown at first, and added by each press. */
 const PART = 50
-
-const BOXES = ['inbox', 'important'] as const
-export type BoxName = (typeof BOXES)[number]
-
-const BoxTabs = ({ box }: { box: BoxName }) => {
-  const translate = useTranslate()
-  return (
-    <Tabs value={box} aria-label={translate('resource.notice/inbox.boxes')} sx={{ mb: 4 }}>
-      {BOXES.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          component={Link}
-          to={`/notice/${name}`}
-          label={translate(`resource.notice/inbox.box.${name}`)}
-          id={`tab-${name}`}
-          aria-controls="tab-panel"
-        />
-      ))}
-    </Tabs>
-  )
-}
 
 const Nothing = ({ box, filtered }: { box: BoxName; filtered: boolean }) => {
   const translate = useTranslate()
@@ -173,27 +150,21 @@ export const Inbox = ({ box }: { readonly box: BoxName }) => {
     )
   }
   return (
-    <>
-      <BoxTabs box={box} />
-      <Box
-        role="tabpanel"
-        id="tab-panel"
-        aria-labelledby={`tab-${box}`}
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: wide ? 'minmax(0, 400px) minmax(0, 1fr)' : 'minmax(0, 1fr)',
-        }}
-      >
-        <List key={box} box={box} id={id} />
-        {wide && (
-          <Box sx={{ position: 'sticky', top: 84 }}>
-            {id ? <NoticeReading id={id} back={pathname} /> : <Pick box={box} />}
-          </Box>
-        )}
-      </Box>
-    </>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: wide ? 'minmax(0, 400px) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+      }}
+    >
+      <List key={box} box={box} id={id} />
+      {wide && (
+        <Box sx={{ position: 'sticky', top: 84 }}>
+          {id ? <NoticeReading id={id} back={pathname} /> : <Pick box={box} />}
+        </Box>
+      )}
+    </Box>
   )
 }
 

@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { type BoxName, Inbox } from './Inbox.tsx'
+import type { BoxName } from './boxes.ts'
+import { Inbox } from './Inbox.tsx'
 import { useUnread } from './useUnread.ts'
 
 const Page = ({ box }: { box: BoxName }) => {

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
-import { type BoxName, Inbox } from './Inbox.tsx'
+import { type BoxName, boxTabs } from './boxes.ts'
+import { Inbox } from './Inbox.tsx'
 
 const Page = ({ box }: { box: BoxName }) => {
   const translate = useTranslate()
@@ -10,6 +12,10 @@ const Page = ({ box }: { box: BoxName }) => {
       <OwnHead
         title={translate('resource.notice/inbox.title')}
         lead={translate('resource.notice/inbox.own_lead')}
+      />
+      <LinkTabs
+        label={translate('resource.notice/inbox.boxes')}
+        tabs={boxTabs.map(({ path, text }) => ({ path, text: translate(text) }))}
       />
       <Box sx={{ position: 'relative' }}>
         <Inbox box={box} />

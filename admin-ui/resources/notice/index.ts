@@ -1,6 +1,7 @@
 import Icon from '@mui/icons-material/NotificationsNoneOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
+import { boxTabs } from './boxes.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 const inbox = () => import('./InboxPage.tsx')
@@ -22,7 +23,13 @@ export default declareResource({
       customerPage: lazyPage(own, 'TenantImportant'),
     },
   ],
-  place: { Icon, group: 'talk', order: 2, key: 'n' },
+  place: {
+    Icon,
+    group: 'talk',
+    order: 2,
+    key: 'n',
+    tabs: boxTabs,
+  },
   ownPlace: { Icon, order: 4 },
   Badge: UnreadBadge,
   recordRepresentation: 'title',

@@ -1,4 +1,4 @@
-import Icon from '@mui/icons-material/ReceiptLongOutlined'
+import Icon from '@mui/icons-material/ReceiptOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
@@ -22,6 +22,6 @@ export default declareResource({
       customerPage: lazyPage(own, 'OwnReceipt'),
     },
   ],
-  place: { Icon, group: 'money', order: 5 },
+  place: { Icon, group: 'money', order: 2, within: ['transfer'] },
   recordRepresentation: 'number',
 })

@@ -8,5 +8,5 @@ const page = () => import('./ReportPage.tsx')
 export default declareResource({
   name: 'report',
   screens: [{ path: '/', permission: 'report.read', page: lazyPage(page, 'ReportPage', 'report') }],
-  place: { Icon, group: 'first', order: 1, key: 'r' },
+  place: { Icon, group: 'money', order: 5, key: 'r' },
 })

@@ -32,7 +32,7 @@ export default declareResource({
       page: lazyPage(page, 'RoomPage'),
     },
   ],
-  place: { Icon, group: 'house', order: 2, key: 'p' },
+  place: { Icon, group: 'house', order: 2, key: 'p', within: ['building'] },
   ownPlace: { Icon: HomeIcon, order: 1 },
   recordRepresentation: 'number',
 })

@@ -18,6 +18,6 @@ export default declareResource({
       page: lazyPage(compose, 'ComposePage'),
     },
   ],
-  place: { Icon, group: 'talk', order: 3 },
+  place: { Icon, group: 'talk', order: 3, within: ['notice/inbox'] },
   recordRepresentation: 'title',
 })

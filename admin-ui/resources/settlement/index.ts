@@ -16,4 +16,5 @@ export default declareResource({
     },
     { path: '/contract/:id/settle', permission: 'AgreeSettlement', page: lazyPage(settle, 'SettlePage') },
   ],
+  parent: 'contract',
 })

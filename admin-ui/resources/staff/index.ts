@@ -13,6 +13,6 @@ export default declareResource({
     { path: '/staff/add', permission: 'AddStaff', page: lazyPage(add, 'StaffAddPage') },
     { path: '/staff/:id', permission: 'staff.read', page: lazyPage(detail, 'StaffPage') },
   ],
-  place: { Icon, group: 'house', order: 4, key: 's' },
+  place: { Icon, group: 'book', order: 2, key: 's', within: ['audit'] },
   recordRepresentation: 'fullName',
 })

@@ -11,5 +11,5 @@ export default declareResource({
       page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage', 'system'),
     },
   ],
-  place: { Icon, group: 'book', order: 3, key: 'y' },
+  place: { Icon, group: 'book', order: 8, key: 'y', within: ['audit'] },
 })

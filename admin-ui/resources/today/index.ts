@@ -4,11 +4,11 @@ import { declareResource } from '../../routing/resource.ts'
 
 const page = () => import('./TodayPage.tsx')
 
-/** The managers' home page, and the second entry of an owner's navigation. */
+/** The managers' home page, and the first entry of the navigation. */
 export default declareResource({
   name: 'today',
   screens: [
     { path: '/today', permission: 'today.read', needsHouse: 'to work', page: lazyPage(page, 'TodayPage') },
   ],
-  place: { Icon, group: 'first', order: 2, key: 'd' },
+  place: { Icon, group: 'first', order: 1, key: 'd' },
 })

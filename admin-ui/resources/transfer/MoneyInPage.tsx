@@ -15,7 +15,6 @@ import { type Reversal, reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { useReverse } from '../../undo/useReverse.ts'
 import { MoneyActions } from './MoneyActions.tsx'
-import { MoneyTabs } from './MoneyTabs.tsx'
 import { fold } from './Relation.tsx'
 import { type Match, type Mode, pages, TransferRow } from './TransferRow.tsx'
 import type { TransferRecord } from './transferRecord.ts'
@@ -247,7 +246,6 @@ export const MoneyInPage = () => {
         lead={translate('resource.transfer.lead')}
         actions={<MoneyActions />}
       />
-      <MoneyTabs />
       {/* Waits for suggestions and sums: a row without its suggestion would look unmatched, and sums that arrive
           later would push the rows down. */}
       {waiting.data && !isLoading ? (

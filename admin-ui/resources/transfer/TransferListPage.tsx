@@ -12,7 +12,6 @@ import { Money } from '../../ui/Money.tsx'
 import { reversals } from '../../undo/reversals.ts'
 import { useReverse } from '../../undo/useReverse.ts'
 import { MoneyActions } from './MoneyActions.tsx'
-import { MoneyTabs } from './MoneyTabs.tsx'
 import { shortAccount, type TransferRecord } from './transferRecord.ts'
 
 /** Removes the match of a transfer, so that it waits again. */
@@ -109,7 +108,6 @@ export const TransferListPage = () => {
       title={translate('nav.place.transfer')}
       lead={translate('resource.transfer.lead')}
       actions={<MoneyActions />}
-      above={<MoneyTabs />}
       columns={transferColumns}
       show={[
         'day',

@@ -22,5 +22,15 @@ export default declareResource({
       page: lazyPage(list, 'TransferListPage'),
     },
   ],
-  place: { Icon, group: 'money', order: 1.5, key: 'm', Count: WaitingTransfers },
+  place: {
+    Icon,
+    group: 'money',
+    order: 1,
+    key: 'm',
+    Count: WaitingTransfers,
+    tabs: [
+      { path: '/money-in', text: 'resource.transfer.tabs.book' },
+      { path: '/transfer', text: 'resource.transfer.tabs.all' },
+    ],
+  },
 })

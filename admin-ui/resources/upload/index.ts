@@ -14,5 +14,5 @@ export default declareResource({
       page: lazyPage(page, 'UploadPage', 'upload'),
     },
   ],
-  place: { Icon, group: 'book', order: 1, key: 'u' },
+  place: { Icon, group: 'book', order: 7, key: 'u', within: ['audit', 'customer'] },
 })

@@ -21,7 +21,7 @@ export default {
   matched: '%{amount} went to %{room}.',
   unmatch: 'Unmatch',
   unmatch_one: 'Unmatch %{reference}',
-  tabs: { label: 'Money in', book: 'Waiting', all: 'All transfers' },
+  tabs: { book: 'Waiting', all: 'All transfers' },
   relation: {
     exact: 'exact',
     less: 'less than is open',

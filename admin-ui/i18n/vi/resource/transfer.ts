@@ -21,7 +21,7 @@ export default {
   matched: '%{amount} đã vào %{room}.',
   unmatch: 'Gỡ',
   unmatch_one: 'Gỡ %{reference}',
-  tabs: { label: 'Tiền vào', book: 'Chờ khớp', all: 'Mọi chuyển khoản' },
+  tabs: { book: 'Chờ khớp', all: 'Mọi chuyển khoản' },
   relation: {
     exact: 'vừa đủ',
     less: 'ít hơn số phải thu',
