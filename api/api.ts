@@ -24,6 +24,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { programRoutes } from './programs/program.routes.ts'
 import { billingRoutes } from './reads/billing.routes.ts'
 import { booksRoutes } from './reads/books.routes.ts'
 import { cashBookRoutes } from './reads/cash-book.routes.ts'
@@ -62,9 +63,10 @@ import { createTenantHomePage } from './ui/tenant-home.ts'
 import { serveUi } from './ui/ui.ts'
 
 /**
- * Above the rate of a busy office behind one address, and of a person with many tabs; below that of a runaway loop.
+ * Above the rate of a busy office behind one address, of a person with many tabs, and of a program that fetches all
+ * pages of its lists; below that of a runaway loop.
  */
-const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
+const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000, program: 600 }
 
 /** The API, ready to be attached to a server. */
 export type Api = {
@@ -79,7 +81,7 @@ export type Api = {
 /** The HTTP API with its WebSocket, and the built UI. */
 export const createApi = (dependencies: ApiDependencies): Api => {
   const { settings, logger } = dependencies
-  const limits = settings.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const limits = { ...REQUESTS_PER_MINUTE, ...settings.requestsPerMinute }
   const metrics = createMetrics(() => relay.count(), dependencies)
   const origins = createOrigins()
   const relay = createRelay({ ...dependencies, origins, sent: () => metrics.signalsSent.inc() })
@@ -94,7 +96,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use(limitByAddress(limits.address))
   app.use('/api', neverKept, compression(packing))
   const callerLimit = createRateLimit(limits.person)
-  app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
+  const programLimit = createRateLimit(limits.program)
+  app.use('/api', createRouter(routes, { ...dependencies, callerLimit, programLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) {
     const isTraced = dependencies.tracing !== undefined
@@ -155,6 +158,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...settlementRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
+    ...programRoutes(dependencies),
     ...systemRoutes(dependencies),
     ...projectionRoutes(dependencies),
     metrics,

@@ -6,6 +6,7 @@ import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
+import type { ProgramKeys } from '../commands/program/program-keys.ts'
 import type { PushDevices } from '../commands/push/push.ts'
 import type { Runs } from '../commands/run/runs.ts'
 import type { Settlements } from '../commands/settlement/settlements.ts'
@@ -96,6 +97,7 @@ export type ApiDependencies = {
   readonly outbox: Pick<Outbox, 'put' | 'kept' | 'lastInvitation'>
   readonly links: Links
   readonly sharedBills: SharedBills
+  readonly programKeys: ProgramKeys
   readonly mailChoices: MailChoices
   readonly pushDevices: PushDevices
   readonly push: {
@@ -162,7 +164,7 @@ export type ApiSettings = {
   readonly demo?: () => Demo
   /** One-time token of the first-owner page. */
   readonly firstOwnerToken?: string
-  readonly requestsPerMinute?: { readonly address: number; readonly person: number }
+  readonly requestsPerMinute?: { readonly [counted in 'address' | 'person' | 'program']?: number }
 }
 
 export type Demo = {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import type { Session, SignedIn } from '../commands/accounts.ts'
 import type { PrefetchedStreams } from '../commands/prefetch.ts'
+import type { Program } from '../commands/program/program-keys.ts'
 import type { Code } from '../domain/codes.ts'
 import type { Permission, Rule } from '../domain/permissions/permissions.ts'
 import type { Answer } from './envelope.ts'
@@ -17,8 +18,10 @@ export type Call<Query = unknown, Body = unknown> = {
   readonly body: Body
   /** The caller's rule of the permission table; `public` without a session. */
   readonly rule: Rule
-  /** The caller; undefined only on a route with a `public` rule. */
+  /** The signed-in caller; undefined only on a route with a `public` rule, and of a program. */
   readonly caller: Caller | undefined
+  /** The program whose key came with the call. It only reads. */
+  readonly program: Program | undefined
   readonly requestID: string
   /** Streams that the route prefetched. */
   readonly prefetched: PrefetchedStreams | undefined
@@ -107,6 +110,13 @@ export const callerOf = ({ caller }: Pick<Call, 'caller'>): Caller => {
   if (!caller) throw new Error('A route without a public rule was called by nobody')
   return caller
 }
+
+/** What says who reads, and what they may see. */
+export type ReaderOf = Pick<Call, 'caller' | 'program'>
+
+/** Who reads: the caller, or a program with its key. */
+export const readerOf = ({ caller, program }: ReaderOf): SignedIn | Program =>
+  program ?? callerOf({ caller }).person
 
 /** Names of the parameters in a path: `/building/:buildingID/room/:id` → `buildingID`, `id`. */
 export const paramsIn = (path: string): string[] =>

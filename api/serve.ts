@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Program } from '../commands/program/program-keys.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
 import type { ApiDependencies } from './dependencies.ts'
@@ -13,12 +14,13 @@ import type { Call, Caller, Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock' | 'tracing'> & {
+type Serving = Pick<ApiDependencies, 'sessions' | 'programKeys' | 'settings' | 'clock' | 'tracing'> & {
   readonly callerLimit: RateLimit
+  readonly programLimit: RateLimit
   readonly origins: Pick<Origins, 'remember'>
 }
 
-/** The checks of every call, in order: origin → session → permission → path → query → body → proof → handler. */
+/** The checks of every call, in order: origin → session or key → permission → path → query → body → proof → handler. */
 export const serve = (route: Route, serving: Serving): RequestHandler => {
   const { tracing } = serving
   const answer = answering(route, serving)
@@ -43,15 +45,19 @@ const answering =
     refuseForeign(request, serving.settings.publicUrl, route.from)
     // A failure before the handler has written nothing.
     if (route.method !== 'get') response.locals.outcome = 'none'
-    const prefetched = prefetchFor(route, request)
-    const caller = await findCaller(request.headers.cookie, serving)
+    const program = await findProgram(request.headers.authorization, serving)
+    const prefetched = program ? undefined : prefetchFor(route, request)
+    // What a key reads does not depend on a session that comes along.
+    const caller = program ? undefined : await findCaller(request.headers.cookie, serving)
+    const who = program ?? caller?.person
     response.locals.route = route.path
-    response.locals.actorID = caller?.person.id
+    response.locals.actorID = who?.id
 
-    const rule = ruleFor(route.permission, caller?.person.role)
+    const rule = program && route.method !== 'get' ? undefined : ruleFor(route.permission, who?.role)
     // Without a session the caller may sign in and retry; with one they have no permission at all.
-    if (!rule) throw new Refusal(caller ? 'PermissionDenied' : 'TokenInvalid')
-    const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
+    if (!rule) throw new Refusal(who ? 'PermissionDenied' : 'TokenInvalid')
+    const limit = program ? serving.programLimit : serving.callerLimit
+    const wait = who ? limit.count(who.id) : 0
     if (wait > 0) throw tooMany(wait)
 
     noteBrowserTime(request, caller, serving)
@@ -62,7 +68,18 @@ const answering =
 
     const requestID = response.locals.requestID as string
     if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
-    const call: Call = { params, query, body, rule, caller, requestID, prefetched, request, response }
+    const call: Call = {
+      params,
+      query,
+      body,
+      rule,
+      caller,
+      program,
+      requestID,
+      prefetched,
+      request,
+      response,
+    }
     if (route.method !== 'get') response.locals.outcome = 'unknown'
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
@@ -100,6 +117,19 @@ export const findCaller = async (
   const token = tokenIn(cookies, settings)
   const found = token ? await sessions.find(token) : undefined
   return token && found ? { ...found, token } : undefined
+}
+
+/** The scheme of a key; other bearers, such as that of the metrics, are no matter of ours. */
+const ofProgram = /^Bearer +(snk_.*)$/i
+
+/** The program of a key. @throws Refusal E0005, identical for every key that is not good */
+const findProgram = async (
+  authorization: string | undefined,
+  { programKeys }: Pick<Serving, 'programKeys'>,
+): Promise<Program | undefined> => {
+  const key = ofProgram.exec(authorization ?? '')?.[1]
+  if (key === undefined) return undefined
+  return (await programKeys.find(key)) ?? refuse('TokenInvalid')
 }
 
 const receive = async (route: Route, request: Request, response: Response): Promise<unknown> => {

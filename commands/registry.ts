@@ -19,6 +19,7 @@ import * as deletions from './person/delete.definitions.ts'
 import * as erasures from './person/erase.definitions.ts'
 import * as own from './person/own.definitions.ts'
 import * as staff from './person/staff.definitions.ts'
+import * as programs from './program/program.definitions.ts'
 import * as receiptbooks from './receiptbook/receiptbook.definitions.ts'
 import * as rooms from './room/room.definitions.ts'
 import * as runs from './run/run.definitions.ts'
@@ -56,6 +57,7 @@ const modules: readonly object[] = [
   receiptbooks,
   settlements,
   transfers,
+  programs,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

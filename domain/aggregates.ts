@@ -32,6 +32,8 @@ import { noticeEvents } from './notice/notice.events.ts'
 import { personDecider } from './person/person.decider.ts'
 import { personEvents } from './person/person.events.ts'
 import { personClaims, personFiles } from './person/person.ts'
+import { programDecider } from './program/program.decider.ts'
+import { programEvents } from './program/program.events.ts'
 import { receiptbookDecider } from './receiptbook/receiptbook.decider.ts'
 import { receiptbookEvents } from './receiptbook/receiptbook.events.ts'
 import { roomDecider } from './room/room.decider.ts'
@@ -138,5 +140,7 @@ export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
 /** Bills of a month that are issued together. */
 export const run = { name: 'run', events: runEvents, decider: runDecider }
+/** A program that reads with a key of its own. */
+export const program = { name: 'program', events: programEvents, decider: programDecider }
 /** A command on many entities at once. */
 export const bulk = { name: 'bulk', events: bulkEvents, decider: bulkDecider }

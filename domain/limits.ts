@@ -15,6 +15,9 @@ export const NOTICE_CONTENT_MAX = 20_000
 /** One event names all recipients, and an append is limited to 1 MiB. */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
+/** Programs that read with a key at one time. */
+export const MOST_PROGRAMS = 20
+
 /** Maximum number of bills that one payment pays. */
 export const MAX_ALLOCATIONS = 100
 

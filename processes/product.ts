@@ -20,6 +20,7 @@ import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
+import { createProgramKeys } from '../adapters/vault/program-keys.ts'
 import { createPushDevices } from '../adapters/vault/push-devices.ts'
 import { createPushKeys } from '../adapters/vault/push-keys.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
@@ -584,6 +585,7 @@ export const compose = async ({
         outbox,
         links,
         sharedBills: createSharedBills({ pool: vault, hashBody: writeSide.hashBody }),
+        programKeys: createProgramKeys({ pool: vault, hashBody: writeSide.hashBody, today }),
         erasure,
         mailChoices: choices,
         pushDevices,

@@ -126,7 +126,7 @@ export const createFacts = (db: Database, today: () => string) => {
       })
       const { rows } = await sql<{ count: number }>`
       select count(*) from ${sql.id('read', name)}
-      where "deletedAt" is null and ${sql.join(held, sql` and `)}`.execute(db)
+      where ${sql.join([sql`"deletedAt" is null`, ...held], sql` and `)}`.execute(db)
       return rows[0]!.count
     },
     recipients: async (to: NoticeTo, sender: Actor): Promise<readonly string[]> => {

@@ -15,6 +15,7 @@ import { movements } from './movement/movement.read-model.ts'
 import { notices } from './notice/notice.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { postings } from './posting/posting.read-model.ts'
+import { programs } from './program/program.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { receipts } from './receipt/receipt.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
@@ -51,6 +52,7 @@ const things: readonly ReadModel[] = [
   settlements,
   transfers,
   erasures,
+  programs,
 ]
 
 export const audit = createAudit(things)

@@ -13,7 +13,17 @@ import type { ReadModel } from './read-model.ts'
  * What a person may see: everything; the rows of buildings that they are assigned to, or that they created; or their
  * own. A plain value that needs no query to create.
  */
-export type Scope = { readonly reach: 'all' | 'assigned' | 'own'; readonly personID: string }
+export type Scope = {
+  readonly reach: 'all' | 'assigned' | 'own'
+  readonly personID: string
+  /** Of a program, in place of the buildings that a schedule assigns; null for all. */
+  readonly houses?: readonly string[] | null
+}
+
+/** Who reads: a person, or a program with a key. */
+export type Reader =
+  | { readonly id: string; readonly role: Actor['role'] }
+  | { readonly id: string; readonly role: 'program'; readonly houses: readonly string[] | null }
 
 /** The widest scope of an actor, for what has no rule of its own: search. */
 export const scopeOf = ({ id, role }: Actor): Scope => {
@@ -21,14 +31,26 @@ export const scopeOf = ({ id, role }: Actor): Scope => {
 }
 
 /** The scope under a rule of the permission table; under a rule that is open to all, the caller's widest scope. */
-export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
-  rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
+export const scopeUnder = (rule: Rule, reader: Reader): Scope => {
+  if (reader.role === 'program') return { reach: 'assigned', personID: reader.id, houses: reader.houses }
+  return rule === 'public' || rule === 'signed-in' ? scopeOf(reader) : { reach: rule, personID: reader.id }
+}
 
 /**
  * Buildings with a schedule entry of the person whose days include today, whatever the shift (specification: Scope).
  */
-export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
+export const assignedTo = (
+  { personID, houses }: Omit<Scope, 'reach'>,
+  today: string,
+): RawBuilder<unknown> => {
+  if (houses !== undefined) return housesOf(houses)
+  return sql`
   select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
+}
+
+const housesOf = (ids: readonly string[] | null): RawBuilder<unknown> => sql`
+  select b.id from read.building b
+  where b."deletedAt" is null ${ids ? sql`and b.id = any (${ids}::uuid[])` : sql``}`
 
 /** Schedule entries `s` that count today. Those of a building whose schedule is frozen count for nobody. */
 export const isToday = (today: string): RawBuilder<unknown> => sql`
@@ -43,9 +65,9 @@ export const isLease: RawBuilder<unknown> = sql`
 const MOST_TOGETHER = 200
 
 /** Customers with a contract, of any status, in a building that the person is assigned to. */
-const tenantsOf = (personID: string, today: string): RawBuilder<unknown> => sql`
+const tenantsOf = (scope: Omit<Scope, 'reach'>, today: string): RawBuilder<unknown> => sql`
   select c."customerID" from read.contract c
-  where ${isLease} and c."buildingID" in (${assignedTo(personID, today)})`
+  where ${isLease} and c."buildingID" in (${assignedTo(scope, today)})`
 
 /** Rooms of a customer's contracts that wait for signature, begin later or are in force. */
 const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
@@ -53,11 +75,8 @@ const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
   where c."customerID" = ${customerID} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
 
 /** An SQL condition for the rows of a model in the scope; undefined for an unlimited scope. */
-export const inScope = (
-  model: ReadModel,
-  { reach, personID }: Scope,
-  today: string,
-): RawBuilder<unknown> | undefined => {
+export const inScope = (model: ReadModel, scope: Scope, today: string): RawBuilder<unknown> | undefined => {
+  const { reach, personID } = scope
   if (reach === 'all') return undefined
   const { building, person, creator, tenant, leased } = model.scope
   const column = (name: string) => sql.raw(`${quoted(model.name)}.${quoted(name)}`)
@@ -65,9 +84,9 @@ export const inScope = (
   if (reach === 'own' && person) ways.push(sql`${column(person)} = ${personID}`)
   if (reach === 'own' && leased) ways.push(sql`${column(leased)} in (${leasedBy(personID)})`)
   if (reach === 'assigned') {
-    if (building) ways.push(sql`${column(building)} in (${assignedTo(personID, today)})`)
+    if (building) ways.push(sql`${column(building)} in (${assignedTo(scope, today)})`)
     if (creator) ways.push(sql`${column(creator)} = ${personID}`)
-    if (tenant) ways.push(sql`${column(tenant)} in (${tenantsOf(personID, today)})`)
+    if (tenant) ways.push(sql`${column(tenant)} in (${tenantsOf(scope, today)})`)
   }
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
@@ -76,11 +95,11 @@ export const inScope = (
  * Replaces `reached` and `TODAY` in a column's SQL for one scope: `building c."buildingID"`, `customer
  * c."customerID"`.
  */
-export const reachedIn = (marked: string, { reach, personID }: Scope, today: string): RawBuilder<unknown> => {
+export const reachedIn = (marked: string, scope: Scope, today: string): RawBuilder<unknown> => {
+  const { reach, personID } = scope
   const [by, id = ''] = marked.split(/ (.*)/s)
   if (by === 'today') return sql`${today}`
-  if (by === 'building' && reach === 'assigned')
-    return sql`${sql.raw(id)} in (${assignedTo(personID, today)})`
+  if (by === 'building' && reach === 'assigned') return sql`${sql.raw(id)} in (${assignedTo(scope, today)})`
   if (by === 'customer' && reach === 'own') return sql`${sql.raw(id)} = ${personID}`
   return sql`true`
 }

@@ -30,6 +30,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
     '/contract/:id/settlement',
     '/customer/:id/invitation',
     '/customer/total',
+    '/program/used',
     '/shared-bill/:token',
     '/staff/:id/invitation',
     '/transfer/suggestion',

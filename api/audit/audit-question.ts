@@ -2,12 +2,12 @@ import type { Queries } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
 import { listRequestOf } from '../reads/list-query.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
-import { type Call, callerOf } from '../route.ts'
+import { type Call, callerOf, type ReaderOf } from '../route.ts'
 
 type AuditQuery = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
 
 /** The query of the audit, for its list and its workbook. As of a past day, it ends with that day. */
-export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rule'>, queries: Queries) => {
+export const auditQuestionOf = async (call: ReaderOf & Pick<Call, 'query' | 'rule'>, queries: Queries) => {
   const query = call.query as AuditQuery
   const { q, ...asked } = listRequestOf(query)
   const { startDate: from, endDate, at } = query

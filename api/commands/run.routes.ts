@@ -12,7 +12,7 @@ import { buildings } from '../../projections/building/building.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import type { ReadNeeds } from '../reads/then.ts'
-import { type Call, callerOf, type Route, route } from '../route.ts'
+import { type Call, callerOf, type ReaderOf, type Route, route } from '../route.ts'
 import { waitUntilSeen } from './command-routes.ts'
 
 const { title, month: billMonth, dueDay, ...asked } = runBill.shape
@@ -97,7 +97,7 @@ type Needs = ReadNeeds & Pick<ApiDependencies, 'runs' | 'monthProposals' | 'mont
 /** The bills of a month of a building: preview, run, and revert. */
 export const runRoutes = (needs: Needs): Route[] => {
   const { runs, monthProposals, monthRuns } = needs
-  const assertHouse = async (call: Pick<Call, 'caller' | 'rule'>, buildingID: string) => {
+  const assertHouse = async (call: ReaderOf & Pick<Call, 'rule'>, buildingID: string) => {
     if (!(await needs.queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('NotFound')
   }
   const complete = async (

@@ -6,7 +6,7 @@ import { sidesOf } from '../../domain/settlement/settlement.ts'
 import { type SettlementDraft, settlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
-import { type Call, callerOf, type Route, route } from '../route.ts'
+import { type Call, callerOf, type ReaderOf, type Route, route } from '../route.ts'
 import { waitUntilSeen } from './command-routes.ts'
 import { commandIdOf } from './idempotency.ts'
 
@@ -30,7 +30,7 @@ type Needs = Pick<
 /** The end of a lease: what it would be settled with, and the settlement. */
 export const settlementRoutes = (needs: Needs): Route[] => {
   const draftOf = async (
-    call: Pick<Call, 'caller' | 'rule' | 'params'>,
+    call: ReaderOf & Pick<Call, 'rule' | 'params'>,
     said: string | undefined,
   ): Promise<SettlementDraft> => {
     const asked = { day: said, scope: scopeOfCall(call) }

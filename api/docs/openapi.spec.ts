@@ -18,6 +18,7 @@ it("is a document in which Redocly's linter finds nothing", async () => {
 
 type Documented = {
   readonly operationId: string
+  readonly security: readonly object[]
   readonly summary: string
   readonly parameters: readonly {
     readonly $ref?: string
@@ -94,6 +95,16 @@ it('has bodies that are accepted as examples, also of the messages of others', a
   expect(used.filter((path) => !withExample.includes(path))).toEqual([])
   const { paths } = await documented()
   expect(JSON.stringify(paths['/api/bill/{id}/momo-confirm']?.post?.requestBody)).toContain('signature')
+})
+
+it('has the key of a program as another way in, where programs read', async () => {
+  const { paths, components } = await documented()
+  expect(components).toMatchObject({ securitySchemes: { key: { type: 'http', scheme: 'bearer' } } })
+  const waysIn = (path: string, method = 'get') => paths[path]?.[method]?.security
+  expect(waysIn('/api/bill')).toEqual([{ session: [] }, { key: [] }])
+  expect(waysIn('/api/staff')).toEqual([{ session: [] }])
+  expect(waysIn('/api/bill/add', 'post')).toEqual([{ session: [] }])
+  expect(waysIn('/api/program/add', 'post')).toEqual([{ session: [] }])
 })
 
 it('has the revision as ETag beside If-Match, and 202 as an answer of its own', async () => {

@@ -22,7 +22,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every answer is `{message, data, total?, errors?}`; `message` is a code of the catalogue. ' +
-        'The session is in a cookie. Writes take `Idempotency-Key` and `If-Match`; the revision for it is in `ETag` of what ' +
+        'The session is in a cookie; programs read with a key instead. Writes take `Idempotency-Key` and `If-Match`; the revision for it is in `ETag` of what ' +
         'was read or written.',
     },
     servers: [{ url: '/' }],
@@ -30,7 +30,16 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     components: {
       schemas: { Refusal: refusal, Coming: coming, ...schemas.named() },
       parameters: headers,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'snk_…',
+          description:
+            'The key of a program, made by an owner. It reads in the buildings of the key and writes nothing.',
+        },
+      },
     },
   }
 }
@@ -85,11 +94,12 @@ const coming: Json = {
 const operation = (route: Route, schemas: Schemas): Json => {
   const allowed = roleNames.filter((role) => ruleFor(route.permission, role))
   const isPublic = ruleFor(route.permission, undefined) === 'public'
+  const isForPrograms = route.method === 'get' && ruleFor(route.permission, 'program') !== undefined
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    security: isPublic ? [] : [{ session: [] }],
+    security: isPublic ? [] : [{ session: [] }, ...(isForPrograms ? [{ key: [] }] : [])],
     'x-permission': route.permission,
     'x-roles': isPublic ? ['anyone'] : allowed,
     ...(route.proof && { 'x-proof': 'verify-password within 5 minutes' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locales.ts'
-import { type Call, callerOf } from '../route.ts'
+import { LOCALES, type Locale, localeFrom } from '../../domain/locales.ts'
+import type { Call } from '../route.ts'
 
 /** Texts of the screens by key: `word('resource.bill.fields.dueDay')`; undefined for an unknown key. */
 export type Translate = (key: string) => string | undefined
@@ -8,9 +8,8 @@ export type LoadTranslations = (locale: Locale) => Promise<Translate>
 
 export const localeQuery = { locale: z.literal([...LOCALES], { error: 'unknown_choice' }).optional() }
 
-/** The requested language, else the caller's. */
-export const localeOf = (call: Pick<Call, 'query' | 'caller'>): Locale => {
-  const { locale } = call.query as { locale?: Locale }
-  const own = callerOf(call).person.locale as Locale
-  return locale ?? (LOCALES.includes(own) ? own : DEFAULT_LOCALE)
+/** The requested language, else the caller's; programs have none. */
+export const localeOf = ({ query, caller }: Pick<Call, 'query' | 'caller'>): Locale => {
+  const { locale } = query as { locale?: Locale }
+  return locale ?? localeFrom(caller?.person.locale)
 }

@@ -18,7 +18,7 @@ import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { setRange } from '../reads/list-routes.ts'
 import { items } from '../reads/reads.ts'
 import { contentDisposition } from '../requests/download.ts'
-import { type Call, type Caller, callerOf, type Route, route } from '../route.ts'
+import { type Call, type Route, readerOf, route } from '../route.ts'
 import { fileData } from './file-data.ts'
 
 type Needs = Pick<ApiDependencies, 'queries'> & Pick<FileStore, 'files' | 'kept'>
@@ -43,7 +43,7 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
     data: z.array(fileData),
     handle: async (call) => {
       const ids = listRequestOf(call.query).ids ?? []
-      const readable = await readableOf(await kept.find(ids), callerOf(call), { queries })
+      const readable = await readableOf(await kept.find(ids), readerOf(call), { queries })
       const byID = new Map(readable.map((file) => [file.id, file]))
       const data = ids.flatMap((wanted) => {
         const file = byID.get(wanted)
@@ -64,7 +64,7 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
     redirects: true,
     handle: async (call) => {
       const found = await kept.find([call.params.id as string])
-      const [file] = await readableOf(found, callerOf(call), { queries })
+      const [file] = await readableOf(found, readerOf(call), { queries })
       if (!file) {
         const uploadID = await uploadGivingBack(call as Call, queries)
         return call.response.redirect(`/api/upload/${uploadID ?? refuse('NotFound')}/result`)
@@ -80,12 +80,12 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
 ]
 
 /** The upload with this `resultFileID`: its workbook is generated when it is downloaded. */
-const uploadGivingBack = async ({ params, caller }: Call, queries: Needs['queries']) => {
-  const { person } = callerOf({ caller })
-  const rule = ruleFor('upload.read', person.role)
+const uploadGivingBack = async (call: Call, queries: Needs['queries']) => {
+  const reader = readerOf(call)
+  const rule = ruleFor('upload.read', reader.role)
   if (!rule) return undefined
-  const filter = { resultFileID: params.id }
-  const { rows } = await queries.list(uploads, { filter, scope: scopeUnder(rule, person), limit: 1 })
+  const filter = { resultFileID: call.params.id }
+  const { rows } = await queries.list(uploads, { filter, scope: scopeUnder(rule, reader), limit: 1 })
   return rows[0]?.id
 }
 
@@ -152,11 +152,11 @@ const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings, entries }: Name
 ]
 
 /**
- * Which of these files a person may read: those of readable records, and their own uploads that no record holds yet.
+ * Which of these files a reader may read: those of readable records, and their own uploads that no record holds yet.
  */
 const readableOf = async (
   files: readonly PlacedFile[],
-  { person }: Pick<Caller, 'person'>,
+  reader: ReturnType<typeof readerOf>,
   { queries }: Pick<ApiDependencies, 'queries'>,
 ): Promise<readonly PlacedFile[]> => {
   const named = new Map<string, Promise<ReadonlySet<unknown>>>()
@@ -164,8 +164,8 @@ const readableOf = async (
   const rowsOf = async ({ resource, id }: FileHolder): Promise<Row[]> => {
     const rows: Row[] = []
     for (const { permission, model, where = {} } of waysTo(resource)) {
-      const rule = ruleFor(permission, person.role)
-      const row = rule && (await queries.item(model, id, scopeUnder(rule, person)))
+      const rule = ruleFor(permission, reader.role)
+      const row = rule && (await queries.item(model, id, scopeUnder(rule, reader)))
       const fits = row && Object.entries(where).every(([name, value]) => [value].flat().includes(row[name]))
       if (fits) rows.push(row)
     }
@@ -181,7 +181,7 @@ const readableOf = async (
 
   const readable = await Promise.all(
     files.map(async ({ id, holder, settled, uploadedBy }) => {
-      if (!settled && uploadedBy === person.id) return true
+      if (!settled && uploadedBy === reader.id) return true
       return holder !== null && (await namesIn(holder)).has(id)
     }),
   )

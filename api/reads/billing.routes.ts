@@ -7,14 +7,14 @@ import { borneUse } from '../../projections/run/borne.answers.ts'
 import { oldDifferences } from '../../projections/run/differences.answers.ts'
 import { repricing } from '../../projections/run/repricing.answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { type Call, type Route, route } from '../route.ts'
+import { type Call, type ReaderOf, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'borneOf' | 'differences' | 'repricingOf'>
 
 /** What a house bears itself, and differences in bills of before. */
 export const billingRoutes = ({ queries, borneOf, differences, repricingOf }: Needs): Route[] => {
-  const houseOf = async (call: Pick<Call, 'params' | 'caller' | 'rule'>): Promise<string> => {
+  const houseOf = async (call: ReaderOf & Pick<Call, 'params' | 'rule'>): Promise<string> => {
     const id = call.params.id as string
     if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
     return id

@@ -5,15 +5,15 @@ import type { Queries } from '../../projections/query/query.ts'
 import { type Scope, scopeUnder } from '../../projections/scope.ts'
 import type { Answer } from '../envelope.ts'
 import { flag } from '../requests/query.ts'
-import { type Call, callerOf, type Route, route } from '../route.ts'
+import { type Call, type ReaderOf, type Route, readerOf, route } from '../route.ts'
 import { afterQuery, listQuery, listRequestOf } from './list-query.ts'
 import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 /** The caller's scope under their rule of the permission table. */
-export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
-  scopeUnder(call.rule, callerOf(call).person)
+export const scopeOfCall = (call: ReaderOf & Pick<Call, 'rule'>): Scope =>
+  scopeUnder(call.rule, readerOf(call))
 
 /** `Content-Range: room 0-24/319`, which ra-data-simple-rest uses for its pages. */
 export const setRange = (

@@ -3,11 +3,11 @@ import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Coming, Past } from '../../projections/past/pasts.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import type { Call, Route } from '../route.ts'
+import { type Call, type ReaderOf, type Route, readerOf } from '../route.ts'
 
 export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 
-/** `?at=2026-03-31` of a list or report: as of the end of that local day. Owners only. */
+/** `?at=2026-03-31` of a list or report: as of the end of that local day. For owners, and programs in their houses. */
 export const thenQuery = { at: day().optional() }
 
 /** Additional answers of such a read. */
@@ -32,11 +32,11 @@ export class NotReadyYet extends Error {
 /**
  * The read models that answer a call: the live ones, or those of the requested past day.
  * @param waits for a day that is not ready, however long it takes: a browser that saves a file asks only once
- * @throws NotReadyYet, Refusal E0007 for others than owners, V0001 for a future day, E0009 when too many days are
+ * @throws NotReadyYet, Refusal E0007 for others than owners and programs, V0001 for a future day, E0009 when too many days are
  * open
  */
 export const readsOf = async (
-  call: Pick<Call, 'query' | 'caller'>,
+  call: ReaderOf & Pick<Call, 'query'>,
   needs: ReadNeeds,
   { waits = false }: { readonly waits?: boolean } = {},
 ): Promise<Past> => {
@@ -52,5 +52,4 @@ export const readsOf = async (
 }
 
 /** Whether the caller may read past days of all read models. */
-export const maySeePast = ({ caller }: Pick<Call, 'caller'>): boolean =>
-  ruleFor('past.read', caller?.person.role) === 'all'
+export const maySeePast = (call: ReaderOf): boolean => ruleFor('past.read', readerOf(call).role) !== undefined

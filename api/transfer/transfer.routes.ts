@@ -11,7 +11,7 @@ import { commandIdOf, expectedRevision, onlyOnce } from '../commands/idempotency
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from '../reads/then.ts'
-import { type Call, callerOf, type Route, route } from '../route.ts'
+import { type Call, callerOf, type Route, readerOf, route } from '../route.ts'
 
 type Needs = ReadNeeds &
   Pick<ApiDependencies, 'transfers' | 'matchingBook' | 'progress' | 'scopes' | 'usedKeys'>
@@ -40,6 +40,12 @@ export const transferRoutes = (needs: Needs): Route[] => {
       correlationId: call.requestID,
       ...(revision !== undefined && { expectedRevision: revision }),
     }
+  }
+  /** The buildings whose contracts the reader may be told; undefined for all. */
+  const housesOf = async (call: Call): Promise<ReadonlySet<string> | undefined> => {
+    const reader = readerOf(call)
+    if (reader.role === 'program') return reader.houses ? new Set(reader.houses) : undefined
+    return call.rule === 'all' ? undefined : scopes.buildingsOf(reader.id)
   }
 
   return [
@@ -78,7 +84,7 @@ export const transferRoutes = (needs: Needs): Route[] => {
         const asked = rows as readonly ((typeof rows)[number] & Seen)[]
         const readable = asked.map((row) => ({ ...row, content: row.content ?? '' }))
         const match = createMatcher(await matchingBook(readable))
-        const houses = call.rule === 'all' ? undefined : await scopes.buildingsOf(callerOf(call).person.id)
+        const houses = await housesOf(call as Call)
         const inReach = ({ contract }: Suggestion) => houses?.has(contract.buildingID) ?? true
         const data = readable.map((row): ProposedMatch => {
           const { suggestions, marks } = match(row)

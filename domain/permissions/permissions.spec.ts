@@ -6,6 +6,7 @@ import { roleNames } from './roles.ts'
 /** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
 const design: Record<string, string> = {
   'AddBuilding DeleteBuilding RestoreBuilding ChangeBankAccount': 'all - - -',
+  'AddProgram WithdrawProgram program.read': 'all - - -',
   'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'RequestErasure AnswerErasure ExtendErasure RefuseErasure erasure.read': 'all - - -',
@@ -89,6 +90,22 @@ describe('the permission table', () => {
 
   it('has a line for nothing else', () => {
     expect(Object.keys(permissions).sort()).toEqual(expected.map(([name]) => name).sort())
+  })
+
+  it('lets programs read what is of houses, tenants and money, and nothing else', () => {
+    const inHouses = `building.read room.read contract.read customer.read bill.read account.read receipt.read
+      settlement.read arrears.read expense.read fund.read books.read transfer.read meter.read ticket.read file.read
+      past.read`.split(/\s+/)
+    const rules = Object.fromEntries(
+      expected.flatMap(([name]) => {
+        const rule = ruleFor(name, 'program')
+        return rule ? [[name, rule]] : []
+      }),
+    )
+    expect(rules).toEqual({
+      ...Object.fromEntries(inHouses.map((name) => [name, 'assigned'])),
+      'docs.read': 'public',
+    })
   })
 
   it('gives nobody who has a part of the house a scope to hand on', () => {

@@ -14,7 +14,10 @@ import { type Role, reachesAll, scheduledRoles } from './roles.ts'
  */
 export type Rule = 'all' | 'assigned' | 'own' | 'public' | 'signed-in'
 
-type Line = Partial<Record<Role, Rule>>
+/** A person by their role, or a program that reads with a key. */
+export type Reading = Role | 'program'
+
+type Line = Partial<Record<Reading, Rule>>
 
 const byOwners = { owner: 'all' } as const satisfies Line
 const byManagers = { owner: 'all', manager: 'assigned' } as const satisfies Line
@@ -22,10 +25,19 @@ const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
 /** Owners are not scheduled. */
 const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
+/**
+ * The same for programs in the buildings of their key: what is read of houses, tenants and money. They have no line
+ * that writes, and none about employees, accounts or the installation.
+ */
+const byPrograms = { program: 'assigned' } as const satisfies Line
+const byStaffAndPrograms = { ...byStaff, ...byPrograms } as const satisfies Line
+const byManagersAndPrograms = { ...byManagers, ...byPrograms } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
+const byAllInScopeAndPrograms = { ...byAllInScope, ...byPrograms } as const satisfies Line
 /** Staff answer tickets but do not delete them. */
 const byOpeners = { ...byManagers, customer: 'own' } as const satisfies Line
 const byAccountHolders = { ...byManagers, customer: 'own' } as const satisfies Line
+const byAccountHoldersAndPrograms = { ...byAccountHolders, ...byPrograms } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
 // Every role has these; the compiler requires an entry for a new role.
 const byOneself = {
@@ -33,21 +45,21 @@ const byOneself = {
   manager: 'own',
   staff: 'own',
   customer: 'own',
-} as const satisfies Required<Line>
+} as const satisfies Record<Role, Rule>
 /** For staff and customers: what is about themselves. */
-const byOwnersAndOneself = { ...byOneself, owner: 'all' } as const satisfies Required<Line>
+const byOwnersAndOneself = { ...byOneself, owner: 'all' } as const satisfies Record<Role, Rule>
 const bySignedIn = {
   owner: 'signed-in',
   manager: 'signed-in',
   staff: 'signed-in',
   customer: 'signed-in',
-} as const satisfies Required<Line>
+} as const satisfies Record<Role, Rule>
 const byAnyone = {
   owner: 'public',
   manager: 'public',
   staff: 'public',
   customer: 'public',
-} as const satisfies Required<Line>
+} as const satisfies Record<Role, Rule>
 /** Sent by the product itself: timers, process managers, payment messages. */
 const byNobody = {} as const satisfies Line
 
@@ -69,7 +81,7 @@ export const permissions = {
   ScheduleStaff: byManagers,
   MoveShiftEnd: byManagers,
   UnscheduleStaff: byManagers,
-  'building.read': byStaff,
+  'building.read': byStaffAndPrograms,
   'schedule.read': byManagers,
   /** The caller's own shifts. */
   'schedule.own': byWorkersOwn,
@@ -79,7 +91,7 @@ export const permissions = {
   ChangeRoomStatus: byManagers,
   DeleteRoom: byManagers,
   RestoreRoom: byManagers,
-  'room.read': byAllInScope,
+  'room.read': byAllInScopeAndPrograms,
 
   AddContract: byManagers,
   UpdateContract: byManagers,
@@ -96,7 +108,7 @@ export const permissions = {
   LapseContract: byNobody,
   CompleteCancellation: byNobody,
   FreeRoom: byNobody,
-  'contract.read': byAllInScope,
+  'contract.read': byAllInScopeAndPrograms,
 
   AddOwner: byOwners,
   AddStaff: byOwners,
@@ -119,7 +131,7 @@ export const permissions = {
   'erasure.read': byOwners,
   'staff.read': byOwners,
   'staff.write': byOwners,
-  'customer.read': byManagers,
+  'customer.read': byManagersAndPrograms,
 
   UpdateProfile: byOneself,
   ChangePassword: byOneself,
@@ -172,7 +184,7 @@ export const permissions = {
   /** Recording that a tenant was reminded in another way than by the product's mail. */
   NoteReminder: byManagers,
   RemindBill: byNobody,
-  'bill.read': byAllInScope,
+  'bill.read': byAllInScopeAndPrograms,
   /** Whether online payments are set up. */
   'payment.ways': bySignedIn,
   /** MoMo's own message; its signature is the proof. */
@@ -201,7 +213,7 @@ export const permissions = {
   SettleAccount: byManagers,
   BookSettlement: byNobody,
   RefuseSettlement: byNobody,
-  'settlement.read': byAccountHolders,
+  'settlement.read': byAccountHoldersAndPrograms,
   BookPayment: byNobody,
   CountDeposit: byNobody,
   BookReversal: byNobody,
@@ -212,10 +224,10 @@ export const permissions = {
   ReverseCredit: byNobody,
   NumberReceipt: byNobody,
   /** Staff see no amounts. */
-  'account.read': byAccountHolders,
-  'receipt.read': byAccountHolders,
+  'account.read': byAccountHoldersAndPrograms,
+  'receipt.read': byAccountHoldersAndPrograms,
   /** By person, over all their contracts. */
-  'arrears.read': byManagers,
+  'arrears.read': byManagersAndPrograms,
 
   InstallMeter: byManagers,
   ReplaceMeter: byManagers,
@@ -223,13 +235,13 @@ export const permissions = {
   RestoreMeter: byManagers,
   TakeReading: byStaff,
   CorrectReading: byManagers,
-  'meter.read': byStaff,
+  'meter.read': byStaffAndPrograms,
 
   AddExpense: byManagers,
   UpdateExpense: byManagers,
   DeleteExpense: byManagers,
   RestoreExpense: byManagers,
-  'expense.read': byManagers,
+  'expense.read': byManagersAndPrograms,
 
   AddFund: byManagers,
   UpdateFund: byManagers,
@@ -239,11 +251,11 @@ export const permissions = {
   DiscardCount: byManagers,
   MoveMoney: byManagers,
   DiscardMove: byManagers,
-  'fund.read': byManagers,
+  'fund.read': byManagersAndPrograms,
 
   CloseMonth: byManagers,
   ReopenMonth: byManagers,
-  'books.read': byManagers,
+  'books.read': byManagersAndPrograms,
 
   /** Also for a transfer entered by hand; for an account of no or several buildings, owners only. */
   SeeTransfer: byManagers,
@@ -254,7 +266,7 @@ export const permissions = {
   MatchTransferByCode: byNobody,
   BookTransfer: byNobody,
   ReleaseTransfer: byNobody,
-  'transfer.read': byManagers,
+  'transfer.read': byManagersAndPrograms,
   /** A bank's own message; its key or signature is the proof. */
   'transfer.message': byAnyone,
 
@@ -265,7 +277,7 @@ export const permissions = {
   RestoreTicket: byOpeners,
   ApproveTicket: byStaff,
   RejectTicket: byStaff,
-  'ticket.read': byAllInScope,
+  'ticket.read': byAllInScopeAndPrograms,
 
   /** Recipients have to be in the sender's scope. */
   SendNotice: byManagers,
@@ -291,6 +303,11 @@ export const permissions = {
   'upload.read': byManagersOwn,
   'template.read': { owner: 'signed-in', manager: 'signed-in' },
 
+  /** Keys by which programs read, and when they were last used. */
+  AddProgram: byOwners,
+  WithdrawProgram: byOwners,
+  'program.read': byOwners,
+
   /** Under the permission of the command for each item. */
   StartBulk: byNobody,
   FinishBulk: byNobody,
@@ -299,8 +316,11 @@ export const permissions = {
   'today.read': byStaff,
   'report.read': byOwners,
   'audit.read': byOwners,
-  /** Past days of all read models: reserved for owners, because past scopes of other roles are not evaluated. */
-  'past.read': byOwners,
+  /**
+   * Past days of all read models: reserved for owners, because past scopes of other roles are not evaluated; and for
+   * programs, whose scope is in no read model.
+   */
+  'past.read': { ...byOwners, ...byPrograms },
   'projection.read': byOwners,
   'projection.manage': byOwners,
   /** The caller's browser reports the time when the server's clock is distrusted. */
@@ -319,7 +339,7 @@ export const permissions = {
   'history.read': byAllInScope,
   'file.add': bySignedIn,
   /** For an object that the caller may read. */
-  'file.read': byAllInScope,
+  'file.read': byAllInScopeAndPrograms,
   search: bySignedIn,
   signals: bySignedIn,
   /** What the caller's own browser noted of its waiting, for traces. */
@@ -335,14 +355,14 @@ export const permissions = {
   /** The first owner of an empty installation; the one-time token is the proof. */
   'owner.first': byAnyone,
   'health.read': byAnyone,
-  'docs.read': byAnyone,
+  'docs.read': { ...byAnyone, program: 'public' },
 } as const satisfies Record<string, Line>
 
 /** A line of the table. */
 export type Permission = keyof typeof permissions
 
-/** The rule for a role, or for a caller without a session; `undefined` when it is refused. */
-export const ruleFor = (permission: Permission, role: Role | undefined): Rule | undefined => {
+/** The rule for a role, a program, or a caller with neither session nor key; `undefined` when it is refused. */
+export const ruleFor = (permission: Permission, role: Reading | undefined): Rule | undefined => {
   const line: Line = permissions[permission]
   if (role) return line[role]
   return line.customer === 'public' ? 'public' : undefined

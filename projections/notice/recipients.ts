@@ -27,7 +27,7 @@ const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], tod
 export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
   const listed = inScope(people, scope, today)
   if (!listed) return sql`true`
-  return sql`(${listed} or person.id in (${workersIn(assignedTo(scope.personID, today), today)}))`
+  return sql`(${listed} or person.id in (${workersIn(assignedTo(scope, today), today)}))`
 }
 
 /** A recipient of a notice. */

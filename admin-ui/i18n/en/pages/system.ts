@@ -34,6 +34,7 @@ export default {
   served: { mailbox: 'Test mailbox', none: 'No mail server yet', 'in process': 'In the same process' },
   state: { live: 'In use', rebuilding: 'Being rebuilt', waiting: 'Waits for a rebuild' },
   model: {
+    program: 'Keys for programs',
     account: 'Accounts',
     audit: 'Audit log',
     bill: 'Bills',

@@ -31,6 +31,7 @@ export default {
   served: { mailbox: 'Hộp thư thử', none: 'Chưa có máy chủ thư', 'in process': 'Trong cùng tiến trình' },
   state: { live: 'Đang dùng', rebuilding: 'Đang dựng lại', waiting: 'Chờ dựng lại' },
   model: {
+    program: 'Khoá đọc cho phần mềm',
     account: 'Sổ tiền của hợp đồng',
     audit: 'Nhật ký',
     bill: 'Hoá đơn',
