@@ -227,6 +227,32 @@ describe('two meters of one charge with bands, of which one is read late', () =>
   })
 })
 
+it('gives back at once what lies too high in the bands beside a use that the same bill asks for anew', () => {
+  const price = [
+    { upTo: 50_000, price: 2_000 },
+    { upTo: null, price: 3_000 },
+  ]
+  const own = [read('2026-09-30', 0, 'first'), read('2026-10-31', 124)]
+  const ofHouse = [read('2026-09-30', 0, 'first'), read('2026-10-31', 310)]
+  const told = (lastDay: string, said: Partial<BillingHouse> = {}) =>
+    house({
+      priceLists: [{ fromDay: null, charges: [power({ price })] }],
+      contracts: [lease(1, { startDay: '2026-10-01', lastDay })],
+      meters: [meter(1, 1, own), meter(2, null, ofHouse, { share: 'rest' })],
+      ...said,
+    })
+  const early = issued(
+    told('2026-10-10', {
+      meters: [meter(1, 1, own), meter(2, null, ofHouse.slice(0, 1), { share: 'rest' })],
+    }),
+    '2026-10',
+  )
+  // The house's part of ten days stands above the room's use of these days, until that is asked for the whole month.
+  const both = issued(told('2026-10-10', { asked: early.asked }), '2026-10')
+  const stays = issued(told('2026-10-31', { asked: withoutFirstBill(both).asked }), '2026-10')
+  expect(dueIn(stays, '2026-10').flatMap(proposed)).toEqual([])
+})
+
 it('asks once for shared use whose bill is gone, beside what adjusted it, where a list has since cut it otherwise', () => {
   const flat = power({ price: 3_000 })
   const values = [read('2026-09-30', 0, 'first'), read('2026-11-01', 90)]

@@ -498,8 +498,12 @@ const differencesOf = (
       continue
     }
     const lines = (added.get(key) ?? []).map(({ line }) => line)
-    const isBeside = all.some(({ span }) =>
-      ofCharge.get(span.key)?.some((one) => one.together !== key && areBeside(one.span, span)),
+    const isBeside = all.some(
+      ({ span, meter }) =>
+        ofCharge.get(span.key)?.some((one) => one.together !== key && areBeside(one.span, span)) ||
+        [...added].some(
+          ([together, lines]) => together !== key && lines.some(({ line }) => isNewBeside(line, span, meter)),
+        ),
     )
     const about = { stay, house: ledger.house, added: lines, isBeside }
     for (const { span, line } of differencesOfUses(all, about)) add(span, line)
@@ -510,6 +514,19 @@ const differencesOf = (
 /** Whether two uses of a charge are of some of the same days, but of other meters. */
 const areBeside = (one: AskedSpan, other: AskedSpan): boolean =>
   one.meterID !== other.meterID && one.from < other.to && other.from < one.to
+
+/** The same of a new line. */
+const isNewBeside = (
+  { chargeID, from, to, readings }: NewLine,
+  span: AskedSpan,
+  meter: BillingMeter,
+): boolean =>
+  chargeID === span.key &&
+  from !== null &&
+  to !== null &&
+  dayNumber(from) <= span.to &&
+  dayNumber(to) > span.from &&
+  !meter.readings.some(({ readingID }) => readingID === readings?.[0])
 
 /** The contract of a stay that pays a difference: its newest that has begun. */
 const payerOf = ({ contracts }: Stay, cut: Cut): BillingContract =>
