@@ -82,6 +82,7 @@ export const billedNightsOf = (
   meterOf: ReadonlyMap<string, BillingMeter>,
 ): ReadonlyMap<string, readonly BilledNight[]> => {
   const nights = new Map<string, BilledNight[]>()
+  const contractOf = new Map(house.contracts.map((one) => [one.id, one]))
   for (const { line, contractID, settlesMonth } of house.asked) {
     if (line.kind !== 'metered') continue
     const [first, last] = readingsOf(line, house, contractID) ?? []
@@ -94,8 +95,19 @@ export const billedNightsOf = (
     // A share ends with its tenant, its readings with the house's month.
     const own = meter.roomID !== null
     const [start, end] = isSaid ? [dayNumber(from) - 1, dayNumber(to)] : [null, null]
-    const begin = { contractID, side: 'from', part: own ? null : start } as const
-    const close = { contractID, side: 'to', part: own ? null : end } as const
+    const contract = contractOf.get(contractID)
+    const begin = {
+      contractID,
+      side: 'from',
+      part: own ? null : start,
+      isOfTenant: from === contract?.startDay,
+    } as const
+    const close = {
+      contractID,
+      side: 'to',
+      part: own ? null : end,
+      isOfTenant: to === contract?.lastDay,
+    } as const
     const all = nights.get(meter.id) ?? []
     nights.set(meter.id, all)
     all.push(

@@ -456,6 +456,19 @@ describe('the house’s meter', () => {
     expect(borne(settled, '2026-01-30', '2026-02-28')).toEqual([10])
     expect(dueIn(settled, '2026-02').flatMap(proposed)).toEqual([])
   })
+  it('keeps a reading in the night of a new list where the next tenant begins after the closing near it', () => {
+    const facts = house({
+      priceLists: lists([null, [power()]], ['2026-02-25', [power({ price: 3_010 })]]),
+      contracts: [lease(1, { startDay: '2026-03-01' })],
+      meters: [
+        meter(1, null, [read('2026-01-31', 0, 'first'), read('2026-02-24', 10), read('2026-03-31', 185)]),
+      ],
+    })
+    const settled = issued(facts, '2026-03')
+    // 175 kWh in 35 days, of which nobody was there on the first four.
+    expect(uses(due(dueIn(facts, '2026-03'), 1))).toEqual([155 * 3_010])
+    expect(dueIn(settled, '2026-03').flatMap(proposed)).toEqual([])
+  })
   it('divides by days what a reading before the closing tells, at a list between them', () => {
     const facts = house({
       priceLists: lists([null, [power()]], ['2026-10-30', [power({ price: 4_000 })]]),

@@ -9,7 +9,7 @@ import { FOREVER, type Stay } from './stay.ts'
 /** Readings up to this many days from a closing serve it. */
 const NEAR = 7
 
-const ANY_NIGHT = { least: -FOREVER, most: FOREVER }
+const ANY_NIGHT = { least: -FOREVER, most: FOREVER, closed: [] as readonly number[] }
 
 /** A night whose reading is fixed, because a bill stands on it. */
 export type BilledNight = {
@@ -21,6 +21,8 @@ export type BilledNight = {
   readonly side: 'from' | 'to'
   /** The night that a tenant's part of the use begins or ends with: the reading's is not within that part. */
   readonly part: number | null
+  /** The part begins or ends there with its contract, not because a month closed. */
+  readonly isOfTenant: boolean
   readonly contractID: string
 }
 
@@ -138,18 +140,20 @@ export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }
     return false
   }
   /** Between which nights the parts of tenants let a billed reading stand. */
-  const partsAt = new Map<string, { least: number; most: number }>()
-  for (const { readingID, side, part } of billed) {
+  const partsAt = new Map<string, typeof ANY_NIGHT>()
+  for (const { readingID, side, part, isOfTenant } of billed) {
     if (readingID === null || part === null) continue
-    const { least, most } = partsAt.get(readingID) ?? ANY_NIGHT
-    const said =
-      side === 'from' ? { least, most: Math.min(most, part) } : { least: Math.max(least, part), most }
-    partsAt.set(readingID, said)
+    const { least, most, closed } = partsAt.get(readingID) ?? ANY_NIGHT
+    partsAt.set(readingID, {
+      least: side === 'from' ? least : Math.max(least, part),
+      most: side === 'from' ? Math.min(most, part) : most,
+      closed: isOfTenant ? closed : [...closed, part],
+    })
   }
   /** The night that a billed reading serves: a new price of its evening, else the nearest closing within a week. */
   const servedBy = (index: number): number => {
     const night = nights[index] as number
-    const { least, most } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
+    const { least, most, closed } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
     const isHeld = (one: number) => one >= least && one <= most
     const step = closingAfter(closings, night)
     const far = (one: number) => Math.abs(one - night)
@@ -158,7 +162,7 @@ export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }
       .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
       .sort((one, other) => far(one) - far(other))
     // A closing with which parts end or begin was billed: a list that was said afterwards takes it from no bill.
-    const billed = near.find((one) => one === least || one === most)
+    const billed = near.find((one) => closed.includes(one))
     const isOfPrice = prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)
     return billed ?? (isOfPrice ? night : (near[0] ?? night))
   }
