@@ -2,6 +2,7 @@ import type { Actor, Instant, Position } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 import type { Columns, Row } from './columns.ts'
+import type { Database } from './database.ts'
 import type { Announcement } from './signal-port.ts'
 
 /** An event as handlers see it: decoded, upcast, with its stream and time. */
@@ -87,7 +88,8 @@ type Resource<C extends Columns> = {
  * or two. `fundless`: money moved in no living fund. `miscounted`: an account or an expense differs from the cash books.
  * `depositDiffers`: an account holds another deposit than the books say. `crossedAlone`: money left an account for that
  * of a renewal, or came from it, and only one of them knows. `askedTwice`: a bill asks for days that another line of the
- * lease asks for.
+ * lease asks for. `usesDiffer`: a meter counted other than was asked for and borne. `daysDiffer`: rent was asked for other
+ * days than were lived.
  */
 export const alarmNames = [
   'overlap',
@@ -100,6 +102,8 @@ export const alarmNames = [
   'depositDiffers',
   'crossedAlone',
   'askedTwice',
+  'usesDiffer',
+  'daysDiffer',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -114,6 +118,20 @@ type Alarm = {
    */
   readonly afterMoney?: true
 }
+
+/** Where a rule is broken that is about days. */
+export type AlarmPlace = {
+  readonly meterID: string | null
+  readonly contractID: string | null
+  readonly from: string
+  readonly to: string
+  /** Days, or thousandths of a meter's unit, with what the next bills propose. */
+  readonly asked: number
+  readonly owed: number
+}
+
+/** What an alarm found that is reckoned by the rules of the domain, because SQL cannot say it. */
+export type Reckoned = { readonly name: AlarmName; readonly id: string; readonly place: AlarmPlace }
 
 /** A read model, declared once: its table, its routes and its upkeep follow. */
 export type ReadModel<C extends Columns = Columns> = {
@@ -178,6 +196,8 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly private?: true
   /** Alarms of `verify`, because a constraint would stop the projector. */
   readonly alarms?: readonly Alarm[]
+  /** Alarms that are reckoned from rows of the same moment. */
+  readonly reckon?: (db: Database) => AsyncIterable<Reckoned>
   /** Signals besides "data changed", sent once the event is in the rows (specification: Signals). */
   readonly signals?: Announcements
 }

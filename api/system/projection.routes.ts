@@ -46,7 +46,20 @@ const broken = z.object({
   eventID: z.uuid(),
   reason: z.enum(brokenReasons),
 })
-const found = z.object({ name: z.enum(alarmNames), count: z.int(), ids: z.array(z.uuid()) })
+const place = z.object({
+  meterID: z.uuid().nullable(),
+  contractID: z.uuid().nullable(),
+  from: z.string(),
+  to: z.string(),
+  asked: z.number(),
+  owed: z.number(),
+})
+const found = z.object({
+  name: z.enum(alarmNames),
+  count: z.int(),
+  ids: z.array(z.uuid()),
+  places: z.array(place).optional(),
+})
 const job = z.object({
   kind: z.enum(['rebuild', 'verify', 'chain']),
   model: z.string().nullable(),

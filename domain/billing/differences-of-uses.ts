@@ -57,6 +57,10 @@ export const tariffOf = ({ line }: AskedSpan, charge: Charge | undefined) => {
   return { ...plain, ...charge, price, vat: vat?.percent ?? null }
 }
 
+/** Whether anything says how a line was priced: else no difference can be reckoned. */
+export const hasTariff = (span: AskedSpan, stay: Stay, house: BillingHouse): boolean =>
+  tariffOf(span, chargeOf(span, stay, house)) !== undefined
+
 /** As lines say it: null where bounds stay as they are and no quota applies. */
 export const quotaOf = ({ quota }: Pick<Charge, 'quota'>, { above, below }: Fraction): number | null =>
   quota !== null || above !== below ? halfUp(above * THOUSAND, below) : null

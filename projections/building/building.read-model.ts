@@ -5,6 +5,7 @@ import { withList } from '../../domain/charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readModel } from '../read-model.ts'
+import { brokenLawsOf } from '../run/broken-laws.ts'
 import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.columns.ts'
 
 const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
@@ -34,6 +35,7 @@ export const buildings = readModel({
   resource: { name: 'building', permission: 'building.read', getAll: true, notes: ['address'] },
   order: { by: 'name', direction: 'asc' },
   deletion: { event: 'BuildingDeleted', toldTo: 'RestoreBuilding' },
+  reckon: brokenLawsOf,
   on: {
     BuildingAdded: ({ entity, data: { services, ...data } }, building) => {
       const priceLists = listed([{ fromDay: null, charges: chargesOf(services) }])

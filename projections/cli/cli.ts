@@ -3,7 +3,7 @@ import type { Archives } from '../archives.ts'
 import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
-import type { ReadModel } from '../read-model.ts'
+import type { AlarmPlace, ReadModel } from '../read-model.ts'
 import { COUNTED, statusOf } from '../runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
 import { rebuild } from '../runtime/rebuild.ts'
@@ -248,6 +248,15 @@ const alarmed = {
   depositDiffers: 'is an account with another deposit than the books say',
   crossedAlone: 'is an account with money that crossed to another one, which has it otherwise',
   askedTwice: 'is a bill that asks for days which another line of the lease asks for',
+  usesDiffer: 'counted other than was asked for and borne',
+  daysDiffer: 'was asked for other days of rent than were lived',
+}
+
+const placeOf = (place: AlarmPlace | undefined): string => {
+  if (!place) return ''
+  const { meterID, contractID, from, to, asked, owed } = place
+  const whose = contractID && meterID ? `, contract ${contractID}` : ''
+  return `${whose}, ${from} to ${to}: ${asked / (meterID ? 1_000 : 1)} asked, ${owed / (meterID ? 1_000 : 1)} owed`
 }
 
 const printVerdict = (
@@ -262,9 +271,9 @@ const printVerdict = (
     else say(`  ${id} differs in ${columns.join(', ')}`)
   }
   if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
-  for (const { name, count, ids } of alarms) {
+  for (const { name, count, ids, places = [] } of alarms) {
     say(`  ALARM: ${counted(count)} × ${alarmed[name]}`)
-    for (const id of ids) say(`    ${id}`)
+    for (const [place, id] of ids.entries()) say(`    ${id}${placeOf(places[place])}`)
   }
   for (const { name, count, ids, reached } of delays) {
     const stands = reached === null ? 'the money process has not begun' : `the money process is at ${reached}`

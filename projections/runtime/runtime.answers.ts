@@ -1,7 +1,7 @@
 import type { Instant, Position } from '../../domain/event.ts'
 import type { ProcessName } from '../../domain/process-names.ts'
 import type { BrokenLink } from '../chain.ts'
-import type { AlarmName } from '../read-model.ts'
+import type { AlarmName, AlarmPlace } from '../read-model.ts'
 
 /** The status of a read model. */
 export type ModelStatus = {
@@ -66,6 +66,8 @@ type Found = {
   readonly count: number
   /** The ids of the first of them. */
   readonly ids: readonly string[]
+  /** Where, of alarms about days. */
+  readonly places?: readonly AlarmPlace[]
 }
 
 /** The result of comparing a model with a replay. */

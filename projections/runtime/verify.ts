@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { type Database, quoted, type Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
-import type { ReadModel } from '../read-model.ts'
+import type { AlarmName, AlarmPlace, ReadModel } from '../read-model.ts'
 import { storedColumns, tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
 import { beginTables, dropTables, fill } from './build.ts'
@@ -97,7 +97,7 @@ type At = {
 
 const alarmsOf = async (
   tx: Tx,
-  { alarms: declared = [] }: ReadModel,
+  { alarms: declared = [], reckon }: ReadModel,
   at: At,
 ): Promise<Pick<Verified, 'alarms' | 'delays'>> => {
   const [alarms, delays]: [Verified['alarms'][number][], Verified['delays'][number][]] = [[], []]
@@ -108,6 +108,13 @@ const alarmsOf = async (
     if (alarming.found.count > 0) alarms.push({ name, ...alarming.found })
     if (delayed.found.count > 0) delays.push({ name, ...delayed.found, reached: at.money?.reached || null })
   }
+  const reckoned = new Map<AlarmName, ReturnType<typeof counter>>()
+  for await (const { name, id, place } of reckon?.(tx) ?? []) {
+    const all = reckoned.get(name) ?? counter()
+    reckoned.set(name, all)
+    all.add(id, place)
+  }
+  for (const [name, { found, places }] of reckoned) alarms.push({ name, ...found, places })
   return { alarms, delays }
 }
 
@@ -126,15 +133,18 @@ async function* foundBy(tx: Tx, find: string): AsyncGenerator<Found> {
   await tx.executeQuery(CompiledQuery.raw('close found'))
 }
 
-/** Counts ids, and keeps the first ones. */
+/** Counts ids, and keeps the first ones with their places. */
 const counter = () => {
   const ids: string[] = []
+  const places: AlarmPlace[] = []
   const found = { count: 0, ids }
-  const add = (id: string) => {
+  const add = (id: string, place?: AlarmPlace) => {
     found.count++
-    if (ids.length < MOST_DIFFERENCES) ids.push(id)
+    if (ids.length >= MOST_DIFFERENCES) return
+    ids.push(id)
+    if (place) places.push(place)
   }
-  return { found, add }
+  return { found, places, add }
 }
 
 /** Whether one of the streams has an event that the money process, or the rows, have not reached. */

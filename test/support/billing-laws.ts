@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { plainLine } from '../../domain/bill/line-parts.ts'
+import { brokenLaws } from '../../domain/billing/laws.ts'
 import { borneOf, type Cut, ledgerOf } from '../../domain/billing/propose.ts'
 import { dayNumber, dayOfNumber } from '../../domain/day.ts'
 import { sameNet } from './billing-net.ts'
@@ -28,6 +29,11 @@ const borneBy = (world: BillingStory, { uses }: Cut) =>
 
 /** What must hold once a story has been told. */
 export const laws = {
+  'nothing is raised by the laws that books are verified by': (world: BillingStory) => {
+    expect(brokenLaws(world.house())).toEqual([])
+    world.finish()
+    expect(brokenLaws(world.house())).toEqual([])
+  },
   'what is issued is not proposed again': (world: BillingStory) => {
     const cut = world.finish()
     expect(world.due(cut).flatMap(proposed)).toEqual([])

@@ -96,6 +96,10 @@ export default {
         '%{smart_count} amount crossed between two contracts and stands in one of them. |||| %{smart_count} amounts crossed between two contracts and stand in one of them.',
       askedTwice:
         '%{smart_count} bill asks for days that another line of the lease asks for. |||| %{smart_count} bills ask for days that other lines of the lease ask for.',
+      usesDiffer:
+        'What was asked for a meter differs from what it counted in %{smart_count} place. |||| What was asked for meters differs from what they counted in %{smart_count} places.',
+      daysDiffer:
+        'Rent was asked for other days than were lived in %{smart_count} place. |||| Rent was asked for other days than were lived in %{smart_count} places.',
     },
     delayed:
       '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',

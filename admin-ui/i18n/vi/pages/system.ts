@@ -85,6 +85,8 @@ export default {
       depositDiffers: 'Có %{smart_count} hợp đồng có tiền cọc lệch với sổ sách.',
       crossedAlone: 'Có %{smart_count} khoản chuyển sang hợp đồng gia hạn chỉ ghi ở một bên.',
       askedTwice: 'Có %{smart_count} hoá đơn tính lại những ngày mà dòng khác của hợp đồng đã tính.',
+      usesDiffer: 'Có %{smart_count} chỗ số đã tính của công tơ lệch với số đã đếm.',
+      daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
     },
     delayed: 'Còn %{smart_count} khoản vừa ghi đang chờ các sổ tiền khớp nhau.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
