@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expireContract } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createRuns } from '../../commands/run/runs.ts'
 import { createSettlements } from '../../commands/settlement/settlements.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
+import type { Work, WorkName } from '../../projections/today/today.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -31,10 +33,10 @@ const refusal = async (path: string, body: object, who: Person = world.manager) 
 }
 
 /** A lease with a meter of electricity, 3 800 đ a unit, and a deposit of 4 500 000 đ. */
-const lease = async ({ deposit = 4_500_000 } = {}) => {
+const lease = async ({ deposit = 4_500_000, endDay = `${addMonths(thisMonth, 12)}-28` } = {}) => {
   const tenant = await api.person('customer')
   const room = await api.send(addRoom, { buildingID: world.ours.id, number: `Q.${++rooms}`, floor: 1 })
-  const days = { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28` }
+  const days = { startDay: start, endDay }
   const contractID = await rent(api, room.id, tenant.id, days)
   const place = { roomID: room.id, utility: 'electricity', digits: 5, day: start, value: 1_000_000 }
   const meterID = (await done('/meter/add', place)).id
@@ -50,6 +52,12 @@ const sumOf = (lines: readonly { readonly amount: number }[]) =>
 const account = async ({ contractID }: Lease) => {
   const { deposit, credit, openAmount } = (await get(`/account/${contractID}`)).data
   return { deposit, credit, openAmount }
+}
+/** What the tenant gets back where nothing is deducted. */
+const resultOf = async (one: Lease, lastDay = today) => {
+  const { lines, deposit, credit, openBills } = await draft(one, lastDay)
+  const owed = sumOf(lines) + openBills.reduce((sum, { open }) => sum + open, 0)
+  return { result: deposit + credit - owed }
 }
 const cash = { method: 'cash', fundID: null }
 const said = { lastDay: today, deductions: [], payOut: cash, reason: 'Trả phòng' }
@@ -148,6 +156,42 @@ it('pays from the deposit, gives the rest back, ends the contract, and says the 
     'E0016',
     undefined,
   ])
+})
+
+it('is waited for once the lease is over, until it is settled', async () => {
+  const [one, paidUp] = [await lease(), await lease({ deposit: 0 })]
+  const works = async () => (await get('/today')).data.works as readonly Work[]
+  const waiting = async (name: WorkName, { contractID }: Lease) =>
+    (await works()).find((work) => work.name === name)?.items.find(({ id }) => id === contractID)
+  const unsettled = async () => {
+    const { data, total } = await get(`/contract?filter=${JSON.stringify({ unsettled: true })}`)
+    expect((await get('/contract/statistic')).data.unsettled).toBe(total)
+    return data.map(({ id }: { id: string }) => id)
+  }
+  expect(await unsettled()).not.toContain(one.contractID)
+  const lastDay = addDays(today, -1)
+  for (const { contractID } of [one, paidUp])
+    await done(`/contract/${contractID}/cancel`, { day: lastDay, reason: 'Khách đi' })
+  const listed = await unsettled()
+  expect(listed).toContain(one.contractID)
+  expect(listed, 'it holds and owes nothing').not.toContain(paidUp.contractID)
+  expect(await waiting('settle', one)).toMatchObject({ day: lastDay, amount: 4_500_000 })
+  expect(await waiting('deposit', one), 'no deposit goes back before').toBeUndefined()
+  const { result } = await resultOf(one, lastDay)
+  await done(`/contract/${one.contractID}/settle`, { ...said, lastDay, result, payOut: null })
+  expect(await unsettled()).not.toContain(one.contractID)
+  expect(await waiting('settle', one)).toBeUndefined()
+  expect(await waiting('deposit', one), 'what stays is to be paid back').toMatchObject({ amount: result })
+})
+
+it('is not waited for where the tenant stays on', async () => {
+  const one = await lease({ endDay: addDays(today, -1) })
+  await api.send(expireContract, {}, { id: one.contractID })
+  const unsettled = async () => (await get(`/contract/${one.contractID}`)).data.unsettled
+  expect(await unsettled()).toBe(true)
+  const renewed = { endDay: `${addMonths(thisMonth, 12)}-28`, price: 4_500_000 }
+  await done(`/contract/${one.contractID}/renew`, renewed)
+  expect(await unsettled()).toBe(false)
 })
 
 it('leaves what is still owed open, after all of the deposit', async () => {

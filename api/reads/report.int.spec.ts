@@ -201,6 +201,7 @@ describe('reports by month', () => {
       byStatus: { 1: 2, 2: 0 },
       byType: { 1: 1, 2: 1 },
       endingIn60Days: 0,
+      unsettled: 0,
     })
     expect(data.months[2]).toEqual({ month: '2026-03', started: 2, ended: 0 })
   })

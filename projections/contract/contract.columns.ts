@@ -4,6 +4,7 @@ import type { ContractFields, Resident } from '../../domain/contract/contract.ts
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
+import { isUnsettled } from './unsettled.sql.ts'
 
 const of = nameIn('contract')
 
@@ -45,6 +46,8 @@ export const contractColumns = {
     filterable: true,
     detail: true,
   },
+  /** Over, with money that is open or held, and not settled. */
+  unsettled: { type: 'boolean', filterable: true, computed: isUnsettled('contract') },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
   /** Who gave notice; null where nobody has said it. */
   noticeBy: { type: textOf<Notice['by']>(), nullable: true, detail: true },

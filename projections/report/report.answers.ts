@@ -44,6 +44,8 @@ export const contractCounts = z.object({
   byStatus: counts,
   byType: counts,
   endingIn60Days: whole,
+  /** Leases that are over and wait for their settlement. */
+  unsettled: whole,
   months: z.array(z.object({ month, started: whole, ended: whole })).length(12),
 })
 export type ContractCounts = Readonly<z.output<typeof contractCounts>>

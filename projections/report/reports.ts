@@ -32,6 +32,7 @@ const AGES = [
 
 /** The same expression as in the list of contracts, so that the list shows what is counted here. */
 const lastDay = sql.raw(contractColumns.lastDay.computed)
+const unsettled = sql.raw(contractColumns.unsettled.computed)
 
 const localDay = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${TIME_ZONE})::date`
 
@@ -176,9 +177,11 @@ export const createReports = (db: Database, today: () => string) => {
       type: number
       count: number
       ending: number
+      unsettled: number
     }>`select status, type, count(*) as count,
         count(*) filter (where status = ${ContractStatus.ACTIVE}
-          and ${lastDay} between ${today()} and ${addDays(today(), ENDING_DAYS)}) as ending
+          and ${lastDay} between ${today()} and ${addDays(today(), ENDING_DAYS)}) as ending,
+        count(*) filter (where ${unsettled}) as unsettled
       from read.contract where "deletedAt" is null and ${scoped(contracts, where)} group by status, type`.execute(
       db,
     )
@@ -200,6 +203,7 @@ export const createReports = (db: Database, today: () => string) => {
       byStatus: sum('status', statuses(ContractStatus)),
       byType: sum('type', statuses(ContractType)),
       endingIn60Days: rows.reduce((all, { ending }) => all + ending, 0),
+      unsettled: rows.reduce((all, { unsettled }) => all + unsettled, 0),
       months: monthsOf(year).map(({ month }) => {
         const { started = 0, ended = 0 } = moves.find((row) => row.month === month) ?? {}
         return { month, started, ended }

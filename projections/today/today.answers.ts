@@ -9,6 +9,7 @@ export const workNames = [
   'ticket',
   'erasure',
   'refund',
+  'settle',
   'deposit',
   'doubt',
   'parked',

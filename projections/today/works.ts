@@ -13,6 +13,7 @@ import { buildings } from '../building/building.read-model.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import { goesOn } from '../contract/stay.sql.ts'
+import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -158,16 +159,26 @@ export const works: readonly WorkRows[] = [
       from read.account where "deletedAt" is null and held > 0 and ${reach}`,
   },
   {
+    name: 'settle',
+    permission: 'AgreeSettlement',
+    model: contracts,
+    rows: ({ reach }) => sql`
+      select contract.id, contract."roomID", contract."buildingID", contract."customerID",
+        nullif(account.deposit + account.credit, 0)::bigint as amount, ${lastDay} as day, ${named}
+      from read.contract left join read.account on account.id = contract.id
+      where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}`,
+  },
+  {
     name: 'deposit',
     permission: 'ReturnDeposit',
     model: accounts,
-    // What came in for a contract after its renewal had begun stays in its account.
+    // What came in for a contract after its renewal had begun stays in its account. A lease is settled first.
     rows: ({ reach }) => sql`
       select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
       from read.account
       where account."deletedAt" is null and account.deposit > 0 and ${reach}
-        and exists (${ofTenant(sql`c.id`)} and c.id = account.id)
+        and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))})
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
   },
   {

@@ -31,7 +31,7 @@ const contract = {
 const show = async (more: object) => {
   const getList = async () => ({ data: [{ ...contract, ...more }], total: 1 })
   render(
-    <Stage dataProvider={{ getList, read: async () => ({ byStatus: {}, endingIn60Days: 0 }) }}>
+    <Stage dataProvider={{ getList, read: async () => ({ byStatus: {}, endingIn60Days: 0, unsettled: 0 }) }}>
       <ContractListPage />
     </Stage>,
   )

@@ -146,9 +146,9 @@ const ContractViews = () => {
   const { filterValues, setFilters } = useListFilterContext()
   const { setSort } = useListSortContext()
   const soon = endingSoon(useToday())
-  const { status: shown, lastDay, ...others } = filterValues
-  const showEnding = () => {
-    setFilters({ ...others, ...soon })
+  const { status: shown, lastDay, unsettled, ...others } = filterValues
+  const showByLastDay = (filter: object) => {
+    setFilters({ ...others, ...filter })
     setSort({ field: 'lastDay', order: 'ASC' })
   }
   const show = (status?: number) => {
@@ -161,7 +161,7 @@ const ContractViews = () => {
       <CountedView
         text={translate('list.any')}
         count={counts.total}
-        active={shown === undefined}
+        active={shown === undefined && unsettled === undefined}
         onShow={() => show()}
       />
       {counts.endingIn60Days > 0 && (
@@ -169,7 +169,15 @@ const ContractViews = () => {
           text={translate('resource.contract.ending')}
           count={counts.endingIn60Days}
           active={lastDay !== undefined}
-          onShow={showEnding}
+          onShow={() => showByLastDay(soon)}
+        />
+      )}
+      {(counts.unsettled > 0 || unsettled !== undefined) && (
+        <CountedView
+          text={translate('resource.contract.unsettled.title')}
+          count={counts.unsettled}
+          active={unsettled !== undefined}
+          onShow={() => showByLastDay({ unsettled: true })}
         />
       )}
       {VIEWS.map((status) => {

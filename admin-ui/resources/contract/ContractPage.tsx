@@ -23,6 +23,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { Together } from '../../ui/Together.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
@@ -77,10 +78,12 @@ const SAID = ['files', 'activated']
 const Lead = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()
   const endText = useEndText()
+  const translate = useTranslate()
   const { roomNumber, roomID, buildingID, buildingName, customerName, customerID, status } = contract
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1 }}>
       <StatusChip value={{ of: 'contract', status }} note={endText(contract)} />
+      {contract.unsettled && <Tag tone="waiting">{translate('resource.contract.unsettled.title')}</Tag>}
       <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
       {may('customer.read') ? (
         <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>
@@ -114,6 +117,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       contract.startDay <= today && {
         label: translate('resource.settlement.open'),
         to: `/contract/${contract.id}/settle`,
+        primary: contract.unsettled,
       },
     ...[...steps].reverse().map((step) => ({
       label: translate(`resource.contract.${wordsOf(step, contract)}.act`),

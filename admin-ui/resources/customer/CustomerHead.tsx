@@ -13,6 +13,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useBillsOf } from '../bill/BillAccount.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { debtOf, waits } from '../bill/standing.ts'
@@ -171,6 +172,7 @@ export const CustomerHead = ({
   const translate = useTranslate()
   const { data: contracts } = useContractsOf('customer', person.id)
   const inForce = (contracts?.data ?? []).filter(({ status }) => status === ContractStatus.ACTIVE)
+  const unsettled = (contracts?.data ?? []).filter((contract) => contract.unsettled)
   const residents = useResidents(contracts?.data ?? [])
   const { fullName } = person
   const nameOf = ({ lastName, middleName, firstName, type }: (typeof residents)[number]) =>
@@ -219,6 +221,18 @@ export const CustomerHead = ({
                 {translate('personPage.lives_with', { names: residents.map(nameOf).join(', ') })}
               </Typography>
             )}
+            {unsettled.map(({ id, roomNumber, cancelDay, endDay }) => (
+              <Box key={id} sx={{ mt: 2 }}>
+                <QuietLink to={`/contract/${id}`}>
+                  <Tag tone="waiting">
+                    {translate('resource.contract.unsettled.of', {
+                      room: roomNumber,
+                      day: formatDay(cancelDay ?? endDay ?? ''),
+                    })}
+                  </Tag>
+                </QuietLink>
+              </Box>
+            ))}
             {onEdit && (
               <Button size="small" className="no-print" onClick={onEdit} sx={{ mt: 2, ml: -2.5 }}>
                 {translate('personPage.edit')}

@@ -14,6 +14,7 @@ const OWN_REASON = new Set([
   'read',
   'issue',
   'erasure',
+  'settle',
   'deposit',
   'parked',
   'setAside',

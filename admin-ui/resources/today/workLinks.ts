@@ -42,6 +42,12 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   },
   erasure: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/erasure/${id}`, to: () => '/erasure' },
   refund: { tone: 'waiting', glyph: 'ask', itemTo: account },
+  settle: {
+    tone: 'waiting',
+    glyph: 'ask',
+    itemTo: ({ id }) => `/contract/${id}/settle`,
+    to: () => listLink('contract', { unsettled: true }, ['lastDay', 'ASC']),
+  },
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },

@@ -60,6 +60,12 @@ export default {
       act: 'Open account',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    settle: {
+      title: 'Moved out, not settled',
+      why: '%{room}, until %{day}',
+      act: 'Settle',
+      count: '%{smart_count} lease |||| %{smart_count} leases',
+    },
     deposit: {
       title: 'Deposits to return',
       why: '%{room}, moved out on %{day}',

@@ -47,6 +47,12 @@ export default {
       count: '%{smart_count} yêu cầu',
     },
     refund: { title: 'Tiền đang giữ, chờ quyết định', act: 'Xem sổ tiền', count: '%{smart_count} hợp đồng' },
+    settle: {
+      title: 'Khách đã trả phòng, chưa quyết toán',
+      why: '%{room}, ở đến %{day}',
+      act: 'Quyết toán',
+      count: '%{smart_count} hợp đồng',
+    },
     deposit: {
       title: 'Tiền cọc chờ trả',
       why: '%{room}, trả phòng ngày %{day}',
