@@ -1,6 +1,7 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { regroupField } from './grouping.ts'
 import { parseAmount, parseDecimal, parseWhole, written } from './numbers.ts'
 import { unread } from './rules.ts'
 import { type FieldProps, useField } from './useField.tsx'
@@ -17,19 +18,22 @@ type NumberLineProps = FieldProps & {
   readonly also?: (text: string) => string | undefined
   /** Text key of the error for input that cannot be parsed. */
   readonly unreadable?: string
+  /** Groups the thousands while one types; the default for đồng. */
+  readonly groups?: boolean
   readonly sx?: TextFieldProps['sx']
 }
 
 const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
-/** A right-aligned number input. While the user types, the text is not reformatted. */
+/** A right-aligned number input. */
 export const NumberLine = ({
   unit,
   decimal = false,
   parse = decimal ? parseDecimal : parseWhole,
   also,
   unreadable,
+  groups = unit === 'đ',
   sx,
   rule,
   ...input
@@ -44,19 +48,21 @@ export const NumberLine = ({
       (isAlso(value) === undefined ? notRead(value, values) : undefined) ?? rule?.(value, values),
     format: (value) => value,
   })
+  const shown = typed ?? isAlso(field.value) ?? written(field.value, decimal, language)
   return (
     <TextField
       {...props}
       sx={sx}
       inputRef={field.ref}
-      value={typed ?? isAlso(field.value) ?? written(field.value, decimal, language)}
+      value={shown}
       onBlur={() => {
         setTyped(undefined)
         field.onBlur()
       }}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        field.onChange(parse(target.value))
+      onChange={({ target, nativeEvent }) => {
+        const text = groups ? regroupField(target as HTMLInputElement, shown, nativeEvent) : target.value
+        setTyped(text)
+        field.onChange(parse(text))
       }}
       slotProps={{
         input: {

@@ -3,6 +3,7 @@ import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
+import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -31,6 +32,31 @@ const startOf = ({ credit, deposit, depositAgreed }: AccountDetail, task: MoneyT
   return task === 'deposit-return' ? deposit : null
 }
 
+/** The sentence of what an amount leaves in deposit or credit, and of the bill that it is kept for. */
+const useAfter = (account: AccountDetail, task: MoneyTask) => {
+  const translate = useTranslate()
+  const words = (key: string, args: Readonly<Record<string, number>>) =>
+    translate(
+      `resource.account.after.${key}`,
+      Object.fromEntries(Object.entries(args).map(([name, value]) => [name, formatMoney(value)])),
+    )
+  const { credit, deposit, depositAgreed: agreed } = account
+  return (amount: number, billID: unknown): string => {
+    if (task === 'deposit-receive') {
+      const held = deposit + amount
+      return held < agreed
+        ? words('deposit_short', { held, short: agreed - held })
+        : words('deposit', { held })
+    }
+    const [key, has] = task === 'return' ? (['credit', credit] as const) : (['deposit', deposit] as const)
+    if (amount > has) return words(`${key}_too_much`, { has })
+    const bill = waitingBills(account).find(({ id }) => id === billID)
+    const left = words(key, { held: has - amount })
+    if (!bill || task !== 'deposit-deduct') return left
+    return `${left} ${words('bill', { open: Math.max(0, openOf(bill) - amount) })}`
+  }
+}
+
 /** Records that a deposit was received, kept for a bill or a damage, or returned; or that credit was returned. */
 export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
   const translate = useTranslate()
@@ -38,6 +64,7 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
   const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.account.${task}.${key}`)
+  const after = useAfter(account, task)
   const isDeduction = task === 'deposit-deduct'
   const comesIn = task === 'deposit-receive'
   return (
@@ -72,6 +99,7 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
         >
           {!comesIn && <Unsettled contractID={account.id} />}
           <MoneyLine source="amount" required />
+          <AfterAmount say={(amount, { billID }) => after(amount, billID)} />
           {isDeduction ? (
             <>
               <Choice

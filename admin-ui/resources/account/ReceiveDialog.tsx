@@ -57,6 +57,7 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
   const byHand = values.byHand ?? false
   const amount = figure(values.amount)
   const { said, rest } = divided(account, values)
+  const open = said.reduce((sum, { bill, part }) => sum + Math.max(0, openOf(bill) - part), 0)
   // Dividing by hand starts with the automatic division.
   const divideByHand = (next: boolean) => {
     if (next) for (const { bill, part } of said) setValue(`parts.${bill.id}`, part || null)
@@ -156,6 +157,9 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
             <Money amount={amount} />
           </Box>
         </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ pt: 2 }}>
+          {open > 0 ? words('after', { amount: formatMoney(open) }) : words('after_full')}
+        </Typography>
       </Box>
     </Box>
   )

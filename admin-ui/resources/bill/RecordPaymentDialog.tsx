@@ -3,6 +3,7 @@ import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } fro
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
+import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -54,6 +55,15 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
             label={translate('resource.bill.record.amount')}
             help={translate('resource.bill.record.part')}
             required
+          />
+          <AfterAmount
+            say={(amount) => {
+              const left = open - amount
+              const key = left > 0 ? 'partly' : left === 0 ? 'full' : 'too_much'
+              return translate(`resource.bill.record.after.${key}`, {
+                amount: formatMoney(left < 0 ? open : left),
+              })
+            }}
           />
           <Choice
             source="method"

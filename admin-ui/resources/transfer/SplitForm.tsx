@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'react-admin'
 import type { Allocation } from '../../../domain/account/account.ts'
 import { openBillStatuses } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'
+import { regroupField } from '../../form/grouping.ts'
 import { PickOne } from '../../form/PickOne.tsx'
 import { formatAmount, formatDay, formatMoney } from '../../i18n/format.ts'
 import type { BillRecord } from '../bill/billRecord.ts'
@@ -39,9 +40,11 @@ export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: S
   const open = (bills ?? []).map(({ id, total, paidAmount }) => ({ id, open: total - paidAmount }))
   const first = new Map(divide(amount, open).map((part) => [part.billID, part.amount]))
   const partOf = (id: string) => typed[id] ?? first.get(id) ?? 0
+  const shownPart = (id: string) => (partOf(id) === 0 ? '' : formatAmount(partOf(id)))
   const divided = open.reduce((sum, { id }) => sum + partOf(id), 0)
   const rest = amount - divided
   const tooMuch = open.some((bill) => partOf(bill.id) > bill.open)
+  const openAfter = open.reduce((sum, bill) => sum + bill.open, 0) - divided
   const ready = contractID !== '' && !isPending && rest >= 0 && !tooMuch
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -98,8 +101,15 @@ export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: S
             <TextField
               size="small"
               error={partOf(bill.id) > most}
-              value={partOf(bill.id) === 0 ? '' : formatAmount(partOf(bill.id))}
-              onChange={({ target }) => setTyped({ ...typed, [bill.id]: digits(target.value) })}
+              value={shownPart(bill.id)}
+              onChange={({ target, nativeEvent }) =>
+                setTyped({
+                  ...typed,
+                  [bill.id]: digits(
+                    regroupField(target as HTMLInputElement, shownPart(bill.id), nativeEvent),
+                  ),
+                })
+              }
               slotProps={{
                 htmlInput: {
                   inputMode: 'numeric',
@@ -128,6 +138,7 @@ export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: S
                   ? words('credit', { amount: formatMoney(rest) })
                   : words('all')}
           </Box>
+          {ready && openAfter > 0 && <span>{words('after', { amount: formatMoney(openAfter) })}</span>}
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>

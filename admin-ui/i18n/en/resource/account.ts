@@ -47,7 +47,17 @@ export default {
     bills: 'Pay open bills with it',
     keep: 'Keep as credit',
   },
+  after: {
+    deposit: 'After this, the deposit held is %{held}.',
+    deposit_short: 'After this, the deposit held is %{held}, %{short} short.',
+    deposit_too_much: 'The deposit held is only %{has}.',
+    credit: 'After this, the credit is %{held}.',
+    credit_too_much: 'The credit is only %{has}.',
+    bill: '%{open} of the bill is open.',
+  },
   receive: {
+    after: 'After this, %{amount} is still to be paid.',
+    after_full: 'After this, no bill is open.',
     open: 'Receive money',
     title: 'Receive money',
     act: 'Write receipt',

@@ -119,6 +119,11 @@ export default {
     code: 'Transfer code %{code} still works.',
   },
   record: {
+    after: {
+      partly: 'After this, %{amount} of the bill is open.',
+      full: 'After this, the bill is paid in full.',
+      too_much: 'Only %{amount} of the bill is open.',
+    },
     amount: 'Amount',
     part: 'A part will do; the rest stays open.',
     title: 'Record payment',

@@ -50,6 +50,7 @@ export default {
     none: 'No bill fits. Choose a room, or set it aside if it is not rent.',
   },
   split: {
+    after: '%{amount} open afterwards.',
     open_form: 'Split',
     who: 'Contract',
     who_help: 'Room number, customer',

@@ -47,7 +47,17 @@ export default {
     bills: 'Trả cho hoá đơn còn nợ',
     keep: 'Giữ làm tiền dư',
   },
+  after: {
+    deposit: 'Ghi xong, đang giữ cọc %{held}.',
+    deposit_short: 'Ghi xong, đang giữ cọc %{held}, còn thiếu %{short}.',
+    deposit_too_much: 'Đang giữ cọc %{has} thôi.',
+    credit: 'Ghi xong, khách còn dư %{held}.',
+    credit_too_much: 'Khách chỉ dư %{has}.',
+    bill: 'Hoá đơn còn %{open}.',
+  },
   receive: {
+    after: 'Thu xong, khách còn phải trả %{amount}.',
+    after_full: 'Thu xong, khách không còn nợ hoá đơn nào.',
     open: 'Thu tiền',
     title: 'Thu tiền',
     act: 'Ghi phiếu thu',

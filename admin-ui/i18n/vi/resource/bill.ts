@@ -117,6 +117,11 @@ export default {
     code: 'Mã chuyển khoản %{code} vẫn dùng được.',
   },
   record: {
+    after: {
+      partly: 'Thu xong, hoá đơn còn %{amount}.',
+      full: 'Thu xong, hoá đơn đã trả đủ.',
+      too_much: 'Hoá đơn chỉ còn %{amount}.',
+    },
     amount: 'Số tiền thu',
     part: 'Có thể thu một phần; phần còn lại vẫn chờ trả.',
     title: 'Ghi nhận đã thu',

@@ -50,6 +50,7 @@ export default {
     none: 'Không thấy hoá đơn nào hợp. Chọn phòng, hoặc để riêng nếu không phải tiền nhà.',
   },
   split: {
+    after: 'Sau đó còn phải thu %{amount}.',
     open_form: 'Chia ra',
     who: 'Hợp đồng',
     who_help: 'Số phòng, tên khách',

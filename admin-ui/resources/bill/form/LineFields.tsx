@@ -85,6 +85,7 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
         <NumberLine
           source={`${source}.price`}
           label={words('price')}
+          groups
           rule={(value, values) => needed(value, values) ?? amountRule(value, values)}
         />
       </Box>
