@@ -102,6 +102,7 @@ it('shows an owner the whole book as of a past day, with nothing to change, and 
   await page.getByText('Nhà trọ Bằng Lăng').click()
   await button(page, /^P\.101/).waitFor()
   expect(await button(page, 'Thêm phòng').count()).toBe(0)
+  await page.getByRole('link', { name: 'Quản trị' }).click()
   await page.getByRole('link', { name: 'Tải dữ liệu lên' }).click()
   await page.getByText('Trang này chỉ có hôm nay').waitFor()
   await button(page, 'Về hôm nay').first().click()

@@ -7,6 +7,7 @@ export default {
   place: {
     report: 'Report',
     meter: 'Read meters',
+    erasure: 'Erasure requests',
     'notice/sent': 'Sent',
     system: 'System',
     mailbox: 'Test mailbox',

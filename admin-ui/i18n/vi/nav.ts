@@ -8,6 +8,7 @@ export default {
   place: {
     report: 'Báo cáo',
     meter: 'Ghi số',
+    erasure: 'Yêu cầu xoá dữ liệu',
     'notice/sent': 'Đã gửi',
     system: 'Hệ thống',
     mailbox: 'Hộp thư thử',
