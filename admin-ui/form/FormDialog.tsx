@@ -24,6 +24,14 @@ const sheet: SxProps<Theme> = {
   pb: 'env(safe-area-inset-bottom)',
 }
 
+const content: SxProps<Theme> = {
+  pt: '8px !important',
+  pb: '24px !important',
+  // A focused field is shown with its label above it, its fault below, and clear of the buttons at the foot.
+  scrollPaddingTop: 40,
+  scrollPaddingBottom: 136,
+}
+
 /** A form in a dialog. A click on the backdrop does not close it, and closing asks before unsaved input is lost. */
 export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
   const id = useId()
@@ -49,7 +57,7 @@ export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
         }
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ pt: '8px !important', pb: '24px !important' }}>{children}</DialogContent>
+        <DialogContent sx={content}>{children}</DialogContent>
       </Dialog>
     </FormDialogContext>
   )

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { useKeepFocus } from './useKeepFocus.ts'
+import { useFocusInLists, useKeepFocus } from './useKeepFocus.ts'
 
 afterEach(cleanup)
 
@@ -32,4 +32,36 @@ it('takes the focus to the page where a step has taken its button away, and leav
   expect(document.activeElement?.id).toBe('content')
   await userEvent.click(screen.getByText('second'))
   expect(document.activeElement?.textContent).toBe('second')
+})
+
+const Rows = () => {
+  const [rows, setRows] = useState(['a', 'b', 'c'])
+  useFocusInLists()
+  return (
+    <main id="content" tabIndex={-1}>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <a href={`/${row}`}>{row}</a>
+              <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+                take {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+it('goes on with the same control of the next row where a row is gone, and with the page after the last', async () => {
+  render(<Rows />)
+  const focused = () => document.activeElement?.textContent
+  await userEvent.click(screen.getByText('take b'))
+  await waitFor(() => expect(focused()).toBe('take c'))
+  await userEvent.click(screen.getByText('take c'))
+  await waitFor(() => expect(focused()).toBe('take a'))
+  await userEvent.click(screen.getByText('take a'))
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 
 import { Route, Routes, ScrollRestoration, useLocation } from 'react-router'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
+import { useFocusInLists } from '../pages/useKeepFocus.ts'
 import { GuardedScreen } from '../routing/GuardedScreen.tsx'
 import { screens } from '../routing/registry.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -25,6 +26,7 @@ const useFocusOnContent = (pathname: string) => {
 export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) => {
   const { pathname, search } = useLocation()
   useFocusOnContent(pathname)
+  useFocusInLists()
   return (
     <Frame>
       <ScrollRestoration />

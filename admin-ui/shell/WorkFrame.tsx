@@ -69,17 +69,21 @@ const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
 
 type SideProps = { readonly wide: boolean; readonly open: boolean; readonly onClose: () => void }
 
-const Side = memo(({ wide, open, onClose }: SideProps) => (
-  <Drawer
-    className="no-print"
-    variant={wide ? 'permanent' : 'temporary'}
-    open={wide || open}
-    onClose={onClose}
-    sx={{ width: { md: size.nav }, flex: 'none' }}
-  >
-    <SideNav onPick={onClose} />
-  </Drawer>
-))
+const Side = memo(({ wide, open, onClose }: SideProps) => {
+  const label = useTranslate()('frame.menu')
+  return (
+    <Drawer
+      className="no-print"
+      variant={wide ? 'permanent' : 'temporary'}
+      open={wide || open}
+      onClose={onClose}
+      slotProps={wide ? undefined : { paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+      sx={{ width: { md: size.nav }, flex: 'none' }}
+    >
+      <SideNav onPick={onClose} />
+    </Drawer>
+  )
+})
 
 /** The frame of owner, manager and staff: side navigation, on phones a drawer. */
 export const WorkFrame = ({ children }: { children: ReactNode }) => {

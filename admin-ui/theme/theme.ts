@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import { controls, focusRing } from './controls.ts'
+import { coarse, controls, focusRing } from './controls.ts'
 import { type Look, looks } from './look.ts'
 import { own } from './own.ts'
 import { font, leading, radius, size } from './sizes.ts'
@@ -46,6 +46,19 @@ const marks = (look: Look) => ({
   '.remark.waiting': { color: look.tone.waiting.text },
 })
 
+/** Who or what a landlord taps with the thumb: a name, a phone number, a row of an account. */
+const THUMB = ['tel:', 'https://zalo.me/', '/customer/', '/account/', '/contract/', '/building/']
+
+/** Where a finger points, a link is as high as WCAG 2.5.8 asks, and those for the thumb as high as a button. */
+const targets = {
+  'main .MuiLink-root': { paddingBlock: 4 },
+  [`main :is(${THUMB.map((way) => `a[href^="${way}"]`).join()}).MuiLink-root`]: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 40,
+  },
+}
+
 const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -61,6 +74,7 @@ const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
       '.figures': font.figures,
       ...marks(look),
       ...own(look),
+      [coarse]: targets,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },

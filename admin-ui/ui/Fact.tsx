@@ -10,6 +10,8 @@ export const Fact = ({ label, children, dense = false }: FactProps) => (
       display: 'grid',
       gridTemplateColumns: `${dense ? 96 : 112}px minmax(0, 1fr)`,
       gap: 3,
+      // A link in it is as high as a thumb on a phone.
+      alignItems: 'baseline',
       py: dense ? 0.75 : 1.75,
     }}
   >

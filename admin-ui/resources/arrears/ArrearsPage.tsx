@@ -215,6 +215,7 @@ const Lines = ({ of: data, sums }: Shown) => {
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) auto',
+            alignItems: 'center',
             columnGap: 3,
             px: 4,
             py: 3,
