@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { expireContract } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createRuns } from '../../commands/run/runs.ts'
 import { createSettlements } from '../../commands/settlement/settlements.ts'
+import { usualRules } from '../../domain/building/billing-rules.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
@@ -352,4 +354,44 @@ it('keeps its figures when its tenant is erased, and no word about them', async 
   })
   const { rows } = await api.pool.query(`select type from es.event e where e::text like '%canary%'`)
   expect(rows).toEqual([])
+})
+
+it('asks for the penalties of late bills that somebody names, and for no other', async () => {
+  const rules = { ...usualRules, penalty: { afterDays: 3, perDay: 5, sum: null, most: null } }
+  await done(`/building/${world.ours.id}/billing-rules`, rules)
+  const late = async () => {
+    const one = await lease({ deposit: 20_000_000 })
+    const { id } = await api.send(issueBill, {
+      contractID: one.contractID,
+      title: 'Kỳ trước',
+      month: addMonths(thisMonth, -1),
+      dueDay: addDays(today, -13),
+      lines: [{ name: 'Tiền phòng', amount: 4_500_000 }],
+    })
+    await done(`/meter/${one.meterID}/reading`, { day: today, value: 1_000_000 })
+    return { ...one, billID: id as string }
+  }
+  const [one, other] = [await late(), await late()]
+  const { penalties } = await draft(one)
+  // From the fourth day after the due day to today, 10 days at 0.05 % of what was open.
+  expect(penalties).toMatchObject([{ kind: 'penalty', chargeID: one.billID, amount: 22_500 }])
+  const { result } = await resultOf(one)
+  const settle = `/contract/${one.contractID}/settle`
+  const asked = { ...said, penalties: [one.billID], result: result - 22_500 }
+  for (const penalties of [[other.billID], [randomUUID()]])
+    expect(await refusal(settle, { ...asked, penalties })).toEqual([409, 'MSG_S0002', undefined])
+  expect(await refusal(settle, { ...asked, penalties: [] }), 'it is another result').toEqual([
+    409,
+    'MSG_S0002',
+    undefined,
+  ])
+  const { billID } = await done(settle, asked)
+  const { lines } = (await get(`/bill/${billID}`)).data
+  expect(lines.filter(({ kind }: { kind: string }) => kind === 'penalty')).toMatchObject([
+    { chargeID: one.billID, amount: 22_500, late: { perDay: 5 } },
+  ])
+  const spared = await resultOf(other)
+  await done(`/contract/${other.contractID}/settle`, { ...said, ...spared })
+  for (const { contractID } of [one, other])
+    expect(await account({ contractID } as Lease)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
 })

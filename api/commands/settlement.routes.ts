@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { day, integer, line, MOST_MONEY } from '../../domain/fields.ts'
+import { day, id, integer, line, MOST_MONEY } from '../../domain/fields.ts'
+import { MAX_LINES } from '../../domain/limits.ts'
 import { assert, assertField, Refusal, refuse } from '../../domain/refusal.ts'
 import { deductions, payOut } from '../../domain/settlement/settlement.events.ts'
-import { sidesOf } from '../../domain/settlement/settlement.ts'
+import { sidesOf, withPenalties } from '../../domain/settlement/settlement.ts'
 import { type SettlementDraft, settlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
@@ -15,6 +16,8 @@ const settle = '/contract/:id/settle'
 const body = z.strictObject({
   lastDay: day(),
   deductions: deductions(),
+  /** The late bills whose penalty is asked for, of those that the draft has. */
+  penalties: z.array(id(), { error: 'not_a_list' }).max(MAX_LINES, 'too_long').default([]),
   /** Null: what is left stays with the house for now. */
   payOut: payOut.nullable(),
   reason: line(),
@@ -67,7 +70,7 @@ export const settlementRoutes = (needs: Needs): Route[] => {
       },
       handle: async (call) => {
         const { person } = callerOf(call)
-        const { lastDay, deductions, payOut, reason, result } = call.body
+        const { lastDay, deductions, penalties, payOut, reason, result } = call.body
         const commandId = await commandIdOf(call, `post ${settle}`, needs)
         const outcome = await needs.settlements.agree({
           contractID: call.params.id as string,
@@ -82,7 +85,11 @@ export const settlementRoutes = (needs: Needs): Route[] => {
             assert(!draft.isPaying, 'BillProcessing')
             assert(!draft.isInRun, 'Conflict')
             assertField(lastDay <= needs.today(), 'lastDay', 'too_big', { max: needs.today() })
-            const { lines, month, dueDay, openBills, deposit, credit, ends } = draft
+            const isOffered = (billID: string) => draft.penalties.some(({ chargeID }) => chargeID === billID)
+            // A bill of another tenant and one that was paid meanwhile are answered alike.
+            assert(penalties.every(isOffered), 'Conflict')
+            const { month, dueDay, openBills, deposit, credit, ends } = draft
+            const lines = withPenalties(draft, penalties)
             const sides = sidesOf({ lines, deductions, openBills, deposit, credit })
             // Money came in, or a reading, since the person looked.
             assert(sides.result === result, 'Conflict')

@@ -31,6 +31,15 @@ export const sidesOf = ({ lines, deductions, openBills, deposit, credit }: Sides
   return { unbilled, deducted, open, held, owed, result: held - owed }
 }
 
+/** The lines with the penalties that are asked for: those of the bills that were named. */
+export const withPenalties = (
+  { lines, penalties }: { readonly lines: readonly BillLine[]; readonly penalties: readonly BillLine[] },
+  billIDs: readonly string[],
+): BillLine[] => {
+  const asked = penalties.filter(({ chargeID }) => chargeID !== null && billIDs.includes(chargeID))
+  return [...lines, ...asked].map((line, place) => ({ ...line, id: place + 1 }))
+}
+
 /** The name of a deduction on every bill. */
 const DEDUCTION = 'Trừ khi nhận lại phòng'
 

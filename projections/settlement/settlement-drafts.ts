@@ -77,6 +77,7 @@ export const createSettlementDrafts =
       month,
       dueDay: proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today()),
       lines: [...(proposal?.lines ?? [])],
+      penalties: (proposal?.offers ?? []).filter(({ kind }) => kind === 'penalty'),
       unread: [...new Set((proposal?.missing ?? []).map(({ charge }) => charge.name))],
       odd: oddUses(proposal),
       openBills: bills

@@ -10,6 +10,8 @@ export const settlementDraft = z.object({
   dueDay: z.iso.date(),
   /** What is owed to the last day and no bill asks for. */
   lines: z.array(z.object(lineFields)),
+  /** What the house's rule asks for bills that were paid late, or still are: only what a person names is asked for. */
+  penalties: z.array(z.object(lineFields)),
   /** Names of the charges whose use is not in the lines, because a reading is missing. */
   unread: z.array(z.string()),
   /** Uses of more than three times the usual one of as many days, in thousandths. */

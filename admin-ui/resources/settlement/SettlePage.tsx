@@ -1,11 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { MAX_DEDUCTIONS } from '../../../domain/limits.ts'
-import { sidesOf } from '../../../domain/settlement/settlement.ts'
+import { sidesOf, withPenalties } from '../../../domain/settlement/settlement.ts'
 import type { SettlementDraft } from '../../../projections/settlement/settlement.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { get, post } from '../../data/httpClient.ts'
@@ -31,6 +31,8 @@ import { THOUSANDTHS } from '../meter/meterRecord.ts'
 import { LastReadings, useMetersOf } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
 
+/** `spared`: the late bills whose penalty is not asked for. */
+type Said = { readonly spared: readonly string[]; readonly deductions: readonly Typed[] | undefined }
 type Typed = { readonly name?: string; readonly amount?: number | string | null }
 
 /** What was typed of the deductions so far. */
@@ -80,21 +82,61 @@ const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
   )
 }
 
-/** The figures with the deductions as they are typed. */
+/** What the form says of the settlement: without the penalties that are spared, with the deductions as typed. */
+const settledWith = (draft: SettlementDraft, { spared, deductions }: Said) => {
+  const penalties = draft.penalties
+    .flatMap(({ chargeID }) => chargeID ?? [])
+    .filter((id) => !spared.includes(id))
+  return { ...draft, penalties, lines: withPenalties(draft, penalties), deductions: readable(deductions) }
+}
+
+const useSettledWith = (draft: SettlementDraft) =>
+  settledWith(draft, {
+    spared: useWatch({ name: 'spared' }) ?? [],
+    deductions: useWatch({ name: 'deductions' }),
+  })
+
+/** The figures as the form makes them. */
 const Figures = ({ draft }: { readonly draft: SettlementDraft }) => {
-  const deductions = readable(useWatch({ name: 'deductions' }))
+  const settled = useSettledWith(draft)
   return (
     <>
       <Doubts draft={draft} />
-      <Sides {...draft} deductions={deductions} />
+      <Sides {...settled} />
     </>
+  )
+}
+
+/** The penalties for late bills, each of which can be spared. */
+const Penalties = ({ penalties }: Pick<SettlementDraft, 'penalties'>) => {
+  const words = useWords()
+  const { field } = useController({ name: 'spared' })
+  const spared = field.value as readonly string[]
+  if (penalties.length === 0) return null
+  return (
+    <FormGroup aria-label={words('penalties')}>
+      {penalties.map(({ name, amount, chargeID }) => (
+        <FormControlLabel
+          key={chargeID}
+          label={`${name}, ${formatMoney(amount)}`}
+          control={
+            <Checkbox
+              checked={!spared.includes(chargeID ?? '')}
+              onChange={(_event, isAsked) =>
+                field.onChange(isAsked ? spared.filter((id) => id !== chargeID) : [...spared, chargeID])
+              }
+            />
+          }
+        />
+      ))}
+    </FormGroup>
   )
 }
 
 /** Whether what is left goes back now, and how; only where something is left. */
 const PayOut = ({ draft }: { readonly draft: SettlementDraft }) => {
   const words = useWords()
-  const { result } = sidesOf({ ...draft, deductions: readable(useWatch({ name: 'deductions' })) })
+  const { result } = sidesOf(useSettledWith(draft))
   if (result <= 0)
     return (
       <Typography variant="body2" color="text.secondary">
@@ -127,9 +169,9 @@ const Settle = ({ contract }: SettleProps) => {
   if (error && !draft) throw error
   // Waits for what stands above the figures too, so that it moves nothing when it arrives.
   if (!draft || !meters) return <PageSkeleton />
-  const save = async ({ deductions, payOut, reason }: Record<string, unknown>) => {
-    const said = readable(deductions as readonly Typed[])
-    const { result } = sidesOf({ ...draft, deductions: said })
+  const save = async ({ payOut, reason, ...said }: Record<string, unknown>) => {
+    const settled = settledWith(draft, said as Said)
+    const { result } = sidesOf(settled)
     const outcome = result > 0 ? (payOut === 'later' ? 'later' : 'back') : result < 0 ? 'owes' : 'even'
     const isSure = await confirm({
       kind: 'update',
@@ -144,7 +186,8 @@ const Settle = ({ contract }: SettleProps) => {
     if (!isSure) return undefined
     const { json } = await post<{ id: string }>(`contract/${contract.id}/settle`, {
       lastDay: draft.lastDay,
-      deductions: said,
+      deductions: settled.deductions,
+      penalties: settled.penalties,
       payOut: payOut === 'later' ? null : { method: payOut, fundID: null },
       reason,
       result,
@@ -183,7 +226,7 @@ const Settle = ({ contract }: SettleProps) => {
             <LastReadings meters={meters} lastDay={lastDay} />
             <ResourceContextProvider value="settlement">
               <EntityForm
-                defaultValues={{ deductions: [], payOut: 'cash', reason: words('reason_usual') }}
+                defaultValues={{ deductions: [], spared: [], payOut: 'cash', reason: words('reason_usual') }}
                 act={words('act')}
                 onCancel={() => void navigate(`/contract/${contract.id}`)}
                 save={save}
@@ -197,6 +240,7 @@ const Settle = ({ contract }: SettleProps) => {
                 </Section>
                 <Section title={words('settle.money')}>
                   <Box sx={{ display: 'grid', gap: 5, maxWidth: 520 }}>
+                    <Penalties penalties={draft.penalties} />
                     <EntriesInput
                       source="deductions"
                       title={words('deductions.title')}

@@ -82,6 +82,7 @@ export default {
     even: 'Nobody owes anything',
     even_own: 'Nobody owes anything',
   },
+  penalties: 'Late fees',
   deductions: {
     title: 'Deductions',
     note: 'Broken or lost things, cleaning: one line each with its reason, which the tenant sees too.',

@@ -77,6 +77,7 @@ export default {
     even: 'Hai bên không còn nợ nhau',
     even_own: 'Hai bên không còn nợ nhau',
   },
+  penalties: 'Phí trễ hạn',
   deductions: {
     title: 'Khoản trừ',
     note: 'Đồ hỏng, mất, dọn vệ sinh: mỗi khoản một dòng với lý do, khách cũng xem được.',
