@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { ContractListPage } from './ContractListPage.tsx'
 
@@ -54,4 +54,13 @@ it('says until when a contract waits for its signature', async () => {
   cleanup()
   await show({ status: ContractStatus.NOT_IN_EFFECT, signBy: '2027-01-02' })
   expect(screen.getByText('Chưa đến ngày').textContent).toBe('Chưa đến ngày')
+})
+
+it('calls a lease that its tenant has left so, and only what never began cancelled', async () => {
+  const { CANCELLED } = ContractStatus
+  await show({ status: CANCELLED, type: ContractType.RENT, activated: true, cancelDay: '2027-01-02' })
+  expect(screen.getByText('Đã trả phòng')).toBeTruthy()
+  cleanup()
+  await show({ status: CANCELLED, type: ContractType.RENT, activated: false, cancelDay: '2026-12-01' })
+  expect(screen.getByText('Đã huỷ')).toBeTruthy()
 })

@@ -24,7 +24,8 @@ import { RoomName } from '../../list/RoomName.tsx'
 import { CardLine } from '../../ui/CardLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
-import { StatusChip, useStatusLabel } from '../../ui/StatusChip.tsx'
+import { useStatusLabel } from '../../ui/StatusChip.tsx'
+import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 import { endingSoon, lastDay, lastDayToSign } from './term.ts'
@@ -105,7 +106,7 @@ export const ContractListPage = () => {
 }
 
 type ContractChipProps = {
-  readonly contract: Pick<ContractRecord, 'status' | 'startDay' | 'signBy'>
+  readonly contract: Pick<ContractRecord, 'status' | 'type' | 'activated' | 'startDay' | 'signBy'>
 }
 
 /** A contract's status; while it waits for signature, also the last day to sign. */
@@ -113,8 +114,8 @@ const ContractChip = ({ contract }: ContractChipProps) => {
   const translate = useTranslate()
   const toSign = lastDayToSign(contract)
   return (
-    <StatusChip
-      value={{ of: 'contract', status: contract.status }}
+    <ContractStatusChip
+      contract={contract}
       note={toSign && translate('resource.contract.sign_by', { day: formatDay(toSign) })}
     />
   )
@@ -188,7 +189,11 @@ const ContractViews = () => {
           (count > 0 || shown === status) && (
             <CountedView
               key={status}
-              text={label(value)}
+              text={
+                status === ContractStatus.CANCELLED
+                  ? translate('resource.contract.left_or_cancelled')
+                  : label(value)
+              }
               count={count}
               value={value}
               active={active}

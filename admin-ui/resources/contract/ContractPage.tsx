@@ -33,6 +33,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
+import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { wordsOf } from './endWords.ts'
@@ -79,10 +80,10 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()
   const endText = useEndText()
   const translate = useTranslate()
-  const { roomNumber, roomID, buildingID, buildingName, customerName, customerID, status } = contract
+  const { roomNumber, roomID, buildingID, buildingName, customerName, customerID } = contract
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1 }}>
-      <StatusChip value={{ of: 'contract', status }} note={endText(contract)} />
+      <ContractStatusChip contract={contract} note={endText(contract)} />
       {contract.unsettled && <Tag tone="waiting">{translate('resource.contract.unsettled.title')}</Tag>}
       <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
       {may('customer.read') ? (

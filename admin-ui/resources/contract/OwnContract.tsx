@@ -7,10 +7,10 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
+import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
 /** A contract as its customer sees it: terms, files and residents. */
@@ -28,7 +28,7 @@ export const OwnContract = () => {
         lead={
           <Card sx={{ px: 4, py: 3 }}>
             <Box sx={{ mt: 1, mb: 2 }}>
-              <StatusChip value={{ of: 'contract', status: contract.status }} />
+              <ContractStatusChip contract={contract} />
             </Box>
             <ContractFacts contract={contract} />
           </Card>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { Days } from './Days.tsx'
 import { useEndText } from './EndDay.tsx'
@@ -51,7 +51,7 @@ export const OwnContracts = () => {
               '&:hover': { borderColor: look.lineStrong },
             }}
           >
-            <StatusChip value={{ of: 'contract', status: contract.status }} note={endText(contract)} />
+            <ContractStatusChip contract={contract} note={endText(contract)} />
             <Typography variant="h2" sx={{ mt: 2 }}>
               {contract.roomNumber}
             </Typography>

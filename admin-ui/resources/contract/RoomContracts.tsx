@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractStatusChip } from './ContractStatusChip.tsx'
 import { Days } from './Days.tsx'
 import { useRoomContracts } from './useRoomContracts.ts'
 
@@ -32,7 +32,7 @@ export const RoomContracts = ({ roomID, current }: RoomContractsProps) => {
               <Days contract={contract} />
             </Typography>
           </Box>
-          <StatusChip value={{ of: 'contract', status: contract.status }} />
+          <ContractStatusChip contract={contract} />
         </LinkRow>
       ))}
     </LinkRows>

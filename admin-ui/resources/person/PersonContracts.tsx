@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractStatusChip } from '../contract/ContractStatusChip.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { Days } from '../contract/Days.tsx'
 
@@ -44,7 +44,7 @@ export const PersonContracts = ({ resource, id }: { resource: string; id: string
               <Days contract={contract} />
             </Typography>
           </Box>
-          <StatusChip value={{ of: 'contract', status: contract.status }} />
+          <ContractStatusChip contract={contract} />
         </LinkRow>
       ))}
     </LinkRows>

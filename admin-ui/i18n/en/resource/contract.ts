@@ -21,6 +21,8 @@ export default {
   sign_by: 'by %{day}',
   ends_in: '%{smart_count} day left |||| %{smart_count} days left',
   ending: 'Ending soon',
+  left: 'Moved out',
+  left_or_cancelled: 'Moved out or cancelled',
   unsettled: { title: 'Not settled', of: '%{room} not settled, until %{day}' },
   views: 'Contracts by status',
   ends_today: 'ends today',

@@ -19,6 +19,8 @@ export default {
   sign_by: 'đến %{day}',
   ends_in: 'còn %{smart_count} ngày',
   ending: 'Sắp hết hạn',
+  left: 'Đã trả phòng',
+  left_or_cancelled: 'Đã trả phòng, đã huỷ',
   unsettled: { title: 'Chưa quyết toán', of: 'Chưa quyết toán %{room}, ở đến %{day}' },
   views: 'Hợp đồng theo trạng thái',
   ends_today: 'hết hôm nay',

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
 import type { Lease } from '../../../../projections/leases/leases.answers.ts'
 import { formatDay, formatShortDay } from '../../../i18n/format.ts'
@@ -14,7 +14,7 @@ import { endsIn } from '../../contract/term.ts'
 import type { Axis } from './axis.ts'
 import { LABEL_WIDTH } from './useShowToday.ts'
 
-const { WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+const { CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 
 type LeaseBarProps = {
   readonly lease: Lease
@@ -40,7 +40,9 @@ export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: Lease
   const soon = endsIn({ ...lease, cancelDay: null }, today) !== undefined
   const name = lease.customerName ?? translate('list.none')
   const end = endDay ? formatDay(endDay) : translate('resource.contract.no_end')
-  const about = `${label(value)} · ${formatDay(startDay)} – ${end}`
+  // Those that were cancelled before they began are not drawn.
+  const hasLeft = status === CANCELLED && lease.type === ContractType.RENT
+  const about = `${hasLeft ? translate('resource.contract.left') : label(value)} · ${formatDay(startDay)} – ${end}`
   const [openLeft, openRight] = [left === 0, right === 1]
   return (
     <Box
