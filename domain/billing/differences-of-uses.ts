@@ -25,14 +25,24 @@ export const hasPricesOf = (
   )
 }
 
+/** Before all days: the prices with which a house or a contract began. */
+const BEGINNING = ''
+
 /** The charge of the lists, or the contract's own, whose prices a line has. */
 export const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, house: BillingHouse) => {
   const contract = stay.contracts.find(({ id }) => id === contractID) ?? stay.contracts[0]
-  const begun = [...house.priceLists, ...(contract?.ownCharges ?? [])].flatMap(({ fromDay }) => fromDay ?? [])
-  const days = [...(line.from ? [line.from] : []), `${month}-01`, ...begun.toSorted().toReversed()]
-  const charges = days.flatMap((day) => {
-    const listed = listOn(house.priceLists, day)?.charges.find(({ id }) => id === line.chargeID)
-    return (listed && contract && chargeFor(contract, listed, day)) ?? []
+  if (!contract) return undefined
+  const { priceLists, formerLists = [] } = house
+  const begun = [...priceLists, ...contract.ownCharges].flatMap(({ fromDay }) => fromDay ?? [])
+  const billed = line.from ?? `${month}-01`
+  const days = [billed, `${month}-01`, ...begun.toSorted().toReversed(), BEGINNING]
+  const listed = [
+    ...days.map((day) => ({ day, list: listOn(priceLists, day) })),
+    ...formerLists.map((list) => ({ day: billed, list })),
+  ]
+  const charges = listed.flatMap(({ day, list }) => {
+    const charge = list?.charges.find(({ id }) => id === line.chargeID)
+    return (charge && chargeFor(contract, charge, day)) ?? []
   })
   return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
 }

@@ -83,6 +83,34 @@ describe('a price list for days that were billed', () => {
     ])
     expect(differences(issued(withdrawn, '2026-10'))).toEqual([])
   })
+  it('leaves corrected readings to the prices of their line, also to those that the house began with', () => {
+    const bands = (low: number) =>
+      power({
+        price: [
+          { upTo: 50_000, price: low },
+          { upTo: null, price: low + 1_000 },
+        ],
+      })
+    const told = (said: Partial<BillingHouse>) =>
+      billed({ priceLists: [{ fromDay: null, charges: [bands(2_000)] }], ...said })
+    const corrected = [meter(1, 1, [values[0]!, values[1]!, { ...values[2]!, value: 1_210_000 }])]
+    const dated = { fromDay: '2026-09-15', charges: [bands(2_500)] }
+    const late = told({})
+    const tenMore = [['Điện', 30_000, undefined]]
+    expect(differences({ ...late, meters: corrected, priceLists: [...late.priceLists, dated] })).toEqual(
+      tenMore,
+    )
+    // Written over by a list of the same day; or agreed on since, from the day on which the line begins.
+    const { priceLists: formerLists } = late
+    const written = [{ fromDay: null, charges: [bands(2_500)] }]
+    expect(differences({ ...late, meters: corrected, priceLists: written, formerLists })).toEqual(tenMore)
+    const own = {
+      fromDay: '2026-09-01',
+      charges: [{ chargeID: uuid(21), leftOut: false, price: 9_000, count: null }],
+    }
+    const contracts = [lease(1, { startDay: '2026-09-01', ownCharges: [own] })]
+    expect(differences({ ...late, meters: corrected, contracts })).toEqual(tenMore)
+  })
   it('leaves a list that is changed after the word to the next word', () => {
     const facts = issued(says(changed(billed()), '2026-10-01'), '2026-10')
     const again = { ...facts, priceLists: [list(null, 3_000, 100_000), list('2026-10-01', 4_000, 130_000)] }
