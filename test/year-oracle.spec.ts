@@ -10,15 +10,17 @@ const STORIES = Number(process.env.YEAR_STORIES ?? 10)
 const THOUSANDTH = 27
 
 /** What standing lines ask of each stay for each charge, and how many lines that takes. */
-const askedBy = ({ asked, facts }: YearStory) => {
+const askedBy = ({ asked, facts, byHand }: YearStory) => {
   const stays = staysOf(facts.contracts)
   const sums = new Map<string, { amount: number; lines: number }>()
-  for (const { line, contractID } of asked) {
+  for (const one of asked) {
+    const { line, contractID, isWaived } = one
+    if (isWaived || line.kind === 'discount') continue
     const stay = stays.find(({ contracts }) => contracts.some(({ id }) => id === contractID))
     const key = line.kind === 'rent' || line.of?.kind === 'rent' ? RENT : line.chargeID
     const place = `${stay?.contracts[0]?.id ?? contractID}/${key}`
     const { amount, lines } = sums.get(place) ?? { amount: 0, lines: 0 }
-    sums.set(place, { amount: amount + line.amount, lines: lines + 1 })
+    sums.set(place, { amount: amount + line.amount - (byHand.get(one) ?? 0), lines: lines + 1 })
   }
   return sums
 }

@@ -12,7 +12,14 @@ export const RENT = 'rent'
 type Facts = Omit<BillingHouse, 'asked'>
 type Stay = { readonly contracts: BillingContract[]; from: number; to: number }
 /** A day of rent or of a monthly charge that was asked for. */
-type DayAsked = { run: number; contractID: string; price: number; vat: number; count: number }
+type DayAsked = {
+  run: number
+  contractID: string
+  price: number
+  vat: number
+  count: number
+  isForgiven?: boolean
+}
 /** A use between two nights that was asked for. */
 type Piece = {
   readonly run: number
@@ -24,6 +31,16 @@ type Piece = {
   readonly charge: Charge
   /** The reading that each of its nights was told by: one may tell two nights, at both ends of a use of nought. */
   readonly served: ReadonlyMap<number, string>
+  readonly isForgiven?: boolean
+}
+/** What a person says of days of a lease: of its rent, a charge, or a charge's use of a meter. */
+type Said = {
+  readonly contractID: string
+  readonly key: string
+  readonly from: string
+  readonly to: string
+  readonly meterID: string | null
+  readonly run: number
 }
 /** What was counted by a night: of two readings the first ends a use, the last begins one. */
 type Known = {
@@ -382,12 +399,14 @@ export class YearOracle {
     facts: Facts,
     meter: BillingMeter,
     { stay, stays, until, run }: { stay: Stay; stays: readonly Stay[]; until: number; run: number },
+    only?: number,
   ) {
     const nights = this.nightsOf(facts, meter, stays)
     const begin = this.beginOf(stay, nights.known)
     const all = unique([begin, ...nights.cuts.filter((one) => one > begin && one < stay.to), stay.to])
     for (const [nth, to] of all.slice(1).entries()) {
       const from = all[nth]!
+      if (only !== undefined && (from !== only || to !== until)) continue
       if (to > until || to <= from || this.isAsked(meter.id, idOf(stay), from, to)) continue
       const charge = meteredFor(facts, stay, meter.utility, from + 1)
       const [one, other] = [this.countAt(nights, from, 'last'), this.countAt(nights, to, 'first')]
@@ -464,6 +483,39 @@ export class YearOracle {
     return sum
   }
 
+  /** Somebody has forgiven what a run was about to ask: it counts as asked, and nothing is owed for it. */
+  forgive(facts: Facts, { contractID, key, from, to, meterID, run }: Said) {
+    const stays = staysOf(facts)
+    const stay = stays.find(({ contracts }) => contracts.some(({ id }) => id === contractID))!
+    if (meterID === null) {
+      for (let day = numberOf(from); day <= numberOf(to); day++)
+        this.days.set(`${idOf(stay)}/${key}/${day}`, {
+          run,
+          contractID,
+          price: 0,
+          vat: 0,
+          count: 1,
+          isForgiven: true,
+        })
+      return
+    }
+    const before = this.pieces.length
+    const meter = facts.meters.find(({ id }) => id === meterID)!
+    this.askUse(facts, meter, { stay, stays, until: numberOf(to), run }, numberOf(from) - 1)
+    this.pieces = this.pieces.map((one, place) =>
+      place < before ? one : Object.assign(one, { contractID, isForgiven: true }),
+    )
+  }
+
+  /** A person has billed days at a price of their own. */
+  priceByHand({ contractID, key, from, to, run }: Omit<Said, 'meterID'>, price: number) {
+    for (const [place, one] of this.days) {
+      const [, of, day] = place.split('/') as [string, string, string]
+      const isIn = Number(day) >= numberOf(from) && Number(day) <= numberOf(to)
+      if (one.run === run && one.contractID === contractID && of === key && isIn) one.price = price
+    }
+  }
+
   /** A bill of a run was deleted: what it asked for may be asked again. */
   forget(run: number, contractID: string) {
     const isOf = (one: { run: number; contractID: string }) =>
@@ -483,7 +535,8 @@ export class YearOracle {
         thousandths: one.thousandths + thousandths,
       })
     }
-    for (const [place, { price, vat, count }] of this.days) {
+    for (const [place, { price, vat, count, isForgiven }] of this.days) {
+      if (isForgiven) continue
       const [stayID, key, said] = place.split('/') as [string, string, string]
       const day = Number(said)
       const stay = stays.find((one) => idOf(one) === stayID && one.from <= day && one.to >= day)
@@ -497,13 +550,28 @@ export class YearOracle {
       const now = charge ? countOn(contract, charge, day) : count
       add(stayID, key, (price * now * (WHOLE + vat)) / WHOLE / lengthOfMonth(day))
     }
-    for (const piece of this.pieces) {
+    // Meters of a charge fill the bands of their nights together.
+    const together = Map.groupBy(
+      this.pieces.filter(({ isForgiven }) => !isForgiven),
+      (piece) => {
+        const meter = facts.meters.find(({ id }) => id === piece.meterID)!
+        const stay = stays.find((one) => idOf(one) === piece.stayID)!
+        const [from, to] = [Math.max(piece.from, stay.from - 1), Math.min(piece.to, stay.to)]
+        const whose = meter.roomID === null ? meter.id : 'rooms'
+        return [piece.stayID, whose, from, to, JSON.stringify(piece.charge)].join('/')
+      },
+    )
+    for (const pieces of together.values()) {
+      const [piece] = pieces as [Piece]
       const stay = stays.find((one) => idOf(one) === piece.stayID)!
-      const meter = facts.meters.find(({ id }) => id === piece.meterID)!
-      const thousandths =
-        meter.roomID === null
-          ? this.partOf(piece, meter, { stretches: this.stretchesOf(facts, meter, stays), stay, stays })
-          : this.usedIn(facts, piece, { meter, stay, stays })
+      const thousandths = pieces.reduce((sum, one) => {
+        const meter = facts.meters.find(({ id }) => id === one.meterID)!
+        const used =
+          meter.roomID === null
+            ? this.partOf(one, meter, { stretches: this.stretchesOf(facts, meter, stays), stay, stays })
+            : this.usedIn(facts, one, { meter, stay, stays })
+        return sum + used
+      }, 0)
       const vat = (WHOLE + (piece.charge.vat ?? 0)) / WHOLE
       const net = this.priceOf(facts, piece, { stay, thousandths })
       add(piece.stayID, piece.charge.id, net * vat, thousandths)

@@ -1,3 +1,4 @@
+import { plainLine, sumOfParts } from '../../domain/bill/line-parts.ts'
 import { splitBelowNought } from '../../domain/billing/below-nought.ts'
 import type { AskedLine, BillingContract, BillingHouse, BillingMeter } from '../../domain/billing/house.ts'
 import { proposeMonth } from '../../domain/billing/month.ts'
@@ -6,7 +7,7 @@ import type { Charge, PriceList } from '../../domain/charge/charge.ts'
 import type { OwnCharge } from '../../domain/contract/own-charges.ts'
 import { addDays, addMonths, dayNumber, lastDayOfMonth } from '../../domain/day.ts'
 import type { MeterReading } from '../../domain/meter/meter.ts'
-import { YearOracle } from '../year-oracle.ts'
+import { RENT, YearOracle } from '../year-oracle.ts'
 import { uuid } from './decider-spec.ts'
 import { arrears, chargeOf, lease, power } from './house.ts'
 
@@ -42,6 +43,8 @@ type Plan = {
   readonly closingDay: number
   readonly inAdvance: boolean
   readonly rollsOver: boolean
+  /** Some rooms have two meters of one charge: their bands are filled together. */
+  readonly hasTwo: boolean
 }
 type Fact = () => void
 type Meter = Omit<BillingMeter, 'readings'> & { readings: MeterReading[] }
@@ -57,6 +60,8 @@ export class YearStory {
   }
   /** What happened, for the name of a story. */
   readonly counts = new Map<string, number>()
+  /** Đồng that a person has put on an amount beyond its prices. */
+  readonly byHand = new Map<object, number>()
   readonly told: string[] = []
   private readonly random: ReturnType<typeof randomOf>
   private readonly plan: Plan
@@ -74,6 +79,7 @@ export class YearStory {
       closingDay: oneOf([31, 31, 28, 25]),
       inAdvance: chance(50),
       rollsOver: chance(25),
+      hasTwo: chance(40),
       ...plan,
     }
     this.facts = {
@@ -94,6 +100,7 @@ export class YearStory {
     for (let room = 1; room <= ROOMS; room++) {
       this.addMeter(uuid(100 + room), 'electricity')
       if (this.plan.share === 'rest') this.addMeter(uuid(100 + room), 'water')
+      else if (this.plan.hasTwo && room < ROOMS) this.addMeter(uuid(100 + room), 'electricity')
       if (room < ROOMS) this.let(room, chance(50) ? '2025-06-15' : '2026-01-01', '2026-01-01')
     }
     this.addMeter(null, this.plan.share === 'rest' ? 'electricity' : 'water')
@@ -290,7 +297,7 @@ export class YearStory {
   private renew(month: string, contract: BillingContract): Fact {
     const { below, chance } = this.random
     const last = addDays(`${month}-01`, below(28))
-    const [price, hasOwn] = [contract.price + 50_000 * below(8), chance(40)]
+    const [price, hasOwn] = [contract.price + 50_000 * below(8), chance(40) && !this.plan.hasTwo]
     return () => {
       const now = this.facts.contracts.find(({ id }) => id === contract.id)!
       if (now.lastDay !== null || now.startDay > last) return
@@ -329,7 +336,8 @@ export class YearStory {
     const care = 15_000 + 1_000 * below(9)
     when(8, () => this.agree(id, from, { chargeID: uuid(CARE), price: care }))
     const own = 2_500 + 100 * below(9)
-    when(8, () => this.agree(id, from, { chargeID: uuid(POWER), price: own }))
+    // Said late, it would price one of two meters otherwise than the other.
+    if (!this.plan.hasTwo) when(8, () => this.agree(id, from, { chargeID: uuid(POWER), price: own }))
     when(5, () => this.agree(id, from, { chargeID: uuid(NET), leftOut: true }))
     const price = 2_000_000 + 100_000 * below(20)
     when(5, () => {
@@ -410,7 +418,7 @@ export class YearStory {
     const { below, chance } = this.random
     if (!chance(22)) return { now: [], late: [] }
     const [day, more] = [addDays(`${month}-01`, below(28)), 10 * (1 + below(60))]
-    const isLate = chance(35)
+    const isLate = chance(35) && !this.plan.hasTwo
     const list = () => {
       const others = this.facts.priceLists.filter(({ fromDay }) => fromDay !== day)
       this.facts.priceLists = [...others, { fromDay: day, charges: this.chargesOf(more) }].sort((a, b) =>
@@ -455,6 +463,89 @@ export class YearStory {
     this.asked.push({ ...said, settlesMonth: false })
   }
 
+  /** Somebody forgives a line that the next bills would ask for, or takes that back. */
+  private forgive(month: string) {
+    const { oneOf } = this.random
+    const isOfRoom = ({ kind, readings }: AskedLine['line']) =>
+      kind !== 'metered' ||
+      (!this.plan.hasTwo &&
+        this.facts.meters.some(
+          ({ roomID, readings: own }) =>
+            roomID !== null && own.some(({ readingID }) => readingID === readings?.[0]),
+        ))
+    const all = this.proposed(month).flatMap(({ contractID, lines }) =>
+      contractID === null
+        ? []
+        : lines
+            .filter(
+              (line) => line.of === null && line.from && line.chargeID !== uuid(DRAIN) && isOfRoom(line),
+            )
+            .map((line) => ({ contractID, line })),
+    )
+    if (all.length === 0) return
+    const { contractID, line } = oneOf(all)
+    const run = ++this.runs
+    this.asked.push({ run, billID: null, contractID, month, line, isWaived: true, settlesMonth: false })
+    const meter = this.facts.meters.find(({ readings }) =>
+      readings.some(({ readingID }) => readingID === line.readings?.[0]),
+    )
+    const key = line.kind === 'rent' ? RENT : (line.chargeID as string)
+    this.oracle.forgive(this.facts, {
+      contractID,
+      key,
+      from: line.from as string,
+      to: line.to as string,
+      meterID: meter?.id ?? null,
+      run,
+    })
+    this.say('forgiven', `${contractID.slice(-4)} ${line.name} ${line.from}`)
+  }
+
+  private takeBackForgiven() {
+    const forgiven = this.asked.filter(({ isWaived }) => isWaived)
+    if (forgiven.length === 0) return
+    const one = this.random.oneOf(forgiven)
+    this.asked.splice(this.asked.indexOf(one), 1)
+    this.oracle.forget(one.run, one.contractID)
+    this.say('not forgiven', `${one.contractID.slice(-4)} ${one.line.name} ${one.line.from}`)
+  }
+
+  /** A person changes a line of a bill that was just issued: its price by days, or the amount of a use. */
+  private changeByHand() {
+    const { oneOf, below } = this.random
+    const places = [...this.asked.entries()].flatMap(([place, { run, billID, line }]) => {
+      const isMade = line.of === null && line.from && line.chargeID !== uuid(DRAIN)
+      return run === this.runs && billID !== null && isMade ? [place] : []
+    })
+    if (places.length === 0) return
+    const place = oneOf(places)
+    const one = this.asked[place]!
+    const { line, contractID, run } = one
+    const [from, to] = [line.from as string, line.to as string]
+    this.say('by hand', `${contractID.slice(-4)} ${line.name} ${from}`)
+    if (line.kind === 'metered') {
+      const more = -1_000 * (1 + below(20))
+      const changed = { ...one, line: { ...line, amount: line.amount + more } }
+      this.asked[place] = changed
+      this.byHand.set(changed, more)
+      return
+    }
+    if (line.unitPrice === null) return
+    const unitPrice = Math.round(line.unitPrice * 0.9)
+    const priced = { ...line, unitPrice }
+    this.asked[place] = { ...one, line: { ...priced, ...sumOfParts(priced) } }
+    const key = line.kind === 'rent' ? RENT : (line.chargeID as string)
+    this.oracle.priceByHand({ contractID, key, from, to, run }, unitPrice)
+  }
+
+  private discount() {
+    const last = this.asked.findLast(({ billID }) => billID !== null)
+    if (!last) return
+    const line = { ...plainLine, kind: 'discount' as const, name: 'Giảm', amount: -100_000 }
+    this.asked.push({ ...last, line })
+    this.say('discount', last.contractID.slice(-4))
+  }
+
   /** Any bill: where it is an old one, lines stay that have adjusted its own. */
   private deleteBill() {
     const bills = [...new Map(this.asked.map((one) => [one.billID, one])).values()]
@@ -478,8 +569,14 @@ export class YearStory {
       ]
       for (const { now } of all) for (const fact of now) fact()
       const billed = addMonths(month, this.plan.inAdvance ? 1 : 0)
-      if (chance(85)) this.run(billed)
+      if (chance(30)) this.forgive(billed)
+      if (chance(85)) {
+        this.run(billed)
+        if (chance(35)) this.changeByHand()
+        if (chance(10)) this.discount()
+      }
       for (const { late } of all) for (const fact of late) fact()
+      if (chance(10)) this.takeBackForgiven()
       if (chance(15)) this.run(billed)
       if (chance(25)) {
         this.deleteBill()
