@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
@@ -16,16 +16,19 @@ type PickerProps = {
   readonly loading?: boolean
   readonly disabled?: boolean
   readonly help?: string
+  /** Of the form's field: help or error. */
+  readonly field?: Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText'>
 }
 
 /** Selects several options, found by typing. */
 export const Picker = (props: PickerProps) => {
-  const { label, options, chosen, onChosen, onTyped, onOpen, loading, disabled, help } = props
+  const { label, options, chosen, onChosen, onTyped, onOpen, loading, disabled, help, field } = props
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const values = chosen.map((id) => options.find((option) => option.id === id) ?? { id, label: '…' })
   return (
     <Autocomplete
+      {...(field?.id && { id: field.id })}
       multiple
       disableCloseOnSelect
       filterSelectedOptions
@@ -52,7 +55,7 @@ export const Picker = (props: PickerProps) => {
       closeText={translate('frame.close')}
       clearText={translate('resource.notice/sent.pick.clear')}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => <TextField {...params} label={label} helperText={help} />}
+      renderInput={(params) => <TextField {...params} label={label} helperText={help} {...field} />}
     />
   )
 }
