@@ -305,6 +305,19 @@ describe('a transfer without a code', () => {
   })
 })
 
+describe('a transfer of more than anybody may enter', () => {
+  it('is refused at every door, and the bank is told that its message is no good', async () => {
+    const { code } = await lease()
+    const most = 1_000_000_000_000
+    const heard = await tell(message(code, { transferAmount: most + 1 }))
+    expect([heard.status, heard.body.message]).toEqual([400, 'E0021'])
+    const typed = { account: ACCOUNT, day: today, amount: most + 1, content: 'CK', reference: 'nhiều' }
+    const made = await post('/transfer/add', typed)
+    expect(made.body.errors).toEqual([{ field: 'amount', code: 'too_big', params: { max: most } }])
+    await told(message('CK NHIEU', { transferAmount: most }))
+  })
+})
+
 describe('a transfer of before the first day of money', () => {
   it('is refused at every door', async () => {
     const { code } = await lease()

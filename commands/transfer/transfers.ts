@@ -8,6 +8,7 @@ import {
 } from '../../domain/aggregates.ts'
 import { openAmount } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
+import { tooMuchIn } from '../../domain/entered-money.ts'
 import { type Actor, LOG_START, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
@@ -261,6 +262,9 @@ export const createTransfers = (options: Options) => {
       const read = transferCommands.SeeTransfer.safeParse(said)
       if (!read.success) throw new Refusal('BodyInvalid', fieldErrors(read.error.issues, said))
       const body = read.data
+      // A bank's message is sent by the product itself, whose commands have no such limit.
+      const tooMuch = tooMuchIn(transferCommands.SeeTransfer, body)
+      if (tooMuch.length > 0) throw new Refusal('BodyInvalid', tooMuch)
       const own = ownCommandID('see', body)
       const by = asking ?? { actor: SYSTEM, commandId: own, correlationId: own }
       // The transfer is looked up again under the lock, because another one may have become known meanwhile.
