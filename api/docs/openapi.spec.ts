@@ -63,6 +63,33 @@ it('calls the records by their names, and their numbers too', async () => {
   expect(list).toContain('"$ref":"#/components/schemas/BillInList"')
 })
 
+/** Every part of the document, with its place. */
+const partsOf = (part: unknown, place = ''): (readonly [string, Readonly<Record<string, unknown>>])[] =>
+  typeof part === 'object' && part !== null
+    ? [
+        [place, part as Readonly<Record<string, unknown>>],
+        ...Object.entries(part).flatMap(([name, inner]) => partsOf(inner, `${place}/${name}`)),
+      ]
+    : []
+
+it('says what each number of an enumeration is called', async () => {
+  const parts = partsOf(await documented())
+  const isNumber = (value: unknown) => /^\d+$/.test(String(value))
+  const choices = parts.filter(([, { enum: values }]) => Array.isArray(values) && values.some(isNumber))
+  // A parameter is described beside its schema.
+  const parameters = new Map(parts.filter(([, { in: where }]) => where === 'query' || where === 'path'))
+  const silent = choices.filter(
+    ([place, { 'x-enum-varnames': names, description }]) =>
+      !names && !description && !parameters.get(place.replace(/\/schema$/, ''))?.description,
+  )
+  expect(choices.length).toBeGreaterThan(40)
+  expect(silent.map(([place]) => place)).toEqual([])
+  // Nowhere is it only said that the number of an enumeration is a whole one.
+  const enumerated = /\/properties\/(status|type|gender|state|read|marked|relationship)$/
+  const vague = parts.filter(([place, { type }]) => enumerated.test(place) && type === 'integer')
+  expect(vague.map(([place]) => place)).toEqual([])
+})
+
 it('has bodies that are accepted as examples, also of the messages of others', async () => {
   const routes = await declaredRoutes()
   for (const { method, path, body, example } of routes)

@@ -1,6 +1,6 @@
 /** What the parameters of calls mean, by name, where their declaration does not say it. */
 const meanings: Readonly<Record<string, string>> = {
-  at: 'As of the end of that local day. Owners are answered 202 until a day is made ready.',
+  at: 'As of the end of that local day. Owners and programs are answered 202 until a day is made ready.',
   buildingID: 'Only of this building.',
   date: 'Only of this local day.',
   day: 'The local day that counts; today unless said.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
-import { day } from '../../domain/fields.ts'
+import { choice, day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
@@ -15,8 +15,8 @@ const USUAL_DAYS = 183
 const lease = z.object({
   id: z.uuid(),
   customerName: z.string().nullable(),
-  status: z.literal(Object.values(ContractStatus)),
-  type: z.literal(Object.values(ContractType)),
+  status: choice(ContractStatus),
+  type: choice(ContractType),
   startDay: z.iso.date(),
   endDay: z.iso.date().nullable(),
 })
@@ -24,7 +24,7 @@ const room = z.object({
   id: z.uuid(),
   number: z.string(),
   floor: z.int(),
-  status: z.literal(Object.values(RoomStatus)),
+  status: choice(RoomStatus),
   leases: z.array(lease),
 })
 

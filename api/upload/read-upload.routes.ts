@@ -21,7 +21,14 @@ import {
 export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & UploadSources
 
 const MOST_ROWS = 500
-const type = z.literal(Object.values(UploadType).map(String), { error: 'unknown_choice' }).optional()
+const type = z
+  .literal(Object.values(UploadType).map(String), { error: 'unknown_choice' })
+  .optional()
+  .meta({
+    description: Object.entries(UploadType)
+      .map(([name, number]) => `${number} ${name}`)
+      .join(', '),
+  })
 
 /** Lists of uploads, and one upload with its rows: for managers their own, for owners all. */
 export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): Route[] => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/ports.ts'
-import { amountUnits, dayOrders } from '../../domain/upload/choices.ts'
+import { choice } from '../../domain/fields.ts'
+import { AmountUnit, dayOrders } from '../../domain/upload/choices.ts'
 import { laneOf } from '../../domain/upload/upload.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
@@ -57,8 +58,8 @@ const readingData = z.object({
     }),
   ),
   sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  unit: z.literal([...amountUnits]),
-  unitSaid: z.literal([...amountUnits]).nullable(),
+  unit: choice(AmountUnit),
+  unitSaid: choice(AmountUnit).nullable(),
   unitEvidence: z.string().nullable(),
   month: z.string().nullable(),
   monthSaid: z.string().nullable(),

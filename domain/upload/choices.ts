@@ -1,6 +1,7 @@
 /** Units of amounts in a file, in đồng. */
-export const amountUnits = [1, 1_000, 1_000_000] as const
-export type AmountUnit = (typeof amountUnits)[number]
+export const AmountUnit = { DONG: 1, THOUSAND: 1_000, MILLION: 1_000_000 } as const
+export type AmountUnit = (typeof AmountUnit)[keyof typeof AmountUnit]
+export const amountUnits = Object.values(AmountUnit)
 
 /**
  * How the days of a column are read. `asIs`: texts day first, date cells as they are. `swapped`: in date cells the

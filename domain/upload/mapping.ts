@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bankAccount, integer, month } from '../fields.ts'
+import { bankAccount, choice, integer, month } from '../fields.ts'
 import { ref } from '../ref.ts'
-import { amountUnits, dayOrders } from './choices.ts'
+import { AmountUnit, dayOrders } from './choices.ts'
 import { MOST_COLUMNS } from './parts.ts'
 
 /**
@@ -14,7 +14,7 @@ export const mapping = () =>
     sheet: integer(0, 999).nullable(),
     /** For all bills, when no column has it. */
     month: month().nullable(),
-    unit: z.literal([...amountUnits], { error: 'unknown_choice' }).nullable(),
+    unit: choice(AmountUnit).nullable(),
     /** Whether hidden rows are read too. */
     hidden: z.boolean({ error: 'not_a_yes_or_no' }).nullable(),
     /** For a statement: the account of all its rows. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billFields } from '../../domain/bill/bill.events.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { bankAccount } from '../../domain/building/bank-account.ts'
+import { choice } from '../../domain/fields.ts'
 import { LOCALES } from '../../domain/locales.ts'
 
 /** The bill behind a link: without the tenant's name and ids. */
@@ -14,7 +15,7 @@ export const sharedBill = z.object({
   lines: billFields.lines,
   total: z.int(),
   paidAmount: z.int(),
-  status: z.literal(Object.values(BillStatus)),
+  status: choice(BillStatus),
   paidDay: z.iso.date().nullable(),
   buildingName: z.string(),
   roomNumber: z.string(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ErasureStatus, erasureWays } from '../../domain/erasure/erasure-codes.ts'
+import { choice } from '../../domain/fields.ts'
 
 /** What somebody is told of a request to have their own data erased: neither who wrote it down nor who decided. */
 export const ownErasure = z.object({
   id: z.uuid(),
   /** Sent back as `If-Match` where it is withdrawn. */
   revision: z.int(),
-  status: z.literal(Object.values(ErasureStatus)),
+  status: choice(ErasureStatus),
   /** On which it came. */
   day: z.iso.date(),
   way: z.literal([...erasureWays, 'none']),

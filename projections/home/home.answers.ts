@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { bankAccount } from '../../domain/building/bank-account.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { choice } from '../../domain/fields.ts'
 import { utilities } from '../../domain/meter/meter-codes.ts'
+import { NoticeRead } from '../../domain/notice/inbox.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 
 const day = z.iso.date()
@@ -12,7 +14,7 @@ const openBill = z.object({
   id: z.uuid(),
   month: z.string(),
   roomNumber: z.string(),
-  status: z.literal(Object.values(BillStatus)),
+  status: choice(BillStatus),
   dueDay: day,
   total: z.int(),
   paidAmount: z.int(),
@@ -26,8 +28,8 @@ const contract = z.object({
   id: z.uuid(),
   roomID: z.uuid(),
   roomNumber: z.string(),
-  type: z.literal(Object.values(ContractType)),
-  status: z.literal(Object.values(ContractStatus)),
+  type: choice(ContractType),
+  status: choice(ContractStatus),
   startDay: day,
   endDay: day.nullable(),
   cancelDay: day.nullable(),
@@ -67,7 +69,7 @@ export const home = z.object({
     z.object({
       id: z.uuid(),
       title: z.string().nullable(),
-      status: z.literal(Object.values(TicketStatus)),
+      status: choice(TicketStatus),
       createdAt: z.string(),
       decidedAt: z.string().nullable(),
       decisionNote: z.string().nullable(),
@@ -79,7 +81,7 @@ export const home = z.object({
       title: z.string().nullable(),
       senderName: z.string().nullable(),
       sentAt: z.string(),
-      read: z.int(),
+      read: choice(NoticeRead),
     }),
   ),
   receipts: z.array(
