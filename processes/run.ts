@@ -187,8 +187,10 @@ const greet = async (settings: Settings, product: Product) => {
     if (settings.momo?.endpoint.startsWith('http://127.0.0.1:'))
       console.log(`  MoMo is simulated: ${settings.momo.endpoint}/switches\n`)
   } else if ((await product.facts.ownerCount()) === 0) {
-    console.log(`  No owner yet. Make the first one at ${address}/first-owner`)
-    console.log(`  with this one-time token: ${product.firstOwnerToken}\n`)
+    console.log(
+      `  No owner yet. Make the first one at ${address}/first-owner#code=${product.firstOwnerToken}`,
+    )
+    console.log(`  The link has this one-time token: ${product.firstOwnerToken}\n`)
   }
 }
 

@@ -24,6 +24,9 @@ const FIELDS = [
 type Name = (typeof FIELDS)[number]['name'] | 'password'
 type Owner = Partial<Record<Name, string>>
 
+/** The opening code of the link that the start prints. In the fragment, which no server and no log sees. */
+const codeOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
+
 /** The fields for the API, without empty ones. */
 const filled = (owner: Owner): Owner =>
   Object.fromEntries(Object.entries(owner).filter(([, value]) => value.trim() !== ''))
@@ -41,11 +44,13 @@ const useOnlyWhenEmpty = () => {
 export const FirstOwnerPage = () => {
   const say = useSay()
   const { go, enter } = usePlace()
-  const [owner, setOwner] = useState<Owner>({})
+  const [owner, setOwner] = useState<Owner>(() => ({ token: codeOfLink() }))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useFaultFocus(faults, refusal)
+  // A code that came by the link is not asked for, unless it is refused.
+  const [isAsked, setAsked] = useState(owner.token === '')
   useOnlyWhenEmpty()
 
   const submit = async (event: FormEvent) => {
@@ -74,6 +79,7 @@ export const FirstOwnerPage = () => {
         ...(wrongToken && { token: say('firstOwner.token_wrong') }),
       })
       setRefusal(wrongToken ? 'error.V0002' : refused.message)
+      if (wrongToken || refused.fields.some(({ field }) => field === 'token')) setAsked(true)
       setBusy(false)
     }
   }
@@ -103,7 +109,7 @@ export const FirstOwnerPage = () => {
         }}
       >
         {refusal && <Refusal sx={{ gridColumn: '1 / -1' }}>{say(refusal)}</Refusal>}
-        {FIELDS.map(({ name, autoComplete, ...field }) => (
+        {FIELDS.filter(({ name }) => name !== 'token' || isAsked).map(({ name, autoComplete, ...field }) => (
           <Field
             key={name}
             id={name}

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/personPage.ts'
 
 export default {
+  full_name: 'Full name',
+  full_name_help: 'Family name first. It is split into the three fields below; mend it there.',
   send_notice: 'Send a notice',
   lives_with: 'Lives with %{names}',
   back: 'Back to the tenant',

@@ -1,5 +1,7 @@
 /** A person's page and form. */
 export default {
+  full_name: 'Họ và tên',
+  full_name_help: 'Họ trước, tên sau. Sổ tách vào ba ô dưới; sửa ở đó nếu chưa đúng.',
   edit: 'Sửa thông tin',
   send_notice: 'Gửi thông báo',
   lives_with: 'Ở cùng: %{names}',

@@ -80,7 +80,7 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()
   const endText = useEndText()
   const translate = useTranslate()
-  const { roomNumber, roomID, buildingID, buildingName, customerName, customerID } = contract
+  const { id, roomNumber, roomID, buildingID, buildingName, customerName, customerID } = contract
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1 }}>
       <ContractStatusChip contract={contract} note={endText(contract)} />
@@ -90,6 +90,9 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
         <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>
       ) : (
         <span>{customerName}</span>
+      )}
+      {may('account.read') && (
+        <QuietLink to={`/account/${id}`}>{translate('resource.account.short')}</QuietLink>
       )}
     </Box>
   )

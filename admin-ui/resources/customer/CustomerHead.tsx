@@ -170,6 +170,7 @@ export const CustomerHead = ({
   onEdit: (() => void) | undefined
 }) => {
   const translate = useTranslate()
+  const may = useMay()
   const { data: contracts } = useContractsOf('customer', person.id)
   const inForce = (contracts?.data ?? []).filter(({ status }) => status === ContractStatus.ACTIVE)
   const unsettled = (contracts?.data ?? []).filter((contract) => contract.unsettled)
@@ -211,6 +212,14 @@ export const CustomerHead = ({
                   {roomNumber}
                 </Box>
                 , {buildingName}
+                {may('account.read') && (
+                  <>
+                    {' · '}
+                    <QuietLink to={`/account/${id}`} sx={{ fontSize: 'inherit' }}>
+                      {translate('resource.account.short')}
+                    </QuietLink>
+                  </>
+                )}
               </Typography>
             ))}
             <Typography variant="body2" color="text.secondary">

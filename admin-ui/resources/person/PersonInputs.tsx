@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { Gender } from '../../../domain/person/gender.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
+import { FullName } from './FullName.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 
 const row = (columns: number) => ({
@@ -13,6 +14,14 @@ const row = (columns: number) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   alignItems: 'start',
 })
+
+/** Side by side on a phone too, so that they show how a whole name was split. */
+const nameRow = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'start',
+}
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate()
@@ -30,12 +39,14 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => {
 /** Inputs for all fields of a person that are entered by hand. */
 export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
   const translate = useTranslate()
+  const record = useRecordContext()
   const { resource, needsEmail, needsFamilyName, roles } = kind
   const help = (key: string) => translate(`personPage.${key}_help`)
   return (
     <>
       <Part name="name">
-        <Box sx={row(3)}>
+        {!record && <FullName />}
+        <Box sx={nameRow}>
           <TextLine source="lastName" required={needsFamilyName} autoComplete="off" />
           <TextLine source="middleName" autoComplete="off" />
           <TextLine source="firstName" required autoComplete="off" />

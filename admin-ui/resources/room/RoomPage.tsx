@@ -130,7 +130,18 @@ const Room = ({ room }: { room: RoomRecord }) => {
               >
                 <ShortFeed happenings={happenings} />
               </SheetPart>
-              <SheetPart flush title={translate('resource.contract.title')}>
+              <SheetPart
+                flush
+                title={translate('resource.contract.title')}
+                action={
+                  room.contractID &&
+                  may('account.read') && (
+                    <QuietLink to={`/account/${room.contractID}`}>
+                      {translate('resource.account.open')}
+                    </QuietLink>
+                  )
+                }
+              >
                 <RoomContracts roomID={id} />
               </SheetPart>
               <SheetPart title={translate('roomPage.facts')}>

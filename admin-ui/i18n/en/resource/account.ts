@@ -1,6 +1,7 @@
 export default {
   name: 'account of a contract',
   title: 'Account of room %{room}',
+  short: 'Account',
   open: 'Open the account of the contract',
   owes: 'owes %{amount}',
   hasCredit: '%{amount} in credit',

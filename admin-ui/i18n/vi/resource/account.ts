@@ -1,6 +1,7 @@
 export default {
   name: 'sổ tiền của hợp đồng',
   title: 'Sổ tiền phòng %{room}',
+  short: 'Sổ tiền',
   open: 'Mở sổ tiền của hợp đồng',
   owes: 'còn nợ %{amount}',
   hasCredit: 'dư %{amount}',
