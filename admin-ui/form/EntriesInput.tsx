@@ -19,6 +19,13 @@ type EntriesInputProps = {
   /** A new entry. */
   readonly empty: object
   readonly max?: number
+  /** Entries to add with one tap, gone once there is one of their name. `focus` is the field to go on with. */
+  readonly presets?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly entry: Readonly<Record<string, unknown>>
+    readonly focus: string
+  }[]
   /** The fields of one entry. */
   readonly children: (source: SourceOf) => ReactNode
 }
@@ -59,10 +66,21 @@ const Entry = ({ words, nameField, place, sourceOf, onRemove, children }: EntryP
 
 /** A list of entries of one kind within a form, each with its own fields in a frame, and a button that adds one. */
 export const EntriesInput = (props: EntriesInputProps) => {
-  const { source, title, words, nameField, empty, max = Number.POSITIVE_INFINITY, children } = props
+  const {
+    source,
+    title,
+    words,
+    nameField,
+    empty,
+    max = Number.POSITIVE_INFINITY,
+    presets = [],
+    children,
+  } = props
   const translate = useTranslate()
   const id = useId()
   const { fields, append, remove } = useFieldArray({ name: source })
+  const entries = (useWatch({ name: source }) ?? []) as readonly Readonly<Record<string, unknown>>[]
+  const offered = presets.filter(({ entry }) => !entries.some((one) => one[nameField] === entry[nameField]))
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2">
@@ -71,6 +89,22 @@ export const EntriesInput = (props: EntriesInputProps) => {
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
         {translate(`${words}.note`)}
       </Typography>
+      {offered.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+          {offered.map(({ key, label, entry, focus }) => (
+            <Button
+              key={key}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<AddIcon />}
+              onClick={() => append(entry, { focusName: `${source}.${fields.length}.${focus}` })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {fields.map((field, place) => (
           <Entry

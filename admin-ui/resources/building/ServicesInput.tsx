@@ -1,10 +1,15 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { readyMadeOn } from '../../../domain/charge/ready-made.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { EntriesInput } from '../../form/EntriesInput.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import { FROM_TARIFF } from './prices/tariffServices.ts'
+import { usePresets } from './prices/usePresets.ts'
 
 const CHARGES = ['metered', 'perRoom', 'perPerson'] as const
 
@@ -17,10 +22,28 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** The services of the building beside the room, and how each is charged. */
-export const ServicesInput = () => {
+/** The bands of an official tariff in one line: what it costs is not typed. */
+const Tariff = ({ of: key }: { of: string }) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const ready = readyMadeOn(today).find((one) => one.key === key)
+  const [first, last] = [ready?.bands[0], ready?.bands.at(-1)]
+  if (!ready || !first || !last) return null
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {translate(`resource.building.prices.published.${key}`)}:{' '}
+      {translate('resource.building.preset.bands', {
+        from: formatMoney(first.price),
+        to: formatMoney(last.price),
+      })}
+    </Typography>
+  )
+}
+
+const ServiceFields = ({ source }: { source: (field: string) => string }) => {
   const translate = useTranslate()
   const { getValues, setValue } = useFormContext()
+  const ready = useWatch({ name: source('ready') }) as string | undefined
   const words = (key: string) => translate(`resource.building.service.${key}`)
   const usual = (charge: string) => (charge === 'metered' ? '' : words(`units.${charge}`))
   /**
@@ -30,16 +53,12 @@ export const ServicesInput = () => {
     if (CHARGES.some((one) => usual(one) === getValues(unit))) setValue(unit, usual(charge))
   }
   return (
-    <EntriesInput
-      source="services"
-      title={words('title')}
-      words="resource.building.service"
-      nameField="name"
-      empty={NEW}
-    >
-      {(source) => (
-        <Box sx={pair}>
-          <TextLine source={source('name')} label={words('name')} required />
+    <Box sx={pair}>
+      <TextLine source={source('name')} label={words('name')} required />
+      {ready ? (
+        <Tariff of={ready} />
+      ) : (
+        <>
           <Choice
             source={source('charge')}
             label={words('charge')}
@@ -55,8 +74,44 @@ export const ServicesInput = () => {
             required
             max={40}
           />
-        </Box>
+        </>
       )}
+    </Box>
+  )
+}
+
+type ServicesInputProps = {
+  /** Whether services may have the bands of an official tariff, which `withTariffs` adds to the price list. */
+  readonly tariffs?: boolean
+}
+
+/** The services of the building beside the room, and how each is charged. */
+export const ServicesInput = ({ tariffs = false }: ServicesInputProps) => {
+  const translate = useTranslate()
+  const presets = usePresets(useToday())
+  return (
+    <EntriesInput
+      source="services"
+      title={translate('resource.building.service.title')}
+      words="resource.building.service"
+      nameField="name"
+      empty={NEW}
+      presets={presets
+        .filter(({ ready }) => tariffs || !ready)
+        .map(({ key, label, name, unit, draft, ready }) => ({
+          key,
+          label,
+          entry: {
+            name,
+            unit,
+            charge: draft.way,
+            price: ready ? FROM_TARIFF : null,
+            ...(ready && { ready }),
+          },
+          focus: ready ? 'name' : 'price',
+        }))}
+    >
+      {(source) => <ServiceFields source={source} />}
     </EntriesInput>
   )
 }

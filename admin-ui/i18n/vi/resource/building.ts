@@ -151,6 +151,37 @@ export default {
     since: 'từ %{day}',
     always: 'từ đầu',
   },
+  /** Charges to add by one tap. */
+  preset: {
+    bands: 'từ %{from} đến %{to}',
+    label: {
+      electricity_bands: 'Điện theo bậc',
+      electricity: 'Điện một giá',
+      water: 'Nước theo khối',
+      water_person: 'Nước theo người',
+      water_bands: 'Nước theo bậc',
+      internet: 'Internet',
+      rubbish: 'Rác',
+    },
+    name: {
+      electricity_bands: 'Điện',
+      electricity: 'Điện',
+      water: 'Nước',
+      water_person: 'Nước',
+      water_bands: 'Nước',
+      internet: 'Internet',
+      rubbish: 'Rác',
+    },
+    unit: {
+      electricity_bands: 'kWh',
+      electricity: 'kWh',
+      water: 'm³',
+      water_person: 'người',
+      water_bands: 'm³',
+      internet: 'phòng',
+      rubbish: 'phòng',
+    },
+  },
   service: {
     none: 'Chưa có dịch vụ nào',
     none_body: 'Thêm điện, nước, internet…; chúng được điền sẵn vào hoá đơn.',

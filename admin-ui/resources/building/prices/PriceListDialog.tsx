@@ -19,6 +19,7 @@ import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatDay } from '../../../i18n/format.ts'
 import { bandsDraft, type ChargeDraft, chargesOf, draftOf, NEW_CHARGE } from './priceForm.ts'
+import { usePresets } from './usePresets.ts'
 
 const WAYS = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'percentOf', 'free'] as const
 const OWN = 'own'
@@ -186,6 +187,30 @@ type PriceListDialogProps = {
   readonly onClose: (savedFrom?: string) => void
 }
 
+/** The charges, with the usual ones to add by one tap. */
+const Charges = () => {
+  const today = useToday()
+  const day = useWatch({ name: 'fromDay' })
+  const presets = usePresets(isDay(day) ? day : today)
+  return (
+    <EntriesInput
+      source="charges"
+      title={useTranslate()('resource.building.prices.title')}
+      words="resource.building.prices"
+      nameField="name"
+      empty={{ ...NEW_CHARGE, ready: OWN }}
+      presets={presets.map(({ key, label, name, unit, draft, ready = OWN }) => ({
+        key,
+        label,
+        entry: { ...draft, name, unit, ready },
+        focus: draft.kind === 'flat' ? 'price' : 'name',
+      }))}
+    >
+      {(source) => <ChargeFields source={source} />}
+    </EntriesInput>
+  )
+}
+
 /** Adds a price list in force from a day on; issued bills do not change. */
 export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: PriceListDialogProps) => {
   const translate = useTranslate()
@@ -216,15 +241,7 @@ export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: Price
         >
           <DayLine source="fromDay" label={words('from')} help={words('from_help')} required />
           <OfferedDays closingDay={closingDay} />
-          <EntriesInput
-            source="charges"
-            title={words('title')}
-            words="resource.building.prices"
-            nameField="name"
-            empty={{ ...NEW_CHARGE, ready: OWN }}
-          >
-            {(source) => <ChargeFields source={source} />}
-          </EntriesInput>
+          <Charges />
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>

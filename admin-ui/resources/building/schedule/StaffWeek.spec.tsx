@@ -34,7 +34,7 @@ it('adds somebody over the form of a shift, chooses them there and keeps what wa
   await userEvent.click(within(form).getByRole('button', { name: /^Đêm/ }))
   await userEvent.click(within(form).getByRole('button', { name: 'Thêm nhân viên' }))
   const person = await screen.findByRole('dialog', { name: 'Thêm nhân viên' })
-  await userEvent.type(within(person).getByRole('textbox', { name: /^Họ/ }), 'Lê')
+  await userEvent.type(within(person).getByRole('textbox', { name: /^Họ(?! và)/ }), 'Lê')
   await userEvent.type(within(person).getByRole('textbox', { name: /^Tên(?! đệm)/ }), 'Mới')
   await userEvent.type(within(person).getByRole('textbox', { name: /Email/ }), 'moi@nha.vn')
   await userEvent.click(within(person).getByRole('button', { name: 'Thêm nhân viên' }))
