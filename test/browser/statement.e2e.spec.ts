@@ -36,7 +36,7 @@ it('takes a bank’s statement from where money comes in, shows what it knows of
   const shots = process.env.SHOTS
   const shoot = async (name: string) =>
     shots && page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
-  await page.getByRole('link', { name: 'Tải sao kê' }).click()
+  await page.getByRole('link', { name: 'Đưa sao kê lên' }).click()
   await page.getByRole('tab', { name: 'Sao kê', selected: true }).waitFor()
   await shoot('statement-start')
   const file = { name: 'sao-ke-11.xlsx', mimeType: XLSX, buffer: await statement() }

@@ -3,6 +3,8 @@ import { useStore } from 'react-admin'
 import type { TodayAnswer, WorkName } from '../../../projections/today/today.answers.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { get } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useNewDay } from '../../ui/useNewDay.ts'
 
 type PutOff = { readonly day: string; readonly names: readonly WorkName[] }
 
@@ -13,6 +15,8 @@ export const useWorks = () => {
     queryKey: ['today'],
     queryFn: async ({ signal }) => (await get<TodayAnswer>('today', signal)).json,
   })
+  const refetch = useRefetch()
+  useNewDay(() => void refetch('today'))
   if (error && !data) throw error
   const [kept, keep] = useStore<PutOff | undefined>(`today.${id}.later`)
   const later = kept?.day === data?.day ? (kept?.names ?? []) : []

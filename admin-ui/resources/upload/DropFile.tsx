@@ -1,5 +1,5 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/material'
+import { Box, Button, Card, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
@@ -36,6 +36,8 @@ const Sending = ({ name, share, onStop }: SendingProps) => {
 export const DropFile = ({ type }: { type: UploadType }) => {
   const translate = useTranslate()
   const { look } = useTheme()
+  // Nothing is dragged with a finger.
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const { send, sending, fault, stop } = useSendFile(type)
@@ -78,7 +80,7 @@ export const DropFile = ({ type }: { type: UploadType }) => {
           <>
             <FileIcon aria-hidden sx={{ fontSize: 32, color: 'text.secondary', mb: 2 }} />
             <Typography variant="h2">
-              {translate(`resource.upload.drop.${isOver ? 'over' : 'title'}`)}
+              {translate(`resource.upload.drop.${isOver ? 'over' : isTouch ? 'title_touch' : 'title'}`)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440, mt: 1, mb: 4 }}>
               {translate(`resource.upload.note.${type}`)}{' '}

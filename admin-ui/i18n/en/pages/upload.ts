@@ -12,6 +12,7 @@ export default {
   },
   drop: {
     title: 'Drop an .xlsx or .csv file here, or choose one',
+    title_touch: 'Choose an .xlsx or .csv file',
     over: 'Let go to upload the file',
     note: 'At most %{max} MB. Nothing enters the book until you have looked and agreed.',
     choose: 'Choose file',

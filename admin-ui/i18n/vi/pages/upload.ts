@@ -9,6 +9,7 @@ export default {
   },
   drop: {
     title: 'Kéo tệp .xlsx hoặc .csv vào đây, hoặc chọn từ máy',
+    title_touch: 'Chọn tệp .xlsx hoặc .csv từ máy',
     over: 'Thả tệp để tải lên',
     note: 'Tối đa %{max} MB. Chưa có gì vào sổ cho tới khi bạn xem và đồng ý.',
     choose: 'Chọn tệp',

@@ -100,7 +100,7 @@ export default {
     title: 'Không còn gì chờ khớp',
     body: 'Khoản nào vào cũng đã có chỗ. Khoản mới hiện ở đây ngay khi ngân hàng báo.',
   },
-  statement: 'Tải sao kê',
+  statement: 'Đưa sao kê lên',
   add: {
     open: 'Ghi tay một khoản',
     title: 'Ghi một chuyển khoản',
