@@ -156,6 +156,10 @@ const vacant = ({ ledger, cut, today }: MonthFacts): Proposal[] => {
   ])
 }
 
+/** Whether anything is to be paid or recorded: who has left with a meter that did not move gets no bill of nought. */
+const isWorthABill = (lines: readonly BillLine[]): boolean =>
+  lines.some(({ kind, amount }) => kind === 'adjustment' || amount !== 0)
+
 /**
  * The bills of a month of a house: one for each contract that owes what no bill has asked for, or whose reading is
  * still to come; and the rooms without a lease in which something was used.
@@ -170,7 +174,7 @@ export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
     .map((due) => ({ due, proposal: proposalOf(due, facts) }))
     .filter(
       ({ due: { contract }, proposal: { lines } }) =>
-        lines.length > 0 || (isThere(contract) && (only !== undefined || !billed.has(contract.id))),
+        isWorthABill(lines) || (isThere(contract) && (only !== undefined || !billed.has(contract.id))),
     )
     .map(({ proposal }) => proposal)
   if (only !== undefined) return proposed
