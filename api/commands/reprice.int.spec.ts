@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import type { Repricing } from '../../projections/run/repricing.answers.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
@@ -85,4 +87,41 @@ it('has own prices of a contract count once a manager says so, and not by a word
   expect(own80).toEqual(['Internet', -50_000, { before: 130_000, after: 80_000 }])
   expect((await post(`${path}/withdraw`, {})).body.message).toBe('I0003')
   expect((await api.as(world.manager).get(path)).body.data.said).toEqual([])
+})
+
+it('has a rent that was put right count once a manager says so', async () => {
+  const { ours, owner, manager, tenant } = world
+  const period = {
+    startDay: start,
+    endDay: `${addMonths(thisMonth, 12)}-28`,
+    signBy: `${addMonths(thisMonth, 1)}-28`,
+  }
+  const terms = { type: ContractType.RENT, ...period, price: 4_500_000 }
+  const { id } = await api.send(addContract, { roomID: ours.rooms[2], customerID: tenant.id, ...terms })
+  const rents = async (): Promise<unknown[]> => {
+    const { body } = await post('/bill/run/preview', { buildingID: ours.id, month: thisMonth })
+    const { lines } = body.data.find((one: ProposedBill) => one.contractID === id)
+    return lines.flatMap(({ kind, amount, of }: ProposedBill['lines'][0]) =>
+      kind === 'rent' ? [amount] : of?.kind === 'rent' ? [[amount, of.prices]] : [],
+    )
+  }
+  const { body } = await post('/bill/run/preview', { buildingID: ours.id, month })
+  const { lines } = body.data.find((one: ProposedBill) => one.contractID === id)
+  await post('/bill/run', {
+    buildingID: ours.id,
+    month,
+    runID: crypto.randomUUID(),
+    bills: [{ contractID: id, lines }],
+  })
+  expect((await post(`/contract/${id}/update`, { price: 4_200_000 }, owner)).body.message).toBe('I0003')
+  // The month that is billed next has the new rent; the one before waits for a word.
+  expect(await rents()).toEqual([4_200_000])
+  const path = `/contract/${id}/reprice`
+  const { data } = (await api.as(manager).get(`${path}?fromDay=${start}`)).body
+  expect(data).toEqual({ said: [], fromDay: start, bills: 1, amount: -300_000 })
+  const said = { fromDay: start, reason: 'Gõ nhầm tiền phòng' }
+  expect((await post(path, said)).body.message).toBe('I0003')
+  expect(await rents()).toEqual([4_200_000, [-300_000, { before: 4_500_000, after: 4_200_000 }]])
+  expect((await post(`${path}/withdraw`, {})).body.message).toBe('I0003')
+  expect(await rents()).toEqual([4_200_000])
 })

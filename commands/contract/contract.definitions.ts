@@ -3,6 +3,7 @@ import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { billingLock } from '../bill/billing-lock.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
@@ -125,12 +126,19 @@ export const changeContractCharges = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+/** A bill that is issued meanwhile would not know whether the word is about it. */
+const inItsHouse = async ({ id }: { id: string }, facts: Facts) => {
+  const buildingID = await facts.buildingOfContract(id)
+  return buildingID ? [billingLock(buildingID)] : []
+}
+
 export const repriceContract = command({
   name: 'RepriceContract',
   route: { method: 'post', path: '/contract/:id/reprice' },
   body: contractCommands.RepriceContract,
   example: { fromDay: '2026-10-01', reason: 'Nhập giá riêng muộn' },
   part: inItsRoom,
+  locks: inItsHouse,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
@@ -140,6 +148,7 @@ export const withdrawContractRepricing = command({
   route: { method: 'post', path: '/contract/:id/reprice/withdraw' },
   body: contractCommands.WithdrawContractRepricing,
   part: inItsRoom,
+  locks: inItsHouse,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
