@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeBackup } from '../adapters/backup/write-backup.ts'
-import { findMasterKey } from '../adapters/secrets/master-key.ts'
+import { findMasterKey, secretsOf } from '../adapters/secrets/master-key.ts'
 import { refuseWithoutData, report, runCommand } from './console.ts'
+import { openBookFiles } from './files.ts'
 import { openLog, openServer, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
@@ -25,6 +26,7 @@ const main = async (): Promise<number> => {
   refuseWithoutData(settings)
   const master = await findMasterKey(settings)
   if (!master) throw new StartRefused(`There is no master key in ${dataDir} and no MASTER_KEY.`)
+  const { places, register } = await openBookFiles(settings, secretsOf(master))
   await using opened = new AsyncDisposableStack()
   const { adminUrl, stop } = await openServer(settings)
   opened.defer(stop)
@@ -35,7 +37,8 @@ const main = async (): Promise<number> => {
     adminUrl,
     log,
     store: storeOf(settings),
-    dataDir,
+    files: places,
+    erasures: register,
     key: backupPassphrase === undefined ? undefined : { master, passphrase: backupPassphrase },
   })
   const files = Object.keys(entries).filter((entry) => /^(files|attachments)\//.test(entry)).length

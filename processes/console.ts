@@ -13,7 +13,7 @@ const outageSentence = (error: Error): string | undefined => {
   const code = outageOf(error)
   return (
     code &&
-    `The database or the log ended this before it was done (${code}). See that it runs, and do it again.`
+    `The database, the log or the store of files ended this before it was done (${code}). See that it runs, and do it again.`
   )
 }
 

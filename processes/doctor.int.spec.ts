@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSmtpServer } from '../test/support/mail.ts'
 import { freshDatabase, preparedDatabase } from '../test/support/postgres.ts'
+import { startS3Server } from '../test/support/s3-server.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { examine, type Finding } from './examine.ts'
 import { openInfrastructure } from './infrastructure.ts'
@@ -40,18 +41,27 @@ const somebody = () =>
 it('finds nothing wrong with a machine that is ready, and leaves it as it is', async () => {
   const database = await freshDatabase()
   const mail = await startSmtpServer()
+  const bucket = await startS3Server()
   try {
-    const found = await look({ DATABASE_URL: database.url, DATABASE_ELSEWHERE: '1', SMTP_URL: mail.url })
+    const found = await look({
+      DATABASE_URL: database.url,
+      DATABASE_ELSEWHERE: '1',
+      SMTP_URL: mail.url,
+      FILES_URL: bucket.url,
+    })
     expect(wrongIn(found)).toEqual([])
     expect(found).toMatchObject({
       Database: { state: 'well', says: expect.stringMatching(/^PostgreSQL \d\d, empty$/) },
       'Master key': { state: 'doubt' },
       Clock: { state: 'well', says: expect.stringContaining("database's machine") },
+      Files: { state: 'well', says: 'the bucket answers' },
       Port: { state: 'well' },
       Mail: { state: 'well' },
     })
     expect(existsSync(dataDir)).toBe(false)
+    expect(bucket.objects.size).toBe(0)
   } finally {
+    await bucket.close()
     await mail.close()
     await database.drop()
   }

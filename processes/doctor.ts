@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 
 const usage = `npm run doctor
 
-  Looks at what a start needs: data directory, disk, master key, database, log, signals, clock, port, address with its
+  Looks at what a start needs: data directory, disk, master key, database, log, store of files, signals, clock, port, address with its
   TLS, mail and web push. It starts nothing and changes nothing, and may run beside the product. Ends with 1 where
   something is wrong.`
 

@@ -3,6 +3,7 @@ import { access, statfs } from 'node:fs/promises'
 import { createServer, isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { connect as connectTls } from 'node:tls'
+import { examineFiles } from '../adapters/files/file-stores.ts'
 import { trySmtp } from '../adapters/mail/smtp.ts'
 import { openClient } from '../adapters/postgres/client.ts'
 import { findEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
@@ -120,6 +121,14 @@ const examineLog = async (settings: Settings): Promise<Found> => {
   } finally {
     await log.close()
   }
+}
+
+const examineStore = async (settings: Settings): Promise<Found> => {
+  if (!settings.filesUrl) return well('in the data directory')
+  const warning = await examineFiles(settings)
+  return warning
+    ? doubt(warning, 'Turn that off, and delete the older versions.')
+    : well('the bucket answers')
 }
 
 const examineSignals = async ({ natsUrl }: Settings): Promise<Found> => {
@@ -249,6 +258,7 @@ const examinations: Readonly<Record<string, (settings: Settings) => Promise<Foun
   'Master key': examineKey,
   Database: examineDatabase,
   Log: examineLog,
+  Files: examineStore,
   Signals: examineSignals,
   Clock: examineClock,
   Port: examinePort,

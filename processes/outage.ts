@@ -1,6 +1,12 @@
 import { databaseOutageOf } from '../adapters/postgres/unavailable.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
+import { FilesUnavailable } from '../commands/upload/ports.ts'
 
 /** Why a server that the product needs did not answer, as a code for the log; undefined for other errors. */
 export const outageOf = (error: unknown): string | undefined =>
-  databaseOutageOf(error) ?? (error instanceof StoreUnavailable ? 'LOG_UNAVAILABLE' : undefined)
+  databaseOutageOf(error) ??
+  (error instanceof StoreUnavailable
+    ? 'LOG_UNAVAILABLE'
+    : error instanceof FilesUnavailable
+      ? error.code
+      : undefined)

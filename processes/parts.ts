@@ -1,10 +1,9 @@
 /** Parts of the product, each made of ports and adapters; a process composes those that it needs. */
 import type { Agent } from 'node:https'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
-import { openFiles } from '../adapters/files/disk.ts'
+import type { FilePlaces } from '../adapters/files/file-stores.ts'
 import { createInspector } from '../adapters/files/inspector.ts'
 import { createSmtp } from '../adapters/mail/smtp.ts'
 import type { Pool } from '../adapters/postgres/pool.ts'
@@ -160,19 +159,11 @@ type KeptFileStore = FileStore & {
   removeSheets(ids: readonly string[]): Promise<void>
 }
 
-/** The store of uploaded spreadsheets; pictures and papers have their own. */
-const openSheets = (dataDir: string): Promise<Files> => openFiles({ directory: join(dataDir, 'files') })
-
 /** The store of pictures and papers. Spreadsheets can only be removed through it. */
-export const composeFiles = async ({
-  dataDir,
-  vault,
-}: {
-  dataDir: string
-  vault: Infrastructure['vault']
-}): Promise<KeptFileStore> => {
-  const files = await openFiles({ directory: join(dataDir, 'attachments') })
-  const sheets = await openSheets(dataDir)
+export const composeFiles = (
+  { attachments: files, files: sheets }: FilePlaces,
+  vault: Infrastructure['vault'],
+): KeptFileStore => {
   const kept = createKeptFiles(vault)
   return {
     files,
@@ -219,7 +210,7 @@ export const composeTransfers = ({ attemptsOf, db, log, facts, handle, report }:
 }
 
 type UploadParts = {
-  readonly dataDir: string
+  readonly files: Files
   readonly vault: Infrastructure['vault']
   readonly db: Database
   readonly log: EventStore
@@ -241,13 +232,10 @@ type UploadParts = {
 const PROJECTED_MS = 5_000
 
 /** Uploads: the routes for the API, and the worker that checks and applies the uploaded rows. */
-export const composeUploads = async (
-  parts: UploadParts,
-): Promise<{ routes: Route[]; worker: UploadWorker }> => {
-  const { vault, db, handle, usedKeys, progress, signals, now, refusingDefects } = parts
+export const composeUploads = (parts: UploadParts): { routes: Route[]; worker: UploadWorker } => {
+  const { files, vault, db, handle, usedKeys, progress, signals, now, refusingDefects } = parts
   const { see, judge, takeBack } = parts.transfers
   const staging = createStaging(vault)
-  const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
   const lookup = createBookLookup(db, () => dayOf(now()))
   const worker = createUploadWorker({

@@ -13,7 +13,6 @@ import type { Tracing } from '../adapters/tracing/tracing.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
-import { openErasureRegister, registerPath } from '../adapters/vault/erasure-register.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
@@ -82,6 +81,7 @@ import { createUnfinishedSettlements } from '../projections/settlement/unfinishe
 import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
 import { createToday } from '../projections/today/today.ts'
 import { createWalk } from '../projections/walk/walk.ts'
+import { openBookFiles } from './files.ts'
 import { createHealth, createSystem } from './health.ts'
 import {
   type Infrastructure,
@@ -224,7 +224,8 @@ export const compose = async ({
   const log = tracing?.log(infrastructure.log) ?? infrastructure.log
   const untracedProgress = createProgress()
   const progress = tracing?.progress(untracedProgress) ?? untracedProgress
-  const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
+  const { places, register } = await openBookFiles(settings, infrastructure.secrets)
+  const fileStore = composeFiles(places, vault)
   const writing = { attachments: fileStore.kept, now, progress, report, tracing }
   const writeSide = composeWriteSide({ ...infrastructure, log }, writing)
   const today = () => dayOf(now())
@@ -252,8 +253,8 @@ export const compose = async ({
     handle: writeSide.handle,
     report,
   })
-  const uploads = await composeUploads({
-    dataDir: settings.dataDir,
+  const uploads = composeUploads({
+    files: places.files,
     vault,
     db,
     log,
@@ -356,7 +357,6 @@ export const compose = async ({
   }
   const accounts = createAccounts(vault)
   const sessions = createSessions(vault, log)
-  const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
   const proposedExpenses = createProposedExpenses(db, today)
   const traces = createTraces({ db: long, source: log })

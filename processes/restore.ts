@@ -7,9 +7,9 @@ import { CannotMove } from '../adapters/event-store/copy.ts'
 import { moveLog } from '../adapters/event-store/move.ts'
 import { migrate, migrationNames } from '../adapters/postgres/migrate.ts'
 import { openPool } from '../adapters/postgres/pool.ts'
-import { findMasterKey, readSecrets, writeMasterKey } from '../adapters/secrets/master-key.ts'
+import { findMasterKey, readSecrets, secretsOf, writeMasterKey } from '../adapters/secrets/master-key.ts'
 import { createChain } from '../adapters/vault/chain.ts'
-import { openErasureRegister, personIDsIn, registerPath } from '../adapters/vault/erasure-register.ts'
+import { personIDsIn } from '../adapters/vault/erasure-register.ts'
 import { createMoneyReached } from '../adapters/vault/money-reached.ts'
 import { runCli } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
@@ -17,6 +17,7 @@ import { rebuild } from '../projections/runtime/rebuild.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
 import { report, runCommand } from './console.ts'
 import { takeDataDirectory } from './data-directory.ts'
+import { openBookFiles } from './files.ts'
 import {
   appPasswordOf,
   openInfrastructure,
@@ -31,7 +32,7 @@ import { readSettings, type Settings } from './settings.ts'
 const usage = `npm run restore -- <file> [--erasures <file>]
 
   Puts a backup onto an empty machine: an empty DATA_DIR, or an empty database in DATABASE_URL (and an empty
-  EventStoreDB in EVENT_STORE_URL, if the log is to be there). Rebuilds what is shown, erases again whoever was
+  EventStoreDB in EVENT_STORE_URL and bucket in FILES_URL, if log and files are to be there). Rebuilds what is shown, erases again whoever was
   erased since, and verifies everything. The master key comes from BACKUP_PASSPHRASE, MASTER_KEY or
   DATA_DIR/master.key. --erasures names a newer backup or an erasures.ndjson, which knows who was erased later.`
 
@@ -51,9 +52,11 @@ const main = async (): Promise<number> => {
     try {
       await refuseUnknown(backup)
       const key = await keyFor(backup, settings)
+      const { places, register, areEmpty } = await openBookFiles(settings, secretsOf(key))
+      if (settings.filesUrl && !(await areEmpty()))
+        throw new CannotRestore('There are files in the bucket of FILES_URL already: give an empty one.')
       await load(backup, settings, key)
-      await backup.writeFiles(settings.dataDir)
-      const register = openErasureRegister(registerPath(settings.dataDir))
+      await backup.putFiles(places)
       const newer = erasures ? await erasuresIn(resolve(erasures)) : ''
       for (const id of personIDsIn(`${await backup.erasures()}\n${newer}`)) await register.add(id)
     } finally {

@@ -45,6 +45,15 @@ it('refuses an address of NATS that is none, and takes several', () => {
   expect(readSettings({ NATS_URL: 'nats://a:4222,tls://b:4222' }).natsUrl).toBe('nats://a:4222,tls://b:4222')
 })
 
+it('refuses an address of files that is none, without its secret', () => {
+  const read = (FILES_URL: string) => () => readSettings({ FILES_URL })
+  expect(read('https://key:secret@host/bucket')).toThrow(
+    /^The setting FILES_URL is wrong: must be an address like s3/,
+  )
+  expect(read('s3+https://key:a/secret@host/bucket')).toThrow(/^(?!.*a\/secret).*FILES_URL/)
+  expect(read('s3+https://key:a%2Fsecret@host/bucket')().filesUrl).toContain('host/bucket')
+})
+
 it('warns of a demo that others can reach', () => {
   const warned = (env: Record<string, string>) => readSettings(env).warnings.length > 0
   expect(['0.0.0.0', '::', '10.0.0.1', 'nha.example.vn'].map((HOST) => warned({ HOST }))).toEqual(

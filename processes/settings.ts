@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isStoreAddress, storeProtocols } from '../adapters/event-store/log-stores.ts'
+import { filesAddresses, isFilesAddress } from '../adapters/files/file-stores.ts'
 import { isLoopback } from '../api/requests/address.ts'
 import { email } from '../domain/fields.ts'
 import { bookName, type Names, namesOf } from './book.ts'
@@ -52,6 +53,11 @@ const environment = z.object({
   /** Inserted into DATABASE_URL, so that the address can be in a public file. */
   DATABASE_PASSWORD: z.string().optional(),
   EVENT_STORE_URL: z.string().refine(isStoreAddress, beginning(storeProtocols)).optional(),
+  /** Uploaded files and the register of erasures, for several machines; unset, they are in DATA_DIR. */
+  FILES_URL: z
+    .string()
+    .refine(isFilesAddress, `must be an address like ${filesAddresses.join(' or ')}`)
+    .optional(),
   NATS_URL: z
     .string()
     .regex(
@@ -149,6 +155,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     databaseUrl: databaseUrlIn(values, names),
     isDatabaseElsewhere: values.DATABASE_ELSEWHERE,
     eventStoreUrl: values.EVENT_STORE_URL,
+    filesUrl: values.FILES_URL,
     natsUrl: values.NATS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

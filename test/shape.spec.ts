@@ -33,6 +33,7 @@ const drivers = [
   'csv-parse',
   'sharp',
   'file-type',
+  'aws4fetch',
 ]
 
 const packageOf = (specifier: string) =>

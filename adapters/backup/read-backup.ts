@@ -1,17 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type FilePlace, type FilePlaces, filePlaces } from '../files/file-stores.ts'
 import { openClient } from '../postgres/client.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
 import { logOf, openZip } from './read-zip.ts'
 import { sumOf } from './write-zip.ts'
 
-const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const FILE = new RegExp(`^(${filePlaces.join('|')})/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
 
 /** An open backup whose entries all match their checksums. */
 export type Backup = Awaited<ReturnType<typeof openBackup>>
@@ -61,13 +60,11 @@ export const openBackup = async (path: string) => {
           await client.end()
         }
       },
-      /** Writes the uploaded files into a data directory, where the product finds them. */
-      writeFiles: async (dataDir: string) => {
+      /** Puts the uploaded files where the product finds them. */
+      putFiles: async (files: FilePlaces) => {
         for (const name of Object.keys(manifest.entries)) {
-          const [, directory, id] = FILE.exec(name) ?? []
-          if (!directory || !id) continue
-          await mkdir(join(dataDir, directory), { recursive: true, mode: 0o700 })
-          await writeFile(join(dataDir, directory, id), await stream(name), { mode: 0o600, flush: true })
+          const [, place, id] = FILE.exec(name) ?? []
+          if (place && id) await files[place as FilePlace].put(await stream(name), id)
         }
       },
       close: () => zip.close(),

@@ -7,6 +7,7 @@ import { LOG_START, type NewEvent } from '../../domain/event.ts'
 import { preparedDatabase } from '../../test/support/postgres.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { postgresLog } from '../event-store/postgres-log.ts'
+import { openPlace } from '../files/file-stores.ts'
 import { createChain } from '../vault/chain.ts'
 import { openBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -56,7 +57,11 @@ it('takes of another store what was there before the database was looked at, and
     adminUrl: database.url,
     log: other,
     store: 'EventStoreDB',
-    dataDir,
+    files: {
+      files: await openPlace({ dataDir }, 'files'),
+      attachments: await openPlace({ dataDir }, 'attachments'),
+    },
+    erasures: { text: async () => '' },
   })
   expect(events).toBe(3)
 

@@ -1,5 +1,3 @@
-import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -7,7 +5,9 @@ import { LOG_START, type Position } from '../../domain/event.ts'
 import type { EventLog } from '../event-store/event-log.ts'
 import type { LogStore } from '../event-store/log-stores.ts'
 import { type EventRow, recorded } from '../event-store/postgres/rows.ts'
+import { type FilePlaces, filePlaces } from '../files/file-stores.ts'
 import { openClient } from '../postgres/client.ts'
+import type { ErasureRegister } from '../vault/erasure-register.ts'
 import { ERASURES, FORMAT, LOG, MANIFEST, type Manifest, tableEntry, wrapKey } from './manifest.ts'
 import { eventLines, writeZip } from './write-zip.ts'
 
@@ -19,7 +19,8 @@ type Options = {
   /** The log without the codec, where it is not in Postgres. */
   readonly log?: Pick<EventLog, 'readAll' | 'head'> | undefined
   readonly store: LogStore
-  readonly dataDir: string
+  readonly files: FilePlaces
+  readonly erasures: Pick<ErasureRegister, 'text'>
   /** The master key, to be put into the backup under a passphrase; unset, it is left out. */
   readonly key?: { readonly master: Buffer; readonly passphrase: string } | undefined
 }
@@ -45,7 +46,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  * event is in the backup.
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
-  const { file, adminUrl, log, store, dataDir, key } = options
+  const { file, adminUrl, log, store, files, erasures, key } = options
   const client = await openClient(adminUrl)
   try {
     const head = await log?.head()
@@ -71,11 +72,12 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
       }
       entries.push([tableEntry(name), rows])
     }
-    for (const directory of ['files', 'attachments']) {
-      for (const id of await namesIn(join(dataDir, directory)))
-        entries.push([`${directory}/${id}`, () => contentOf(join(dataDir, directory, id))])
+    for (const place of filePlaces) {
+      // A file that was erased or swept since the place was listed is empty in the backup: no record refers to it.
+      for (const id of await files[place].ids())
+        entries.push([`${place}/${id}`, async () => (await files[place].open(id)) ?? Readable.from([])])
     }
-    entries.push([ERASURES, () => contentOf(join(dataDir, ERASURES))])
+    entries.push([ERASURES, async () => Readable.from([await erasures.text()])])
 
     const about = {
       format: FORMAT,
@@ -151,26 +153,6 @@ const migrationsIn = async (client: pg.Client): Promise<string[]> => {
     'select name from public.so_nha_migration order by name',
   )
   return rows.map(({ name }) => name)
-}
-
-const namesIn = (directory: string): Promise<string[]> =>
-  readdir(directory).then(
-    (names) => names.filter((name) => !name.endsWith('.part')).sort(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
-
-/**
- * A file that was erased or swept since the folder was listed is empty in the backup: no record refers to it.
- */
-const contentOf = async (path: string): Promise<Readable> => {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  return file ? file.createReadStream() : Readable.from([])
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)

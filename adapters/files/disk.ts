@@ -9,7 +9,9 @@ import { syncDirectory } from '../sync-directory.ts'
  * With less free space files are refused: the rest is for the database, which stops when the volume is full.
  */
 const KEPT_FREE = 500 * 1024 * 1024
-const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a name can be that of a file; others would be paths or keys of something else. */
+export const isFileID = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 type Options = {
   /** Made when missing; nothing else may be in it. */
@@ -22,7 +24,7 @@ type Options = {
 export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): Promise<Files> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pathOf = (id: string): string => {
-    if (!NAME.test(id)) throw new TypeError(`Not the id of a file: ${id}`)
+    if (!isFileID(id)) throw new TypeError(`Not the id of a file: ${id}`)
     return join(directory, id)
   }
 
@@ -63,16 +65,17 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
       await refuseWhenFull()
       return { id, ...(await write(pathOf(id), content)) }
     },
-    path: pathOf,
-    find: (id) =>
-      stat(pathOf(id)).then(
-        () => pathOf(id),
-        () => undefined,
-      ),
+    open: (id) => open(pathOf(id), 'r').then((file) => file.createReadStream(), whenMissing(undefined)),
+    local: async (id) => {
+      const path = pathOf(id)
+      const found = await stat(path).catch(whenMissing(undefined))
+      return found && { path, [Symbol.asyncDispose]: async () => undefined }
+    },
     remove: async (id) => {
       await rm(pathOf(id), { force: true })
       await rm(`${pathOf(id)}.part`, { force: true })
     },
+    ids: async () => (await readdir(directory)).filter(isFileID).sort(),
     olderThan: async (instant) => {
       const names = await readdir(directory)
       const kept = await Promise.all(
@@ -84,7 +87,14 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
       return kept
         .filter(({ found }) => found && found.mtimeMs < Date.parse(instant))
         .map(({ name }) => name.replace(/\.part$/, ''))
-        .filter((id) => NAME.test(id))
+        .filter(isFileID)
     },
   }
 }
+
+const whenMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }

@@ -18,7 +18,7 @@ export type Secrets = {
   readonly archives: Buffer
 }
 
-const secretsOf = (master: Buffer): Secrets => {
+export const secretsOf = (master: Buffer): Secrets => {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `so-nha/${purpose}`, 32))
   return {
     wrap: derive('wrap'),

@@ -227,8 +227,8 @@ it('takes the spreadsheets that say who somebody is from the disk', async () => 
   const [hers, another] = await Promise.all([mai, an].map(upload))
   const { body } = await api.as(owner).post(`/customer/${mai.id}/erase`).send({})
   expect(body.message).toBe('I0003')
-  expect(await sheets.find(hers!)).toBeUndefined()
-  expect(await sheets.find(another!)).toBeDefined()
+  expect(await sheets.open(hers!)).toBeUndefined()
+  expect(await sheets.local(another!)).toBeDefined()
 })
 
 it('lets money come still, without words, and nothing more be said', async () => {

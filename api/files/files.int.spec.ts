@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,8 +93,8 @@ describe('reading a file', () => {
 
   it('says E0010 or E0019 when its bytes are lost, and E0019 for a small picture of a letter', async () => {
     const [picture, paper] = [await sentPicture(api, world.owner), await sentFile(api, world.owner)]
-    await rm(api.fileStore.files.path(picture))
-    await rm(api.fileStore.files.path(paper))
+    await api.fileStore.files.remove(picture)
+    await api.fileStore.files.remove(paper)
     expect((await get(world.owner, picture)).body).toEqual({ message: 'E0010', data: null })
     expect((await get(world.owner, paper)).body).toEqual({ message: 'E0019', data: null })
     expect((await get(world.owner, paper, '?size=thumbnail')).body.message).toBe('E0010')

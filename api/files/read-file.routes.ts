@@ -72,9 +72,12 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
       const small = call.query.size === 'thumbnail'
       const isMissing = () => refuse(file.purpose === 'image' || small ? 'ImageNotFound' : 'FileNotFound')
       const stored = small ? (file.thumbnail ?? isMissing()) : file.id
-      const path = (await files.find(stored)) ?? isMissing()
+      // What the browser has is not asked of the store, which may be on another machine.
+      const isKnown = call.request.get('If-None-Match') === etagOf(file, small)
+      await using local = isKnown ? undefined : ((await files.local(stored)) ?? isMissing())
       setHeaders(call.response, file, small)
-      await send(call.response, path)
+      if (local) await send(call.response, local.path)
+      else call.response.status(304).end()
     },
   }),
 ]
@@ -93,7 +96,8 @@ const uploadGivingBack = async (call: Call, queries: Needs['queries']) => {
  * Headers that keep an uploaded file inert: not executed, not sniffed, and only shown in a page if we have re-encoded
  * it.
  */
-const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFile, small: boolean): void => {
+const setHeaders = (response: Response, file: PlacedFile, small: boolean): void => {
+  const { name, type, purpose } = file
   const shown = small || purpose === 'image'
   response
     .type(small ? THUMBNAIL_TYPE : type)
@@ -101,8 +105,10 @@ const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFil
     .set('Content-Security-Policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     // Revalidated each time, so that access can be withdrawn; the bytes are only sent when they have changed.
     .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
-    .set('ETag', `"${hash}${small ? '-small' : ''}"`)
+    .set('ETag', etagOf(file, small))
 }
+
+const etagOf = ({ hash }: PlacedFile, small: boolean): string => `"${hash}${small ? '-small' : ''}"`
 
 const send = (response: Response, path: string): Promise<void> =>
   new Promise((sent, failed) =>

@@ -97,7 +97,9 @@ const judged = async (
   const commandId = await commandIdOf(call, 'post /upload/add', { usedKeys }, sent)
   const actor = { id: person.id, role: person.role }
   const columns = await columnsFor(importers[type].columns, lookup(actor))
-  const { unreadColumns } = await spreadsheets.judge(files.path(file.id), columns)
+  await using local = await files.local(file.id)
+  if (!local) throw new Error(`File ${file.id} is gone before it was judged`)
+  const { unreadColumns } = await spreadsheets.judge(local.path, columns)
   const envelope = {
     definition: addUpload,
     body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },

@@ -54,11 +54,12 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
       const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
       const [upload] = await staging.find([id])
       const counts = (await staging.counts([id])).get(id)
-      const path =
+      await using local =
         counts && counts.refused + counts.doubtful > 0 && upload?.fileID
-          ? await files.find(upload.fileID)
+          ? await files.local(upload.fileID)
           : undefined
-      if (!upload || !path) return refuse('FileNotFound')
+      if (!upload || !local) return refuse('FileNotFound')
+      const { path } = local
       const { columns } = importerOf(String(found.type))
       const language = localeOf(call)
       asDownload(call.response, resultName(upload.fileName, language))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FilePurpose } from '../../domain/file.ts'
 import type { Files, StoredFile } from '../upload/ports.ts'
-import type { FileDefect, Inspector } from './inspector.ts'
+import type { FileDefect, Inspected, Inspector } from './inspector.ts'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 
 /** The bytes of files, their metadata, and the inspector. */
@@ -26,8 +26,13 @@ export const keepFile = async (
     made.push(one.id)
     return one
   }
+  const inspect = async (id: string): Promise<Inspected | FileDefect> => {
+    await using local = await files.local(id)
+    if (!local) throw new Error(`File ${id} is gone before it was inspected`)
+    return await inspector.inspect(local.path, { name, purpose })
+  }
   try {
-    const inspected = await inspector.inspect(files.path(stored.id), { name, purpose })
+    const inspected = await inspect(stored.id)
     if (typeof inspected === 'string') {
       await files.remove(stored.id)
       return inspected
@@ -45,13 +50,13 @@ export const keepFile = async (
   }
 }
 
-/** Deletes the rows of files and then their bytes; the sweeper removes what a crash leaves in between. */
+/** Removes the bytes of files and then their rows: after an outage in between the rows tell what is left to remove. */
 export const removeFiles = async (
   { files, kept }: Pick<FileStore, 'files' | 'kept'>,
   gone: readonly Pick<KeptFile, 'id' | 'thumbnail'>[],
 ): Promise<void> => {
-  await kept.remove(gone.map(({ id }) => id))
   for (const file of gone) await removeBytes(files, file)
+  await kept.remove(gone.map(({ id }) => id))
 }
 
 /** Removes the bytes of a file whose row is deleted already. */

@@ -13,9 +13,9 @@ const EVERY_MS = 3_600_000
  */
 export const createPictureRemaker = ({ files, kept, inspector, onFailure }: Options) => {
   const remake = async ({ id, name, purpose }: Pick<KeptFile, 'id' | 'name' | 'purpose'>): Promise<void> => {
-    const path = await files.find(id)
-    if (!path) return
-    const inspected = await inspector.inspect(path, { name, purpose })
+    await using local = await files.local(id)
+    if (!local) return
+    const inspected = await inspector.inspect(local.path, { name, purpose })
     if (typeof inspected === 'string' || !inspected.content)
       throw new Error(`Picture ${id} cannot be made anew: ${JSON.stringify(inspected)}`)
     const { size, hash } = await files.put(Readable.from([inspected.content]), id)

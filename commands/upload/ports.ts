@@ -14,26 +14,40 @@ export type StoredFile = {
   readonly hash: string
 }
 
-/** Files that people sent or that the product generated, under random names. */
+/**
+ * Files that people sent or that the product generated, under random names. Calls can be repeated safely.
+ * @throws FilesUnavailable from every call, where the store is on another machine
+ */
 export interface Files {
   /**
    * Stores a file completely and durably, or not at all; under a random id unless one is given.
    * @throws StorageFull when there is no space, or would soon be none
    */
   put(content: Readable, id?: string): Promise<StoredFile>
-  /** The file's path on this machine. */
-  path(id: string): string
-  /** The same, if the file exists. */
-  find(id: string): Promise<string | undefined>
+  /** The content of a file; undefined if it does not exist. */
+  open(id: string): Promise<Readable | undefined>
+  /** A file for programs that need a path, until it is disposed; undefined if it does not exist. */
+  local(id: string): Promise<LocalFile | undefined>
   /** Does nothing when the file does not exist. */
   remove(id: string): Promise<void>
+  /** Ids of all complete files, in order. */
+  ids(): Promise<readonly string[]>
   /** Ids of files last written before the instant, including unfinished ones. */
   olderThan(instant: Instant): Promise<readonly string[]>
 }
 
+/** A file on this machine; disposing it removes it where it is a copy. */
+export type LocalFile = AsyncDisposable & { readonly path: string }
+
 /** The file volume is full (507 MSG_S0001). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
+}
+
+/** The store of the files does not answer (503 MSG_S0001); whether a put or remove took effect is unknown. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable'
+  readonly code = 'FILES_UNAVAILABLE'
 }
 
 /** A row of a spreadsheet, before the rules of the command's fields are applied. */

@@ -72,9 +72,10 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
     usedOf,
   })
   await staging.clear(id)
-  if (!fileID) throw erasedMeanwhile()
+  await using local = fileID ? await files.local(fileID) : undefined
+  if (!local) throw erasedMeanwhile()
   let reading: UploadReading | undefined
-  const sheet = spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, lookup), {
+  const sheet = spreadsheets.read(local.path, await columnsFor(importer.columns, lookup), {
     mapping,
     today: dayOf(at),
     ...(importer.columns.some(({ field }) => field === 'building') && {

@@ -30,7 +30,7 @@ const startWorker = (readers: Readonly<Record<string, () => AsyncGenerator<ReadR
       usedOf: async () => new Map(),
       counts: async () => new Map(),
     },
-    files: { path: (id: string) => id },
+    files: { local: async (path: string) => ({ path, [Symbol.asyncDispose]: async () => undefined }) },
     spreadsheets: {
       read: async function* (id: string, _: unknown, { onReading }: ReadingChoice) {
         yield* (readers[id] as () => AsyncGenerator<ReadRow>)()

@@ -57,6 +57,8 @@ type Options = {
   readonly pushService?: { readonly host: string; readonly agent: Agent }
   /** The product's own mail server; mails of the outbox are sent by `startMail`. */
   readonly smtp?: string
+  /** The store of files; they are on disk unless given. */
+  readonly filesUrl?: string
   /** Wraps the product's event log, e.g. to make it fail. */
   readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line that the product's logger writes. */
@@ -83,7 +85,7 @@ export const startApi = async (options: Options = {}) => {
   const { payments, pushService, tamper, log: toLog } = options
   const database = await preparedDatabase()
   const dataDir = await temporaryFolder('api')
-  const settings = readSettings({
+  const environment = {
     DATA_DIR: dataDir,
     DEMO: '0',
     PUBLIC_URL: payments?.publicUrl ?? PUBLIC_URL,
@@ -91,8 +93,10 @@ export const startApi = async (options: Options = {}) => {
     SEPAY_API_KEY: SEPAY_KEY,
     PUSH_SERVICES: pushService?.host,
     SMTP_URL: options.smtp,
+    FILES_URL: options.filesUrl,
     ...logElsewhere(),
-  })
+  }
+  const settings = readSettings(environment)
   const secrets = await readSecrets(settings)
   const complaints: unknown[] = []
   const report = (message: string, error?: unknown) => complaints.push(error ?? message)
@@ -194,6 +198,8 @@ export const startApi = async (options: Options = {}) => {
     log,
     signals,
     dataDir,
+    /** Settings with which another process works on the same book. */
+    environment: { ...environment, DATABASE_URL: database.url },
     fileStore,
     filesDirectory: join(dataDir, 'attachments'),
     sessions,

@@ -65,6 +65,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     // It retries by itself; where connections are slow its reports would fill `complaints`.
     report: () => undefined,
   })
+  const files = await openFiles({ directory: join(dataDir, 'files') })
   const parts = {
     secrets,
     databaseUrl,
@@ -96,8 +97,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     onSetAside: () => undefined,
   })
   const { transfers } = composeTransfers({ attemptsOf, db, log, facts, handle, report })
-  const { worker } = await composeUploads({
-    dataDir,
+  const { worker } = composeUploads({
+    files,
     vault,
     db,
     log,
@@ -134,7 +135,6 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
       uploadType = 1,
       commandId: string = randomUUID(),
     ): Promise<{ id: string; fileHash: string }> => {
-      const files = await openFiles({ directory: join(dataDir, 'files') })
       const file = await files.put(createReadStream(path))
       const id = newIDFor(commandId)
       const upload = { id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id, unreadColumns: [] }

@@ -36,7 +36,7 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings' | 'tamper'>
+type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings' | 'tamper' | 'filesUrl'>
 
 /** The API with a running upload worker. */
 export const startUploads = async (options: Options = {}) => {
