@@ -25,7 +25,7 @@ const PRIORITY = 10
 const main = async () => {
   setPriority(PRIORITY)
   // A terminal or service manager may signal all processes; this one ends only when its parent says so.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = Promise.withResolvers<void>()
   let isEnding = false

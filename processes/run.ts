@@ -210,7 +210,7 @@ export const stopOnSignal = (undo: Undo) => {
       (error) => fail(error, 'stop'),
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (stopping ? process.exit(1) : end()))
   whenLeftByNpm(() => stopping ?? end())
   return { stop, isStopping: () => stopping !== undefined }
