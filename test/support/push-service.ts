@@ -1,26 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { Agent, createServer } from 'node:https'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-
-/** A self-signed certificate for 127.0.0.1, for tests only: nothing but `agent` below trusts it. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBmjCCAUGgAwIBAgIUMobop5JrO+Z9Rrk57VZUSpmn/T4wCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjExNTE1MloYDzIxMjYxMTAy
-MTE1MTUyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQY7XxU7ieTFZJcOqVNxgPbAENnxqbebNizfMRe8g4pUXoDo/hAeO0B
-5x8m5MigRa3xFbsLOnHnBJNAZLQtQ8Kyo28wbTAdBgNVHQ4EFgQUWZZ2K6K9Kf9N
-0fZAjgXdLXy7+qIwHwYDVR0jBBgwFoAUWZZ2K6K9Kf9N0fZAjgXdLXy7+qIwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDRwAwRAIgclhMinXa5A/UpeNm+Qz9u2qMMPmCMwLHFZlQHClDqgMCIBnp
-dep31EhpOVSifQHInhbc9q6gdD8d6a1DNCSlfHnm
------END CERTIFICATE-----`
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgChmXg/w0VBOXiKrR
-1aUgtwuGr4UvJnUkjXhZHa9HfnqhRANCAAQY7XxU7ieTFZJcOqVNxgPbAENnxqbe
-bNizfMRe8g4pUXoDo/hAeO0B5x8m5MigRa3xFbsLOnHnBJNAZLQtQ8Ky
------END PRIVATE KEY-----`
+import { certificate, trusting } from './certificate.ts'
 
 /** A message that the push service accepted and the browser behind it decrypted. */
 type Delivered = {
@@ -37,7 +20,7 @@ export const startPushService = async () => {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; answers: number }>()
   const delivered: Delivered[] = []
   const faults: string[] = []
-  const server = createServer({ cert: CERTIFICATE, key: KEY }, async (request, response) => {
+  const server = createServer(certificate, async (request, response) => {
     const body = await bodyOf(request)
     const browser = browsers.get(request.url ?? '')
     if (!browser) return void response.writeHead(404).end()
@@ -59,7 +42,7 @@ export const startPushService = async () => {
   const origin = `https://${host}`
   return {
     host,
-    agent: new Agent({ ca: CERTIFICATE }),
+    agent: trusting,
     delivered,
     faults,
     /** Subscribes a browser. @returns the subscription that its page would get */
