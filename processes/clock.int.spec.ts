@@ -98,3 +98,25 @@ it('ends no lease on a day that has not come, and goes on when somebody says tha
   expect(events.map(({ type }) => type)).toContain('ContractExpired')
   await later.stop()
 })
+
+it('does nothing by itself with a clock that went back, takes what people write, and goes on when it is right', async () => {
+  const [right, wrong] = [() => start(401), () => start(1)]
+  const first = await right()
+  await first.product.clock.hear(new Date(Date.now() + 401 * DAY).toISOString())
+  await first.product.timers.fire()
+  expect(await first.product.clock.isTrusted()).toBe(true)
+  await first.stop()
+
+  const back = await wrong()
+  const before = await back.product.log.head()
+  expect(await back.product.clock.check()).toMatchObject({ isTrusted: false })
+  expect(await back.product.timers.fire()).toBe(0)
+  expect(await back.product.log.head()).toBe(before)
+  const id = await back.send(addBuilding, { name: 'Sen Trắng', address: 'Huế', floorCount: 1 })
+  expect(await back.product.log.readStream(`building-${id}`)).toHaveLength(1)
+  await back.stop()
+
+  const again = await right()
+  expect(await again.product.clock.isTrusted()).toBe(true)
+  await again.stop()
+})
