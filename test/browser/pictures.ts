@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { dayOf, nextMonth } from '../../domain/day.ts'
+import { addDays, dayOf, nextMonth } from '../../domain/day.ts'
 import { launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
 import { ownSheet, XLSX } from '../support/own-sheet.ts'
 import { startProduct } from '../support/product.ts'
 
-/** `npm run screenshots -- readme`: the pictures of docs/images/README.md, of a product of their own. */
+/** `npm run screenshots -- readme`: the pictures of README.md and docs/images/README.md, of a product of their own. */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'images')
 
 const product = await startProduct()
@@ -65,16 +65,57 @@ const doubtful = async (page: Page) => {
 }
 
 try {
-  await look({ role: 'owner' }, '/upload?type=3', mapping)
-  await look({ role: 'owner' }, '/', printed)
-  const month = nextMonth(dayOf(new Date().toISOString()).slice(0, 7))
-  await look({ role: 'manager' }, `/bill/run?month=${month}`, doubtful)
-  await look({ role: 'owner' }, '/bill', async (page) => {
-    const late = encodeURIComponent(JSON.stringify({ status: [BillStatus.OVERDUE] }))
-    const { data } = await (await page.request.get(`${product.url}/api/bill?limit=1&filter=${late}`)).json()
-    await page.goto(`${product.url}/customer/${data[0].customerID}`)
+  const today = dayOf(new Date().toISOString())
+  const month = today.slice(0, 7)
+  const owner = { role: 'owner' } as const
+  const phone = { width: 390, touch: true } as const
+  const first = async (page: Page, list: string, filter: object): Promise<string> => {
+    const asked = encodeURIComponent(JSON.stringify(filter))
+    const answer = await page.request.get(`${product.url}/api/${list}?limit=1&filter=${asked}`)
+    return (await answer.json()).data[0].id
+  }
+  /** Opens the page of the first row of a list. */
+  const open = async (page: Page, list: string, { filter = {}, tab = '' } = {}) => {
+    await page.goto(`${product.url}/${list}/${await first(page, list, filter)}${tab}`)
+    await page.locator('h1').first().waitFor()
+  }
+  const late = { filter: { status: [BillStatus.OVERDUE] } }
+
+  await look(owner, '/upload?type=3', mapping)
+  await look(owner, '/', async (page) => {
+    await keep(page, 'report')
+    await printed(page)
+  })
+  await look({ role: 'manager' }, `/bill/run?month=${nextMonth(month)}`, doubtful)
+  for (const [name, path] of [
+    ['today', '/today'],
+    ['money-in', '/money-in'],
+    ['audit', '/audit'],
+    ['past', `/bill?at=${addDays(today, -17)}`],
+  ] as const)
+    await look(owner, path, (page) => keep(page, name))
+  await look({ ...owner, mode: 'dark', language: 'en' }, '/bill', (page) => keep(page, 'bills-dark'))
+  await look(owner, '/building', async (page) => {
+    await open(page, 'building')
+    await keep(page, 'building')
+    await open(page, 'building', { tab: '?tab=lease' })
+    await keep(page, 'timeline')
+    await open(page, 'bill', late)
+    await keep(page, 'bill')
+    const { customerID } = (
+      await (
+        await page.request.get(`${product.url}/api/bill/${await first(page, 'bill', late.filter)}`)
+      ).json()
+    ).data
+    await page.goto(`${product.url}/customer/${customerID}`)
     await page.locator('h1').first().waitFor()
     await keep(page, 'customer-debt')
+  })
+  await look({ ...phone, role: 'customer' }, '/', (page) => keep(page, 'phone'))
+  await look({ ...phone, role: 'staff' }, '/walk', async (page) => {
+    await page.goto(`${product.url}/walk?building=${await first(page, 'building', {})}`)
+    await page.locator('h1').first().waitFor()
+    await keep(page, 'walk')
   })
 } finally {
   await browser.close()
