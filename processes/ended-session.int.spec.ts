@@ -51,7 +51,7 @@ it('says in one sentence that the database has ended the session of a verificati
   expect(await code).toBe(1)
   const [, complaints] = await said
   expect(complaints).toBe(
-    'The database or the log ended this before it was done (57P01). See that it runs, and do it again.\n',
+    'The database, the log or the store of files ended this before it was done (57P01). See that it runs, and do it again.\n',
   )
   await Promise.all([holder.end(), client.end()])
 }, 120_000)

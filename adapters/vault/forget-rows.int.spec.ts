@@ -139,7 +139,10 @@ const check = async (meanwhile: () => Promise<unknown>) => {
   const { advance } = createAdvance({
     store: { readStream: async () => history },
     staging,
-    files: { path: (id: string) => id, remove: async (id: string) => removed.push(id) },
+    files: {
+      local: async (path: string) => ({ path, [Symbol.asyncDispose]: async () => undefined }),
+      remove: async (id: string) => removed.push(id),
+    },
     spreadsheets: { read },
     holders: async (claims: unknown[]) => claims.map(() => undefined),
     lookup: () => ({ namesakes: async () => [] }),

@@ -114,6 +114,7 @@ it('keeps the language that was chosen when another day is looked at, also for t
   await said(page).waitFor()
   await page.getByRole('button', { name: 'EN' }).click()
   await page.getByRole('button', { name: 'Back to today' }).click()
+  await page.getByRole('link', { name: 'Administration' }).click()
   await page.getByRole('link', { name: 'Upload' }).click()
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
   expect(faults).toEqual([])
