@@ -164,6 +164,7 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
   const spans: AskedSpan[] = []
   const adjustments: AskedLine[] = []
   const settles = (one: Settled) => settled.push(one)
+  const roomOf = new Map(house.contracts.map(({ id, roomID }) => [id, roomID]))
   for (const asked of house.asked) {
     const { line, contractID, month, settlesMonth } = asked
     const { kind, from, to, chargeID } = line
@@ -224,10 +225,12 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
     const isRent = kind === 'rent' || (!charge && rentNames.has(serviceKey(line.name)))
     if (isRent) settles({ contractID, key: RENT_KEY, isUse: false, from: first, to: last })
     else if (charge?.way === 'metered') {
-      // The figures of no meter in the book: the line settles what was used until its month closed.
+      // The figures of no meter in the book: the line settles what its room used until its month closed.
       const closing = closingOfBill(house.rules, month)
-      for (const { id, utility } of house.meters)
-        if (utility === charge.utility) settles({ contractID, key: id, isUse: true, from: 0, to: closing })
+      const roomID = roomOf.get(contractID)
+      for (const meter of house.meters)
+        if (meter.utility === charge.utility && (meter.roomID === null || meter.roomID === roomID))
+          settles({ contractID, key: meter.id, isUse: true, from: 0, to: closing })
     } else if (charge && charge.way !== 'perUse' && charge.way !== 'free')
       settles({ contractID, key: charge.id, isUse: false, from: first, to: last })
   }

@@ -710,6 +710,23 @@ describe('differences', () => {
     expect(all.flatMap(uses)).toEqual([])
     expect(all.flatMap(adjustments)).toEqual([])
   })
+  it('37: an amount of somebody’s own settles what its room has used, and no other', () => {
+    const values = [read('2026-09-30', 1_000, 'first'), read('2026-10-31', 1_100)]
+    const rooms = [1, 2]
+    const facts = house({
+      contracts: rooms.map((room) => lease(room, { room, startDay: '2026-10-01' })),
+      meters: rooms.map((room) =>
+        meter(
+          room,
+          room,
+          values.map((one) => ({ ...one, readingID: uuid(70 + room * 10 + one.value / 100_000) })),
+        ),
+      ),
+    })
+    const asked = asBilled(uuid(1), '2026-10', [line({ name: 'Điện', amount: 50_000 })])
+    const all = dueIn({ ...facts, asked }, '2026-10')
+    expect(rooms.map((room) => uses(due(all, room)))).toEqual([[], [300_000]])
+  })
   it('45: laundry twice in a month is two lines', () => {
     const laundry = chargeOf(25, { name: 'Giặt', way: 'perUse', unit: 'kg' })
     const facts = house({
