@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
-import { expireContract } from '../../commands/contract/contract.definitions.ts'
+import {
+  addContract,
+  expireContract,
+  lapseContract,
+  signContract,
+} from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createRuns } from '../../commands/run/runs.ts'
 import { createSettlements } from '../../commands/settlement/settlements.ts'
 import { usualRules } from '../../domain/building/billing-rules.ts'
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import type { Work, WorkName } from '../../projections/today/today.answers.ts'
@@ -184,6 +189,51 @@ it('is waited for once the lease is over, until it is settled', async () => {
   expect(await unsettled()).not.toContain(one.contractID)
   expect(await waiting('settle', one)).toBeUndefined()
   expect(await waiting('deposit', one), 'what stays is to be paid back').toMatchObject({ amount: result })
+})
+
+it('is not waited for where nothing was ever in force: its deposit is to be paid back', async () => {
+  const deposited = async (startDay: string, signBy?: string) => {
+    const tenant = await api.person('customer')
+    const room = await api.send(addRoom, { buildingID: world.ours.id, number: `Q.${++rooms}`, floor: 1 })
+    const terms = { type: ContractType.RENT, startDay, endDay: `${addMonths(thisMonth, 12)}-28` }
+    const body = {
+      roomID: room.id,
+      customerID: tenant.id,
+      price: 4_500_000,
+      ...terms,
+      ...(signBy && { signBy }),
+    }
+    const { id } = await api.send(addContract, body)
+    await done(`/account/${id}/deposit/receive`, { amount: 1_000_000, method: 'cash', day: today })
+    return id as string
+  }
+  const lapsed = await deposited(addDays(today, -20), addDays(today, -2))
+  await api.send(lapseContract, {}, { id: lapsed })
+  expect((await get(`/contract/${lapsed}`)).data).toMatchObject({ lapsed: true, cancelDay: null })
+  const unsigned = await deposited(today)
+  const given = await deposited(addDays(today, 9))
+  for (const id of [unsigned, given])
+    await done(`/contract/${id}/cancel`, { day: today, reason: 'Khách thôi' })
+  const { works } = (await get('/today')).data as { works: readonly Work[] }
+  const idsOf = (name: WorkName) => works.find((work) => work.name === name)?.items.map(({ id }) => id) ?? []
+  const count = works.find(({ name }) => name === 'deposit')?.count ?? 0
+  expect(count).toBeGreaterThanOrEqual(3)
+  for (const id of [lapsed, unsigned, given]) {
+    expect((await get(`/contract/${id}`)).data.unsettled, id).toBe(false)
+    expect(idsOf('settle')).not.toContain(id)
+  }
+})
+
+it('is settled through a renewal that somebody has lived in, also once that has ended', async () => {
+  const one = await lease({ endDay: addDays(today, -2) })
+  await api.send(expireContract, {}, { id: one.contractID })
+  const renewed = { endDay: `${addMonths(thisMonth, 12)}-28`, price: 4_500_000 }
+  const { id } = await done(`/contract/${one.contractID}/renew`, renewed)
+  await api.send(signContract, {}, { id })
+  await done(`/contract/${id}/cancel`, { day: addDays(today, -1), reason: 'Khách đi' })
+  expect(await draft(one)).toMatchObject({ blocked: 'renewed', renewalID: id })
+  expect((await get(`/contract/${one.contractID}`)).data.unsettled).toBe(false)
+  expect((await get(`/contract/${id}`)).data).toMatchObject({ activated: true, unsettled: true })
 })
 
 it('is not waited for where the tenant stays on', async () => {

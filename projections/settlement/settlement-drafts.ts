@@ -27,8 +27,10 @@ const blockOf = (
   if (contract.type === ContractType.BUY) return is('sale')
   if (!isBillable(contract)) return is('unsigned')
   const renewal = ofRoom.find(
-    ({ renewalOf, customerID, status }) =>
-      renewalOf === contract.id && customerID === contract.customerID && status !== ContractStatus.CANCELLED,
+    ({ renewalOf, customerID, status, activated }) =>
+      renewalOf === contract.id &&
+      customerID === contract.customerID &&
+      (status !== ContractStatus.CANCELLED || activated),
   )
   if (!renewal) return is(null)
   return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }

@@ -61,7 +61,7 @@ export default {
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
     settle: {
-      title: 'Moved out, not settled',
+      title: 'Lease over, not settled',
       why: '%{room}, until %{day}',
       act: 'Settle',
       count: '%{smart_count} lease |||| %{smart_count} leases',

@@ -48,7 +48,7 @@ export default {
     },
     refund: { title: 'Tiền đang giữ, chờ quyết định', act: 'Xem sổ tiền', count: '%{smart_count} hợp đồng' },
     settle: {
-      title: 'Khách đã trả phòng, chưa quyết toán',
+      title: 'Hết hợp đồng, chưa quyết toán',
       why: '%{room}, ở đến %{day}',
       act: 'Quyết toán',
       count: '%{smart_count} hợp đồng',
