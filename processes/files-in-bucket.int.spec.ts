@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -111,12 +111,17 @@ it('is backed up and restored into another bucket, and no other book comes near'
     await other.close()
   }
 
-  const open = (filesUrl?: string) =>
-    openBookFiles({ dataDir: join(place, 'new'), filesUrl }, secretsOf(randomBytes(32)))
+  const open = (filesUrl?: string, dataDir = join(place, 'new')) =>
+    openBookFiles({ dataDir, filesUrl }, secretsOf(randomBytes(32)))
   await expect(open(server.url)).rejects.toThrow('of a book with another master key')
   await expect(open(server.urlOfNoBucket)).rejects.toThrow('answers 404 (NoSuchBucket). See FILES_URL.')
   await (await open()).places.attachments.put(Readable.from([PDF]))
   await expect(open(other.url)).rejects.toThrow('FILES_URL is set, but the files of this book are in')
+  const erased = join(place, 'erased')
+  await (await open(undefined, erased)).register.add(randomUUID())
+  await expect(open(other.url, erased)).rejects.toThrow(
+    'FILES_URL is set, but the erasures of this book are in',
+  )
 }, 120_000)
 
 it('loses the files of somebody who is erased, also where it was away meanwhile', async () => {

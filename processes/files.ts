@@ -56,11 +56,17 @@ const refuseOtherBook = async (at: FilesAt, secrets: Secrets): Promise<void> => 
         `FILES_URL is set, but the files of this book are in ${join(at.dataDir, place)}. See "Files in a bucket" in ` +
           'docs/operations.md.',
       )
+  if ((await openErasureRegister(registerPath(at.dataDir)).ids()).length > 0)
+    throw new StartRefused(
+      `FILES_URL is set, but the erasures of this book are in ${registerPath(at.dataDir)}. See "Files in a bucket" in ` +
+        'docs/operations.md.',
+    )
   const owner = await openPlace(at, 'owner')
   const ours = uuidv5(keyCheckOf(secrets), uuidv5.URL)
+  if ((await owner.ids()).length === 0) await owner.put(Readable.from([]), ours)
+  // Read again: another book may have begun at the same moment.
   const owners = await owner.ids()
-  if (owners.length === 0) await owner.put(Readable.from([]), ours)
-  else if (!owners.includes(ours))
+  if (owners.some((id) => id !== ours))
     throw new StartRefused(
       'The bucket of FILES_URL has the files of a book with another master key. Give each its own bucket, or a BOOK.',
     )

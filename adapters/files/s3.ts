@@ -204,9 +204,12 @@ export const examineS3 = async (url: string): Promise<string | undefined> => {
   const bucket = bucketAt(url)
   if (!bucket) throw new TypeError('Not the address of a bucket')
   await ask(bucket, { query: { 'list-type': '2', 'max-keys': '1' } })
-  const versions = await ask(bucket, { query: { versioning: '' } }).catch(() => undefined)
-  const status = textsIn((await versions?.text()) ?? '').find(([tag]) => tag === 'Status')?.[1]
-  return status === undefined
-    ? undefined
-    : `${bucket.name} keeps versions: what is erased stays in the older ones`
+  const erased = 'what is erased stays in the older ones'
+  try {
+    const versions = await ask(bucket, { query: { versioning: '' } })
+    const status = textsIn((await versions?.text()) ?? '').find(([tag]) => tag === 'Status')?.[1]
+    return status && `${bucket.name} keeps versions: ${erased}`
+  } catch {
+    return `${bucket.name} does not say whether it keeps versions (GetBucketVersioning): ${erased}`
+  }
 }
