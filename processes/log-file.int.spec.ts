@@ -64,5 +64,7 @@ it('goes on in a file that was renamed, until the next start', async () => {
 it('stops in order when the one who rotated sends a HUP, and so when a terminal is closed', async () => {
   const gone = once(product, 'exit')
   product.kill('SIGHUP')
+  // From the kernel, after that of the shell.
+  product.kill('SIGHUP')
   expect(await gone).toEqual([0, null])
 })

@@ -210,8 +210,10 @@ export const stopOnSignal = (undo: Undo) => {
       (error) => fail(error, 'stop'),
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => (stopping ? process.exit(1) : end()))
+  // A terminal that is closed sends two: one from its shell, one from the kernel.
+  process.on('SIGHUP', () => stopping ?? end())
   whenLeftByNpm(() => stopping ?? end())
   return { stop, isStopping: () => stopping !== undefined }
 }
