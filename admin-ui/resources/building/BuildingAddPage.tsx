@@ -12,6 +12,8 @@ import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { withTariffs } from './prices/tariffServices.ts'
 
+const yes = () => true
+const no = () => false
 const EMPTY = { name: '', address: '', floorCount: null, services: [] }
 
 /** Adds a building and opens its page, where its rooms are added. */
@@ -34,18 +36,22 @@ export const BuildingAddPage = () => {
           act={translate('resource.building.form.add_act')}
           onCancel={() => void navigate('/building')}
           save={async ({ services, ...values }) => {
-            const { plain, charges } = withTariffs(services, today)
+            const { plain, list } = withTariffs(services, today)
             const data = { ...values, services: plain }
             const building = (await create<BuildingRecord>('building', { data })).data
-            // The bands are a price list, which a house has once it is there.
-            if (charges)
-              await post(`building/${building.id}/charges`, { fromDay: `${today.slice(0, 7)}-01`, charges })
-            return building
+            // The bands are a price list, which a house has once it is there. Without it the house is there all the same:
+            // sent again, it would be a second one.
+            const hasList = !list || (await post(`building/${building.id}/charges`, list).then(yes, no))
+            return { ...building, hasList }
           }}
-          onSaved={({ id, name }) => {
-            notify('resource.building.form.added', { type: 'info', messageArgs: { name } })
+          onSaved={({ id, name, hasList }) => {
+            const said = hasList ? 'added' : 'added_without_list'
+            notify(`resource.building.form.${said}`, {
+              type: hasList ? 'info' : 'warning',
+              messageArgs: { name },
+            })
             void refetch('building')
-            void navigate(`/building/${id}`, { replace: true })
+            void navigate(`/building/${id}${hasList ? '' : '?tab=service'}`, { replace: true })
           }}
         >
           <BuildingInputs tariffs />

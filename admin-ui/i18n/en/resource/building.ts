@@ -44,6 +44,7 @@ export default {
     edit_act: 'Save changes',
     name_help: 'What tenants and staff call it.',
     added: '%{name} added. Now add the rooms of each floor.',
+    added_without_list: '%{name} was added, but its price list was not saved. Please enter it again.',
     saved: '%{name} saved.',
     question: 'Save the changes of %{name}?',
     floor_taken: 'There are rooms on a higher floor. Move or delete them first.',

@@ -41,6 +41,7 @@ export default {
     edit_act: 'Lưu thay đổi',
     name_help: 'Tên mà khách và nhân viên vẫn gọi.',
     added: 'Đã thêm %{name}. Giờ thêm phòng cho từng tầng.',
+    added_without_list: 'Đã thêm %{name}, nhưng chưa lưu được bảng giá. Hãy nhập lại bảng giá.',
     saved: 'Đã lưu %{name}.',
     question: 'Lưu thay đổi của %{name}?',
     floor_taken: 'Trên tầng cao hơn vẫn còn phòng. Chuyển hoặc xoá các phòng đó trước.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Charge } from '../../../../domain/charge/charge.ts'
+import { readyMadeOn } from '../../../../domain/charge/ready-made.ts'
 import { presetsOn } from './presets.ts'
 import { withTariffs } from './tariffServices.ts'
 
@@ -9,11 +10,14 @@ const rubbish = { name: 'Rác', unit: 'phòng', charge: 'perRoom', price: 30_000
 it('makes a price list of the official bands, beside services at the first of them', () => {
   const ready = presetsOn(DAY).find(({ key }) => key === 'electricity_bands')?.ready
   expect(ready).toBeDefined()
-  const { plain, charges } = withTariffs(
+  const { plain, list } = withTariffs(
     [{ name: 'Điện', unit: 'kWh', charge: 'metered', price: 0, ready: ready! }, rubbish],
     DAY,
   )
-  const [electricity, other] = charges as readonly [Charge, Charge]
+  // Also what was used before the house was added has its bands.
+  expect(list?.fromDay).toBe(readyMadeOn(DAY).find(({ key }) => key === ready)?.fromDay)
+  expect(list && list.fromDay < DAY).toBe(true)
+  const [electricity, other] = (list?.charges ?? []) as unknown as readonly [Charge, Charge]
   const bands = electricity.price as readonly { readonly price: number }[]
   expect(plain).toEqual([
     {

@@ -8,13 +8,17 @@ export const FROM_TARIFF = 0
 type ServiceDraft = Service & { readonly ready?: string }
 
 /**
- * The services of a new house without tariffs, each at its first band, and the charges of its price list with their
- * bands; no charges where all prices are typed. Both have the same ids, since these follow from the names.
+ * The services of a new house without tariffs, each at its first band, and the price list with their bands; none where
+ * all prices are typed. Both have the same ids, since these follow from the names. The list holds from the first day of
+ * the newest of its tariffs: a house is added when months before it are still to be billed.
  */
 export const withTariffs = (
   drafts: readonly ServiceDraft[],
   day: string,
-): { readonly plain: readonly Service[]; readonly charges?: readonly Charge[] } => {
+): {
+  readonly plain: readonly Service[]
+  readonly list?: { readonly fromDay: string; readonly charges: readonly Charge[] }
+} => {
   const known = readyMadeOn(day)
   const tariffs = drafts.map(({ ready }) => known.find((one) => one.key === ready))
   const plain = drafts.map(({ ready: _, ...service }, place) => ({
@@ -28,5 +32,6 @@ export const withTariffs = (
     const { bands, quota, forUndeclared, vat } = tariff
     return { ...charge, price: [...bands], quota, forUndeclared, vat }
   })
-  return { plain, charges }
+  const days = tariffs.flatMap((one) => one?.fromDay ?? [])
+  return { plain, list: { fromDay: days.sort().at(-1) ?? day, charges } }
 }
