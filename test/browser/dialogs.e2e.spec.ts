@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breaches, settle } from '../support/browser.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
+import { placesOf } from './places.ts'
+
+/**
+ * Every dialog that a button of a page opens, on a phone. Nothing is changed: calls that write are stopped on the way.
+ */
+const { openAs } = seat()
+
+/** What is not opened: the frame, what downloads or prints, and what only shows other rows. */
+const SKIPPED = /Tải về|^In|Cột|Sắp xếp|Chọn tệp|tháng \d/
+
+/** Pages with forms in dialogs: those of one record, and lists that take one in. */
+const ID = '[\\da-f-]{36}'
+const WITH_FORMS = new RegExp(
+  `^/(expense|money-in|cash-book|profile|(customer|account|bill|contract|support-ticket|staff|receipt|meter)/${ID}|building/${ID}(/room/${ID}|\\?tab=(service|schedule|meter))?)$`,
+)
+
+const BUTTONS = `[...document.querySelectorAll('main button:not([role=tab], [role=radio], [aria-pressed])')]
+  .map((button, place) => ({ place, words: (button.getAttribute('aria-label') ?? button.innerText).trim() }))`
+const OPENED = `document.querySelectorAll('[role=dialog]').length`
+const NAMELESS = `[...document.querySelectorAll('[role=dialog]')].filter((dialog) => {
+  const by = dialog.getAttribute('aria-labelledby')
+  return !(dialog.getAttribute('aria-label') ?? document.getElementById(by)?.textContent)
+}).length`
+/** Whether what has the focus is the fault, and what is seen at its upper and lower edge. */
+const HIDDEN_FAULT = `(() => {
+  const fault = document.activeElement
+  if (fault.getAttribute('aria-invalid') !== 'true' && !('fault' in fault.dataset)) return 'is not where the focus is'
+  const box = fault.closest('.MuiInputBase-root') ?? fault
+  const { left, right, top, bottom } = fault.getBoundingClientRect()
+  const seen = [top + 2, bottom - 2].every((y) => box.contains(document.elementFromPoint((left + right) / 2, y)))
+  return seen ? '' : 'is hidden'
+})()`
+
+const faultsOfForm = async (page: Page): Promise<string[]> => {
+  const form = page.getByRole('dialog').locator('form').first()
+  if ((await form.count()) === 0) return []
+  for (const input of await form.locator('input[type=text]:visible:enabled:not([readonly])').all())
+    await input.fill('')
+  await form.locator('[type=submit]').click()
+  await settle(page)
+  const isWrong = (await form.locator('[aria-invalid=true]').count()) > 0
+  const hidden = isWrong ? await page.evaluate<string>(HIDDEN_FAULT) : ''
+  return hidden ? [`its fault ${hidden}`] : []
+}
+
+it('names each dialog, breaks no rule of WCAG in it, and shows the first fault of its form', async () => {
+  const { page, context, close } = await openAs({ role: 'owner', width: 390 }, '/today')
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  page.on('dialog', (question) => void question.accept())
+  const places = (await placesOf(context, product.url, 'owner')).filter((place) => WITH_FORMS.test(place))
+  const known = new Set<string>()
+  const found: string[] = []
+  let forms = 0
+  for (const place of places) {
+    await page.goto(product.url + place)
+    await page.locator('h1').first().waitFor()
+    await settle(page)
+    const buttons = await page.evaluate<readonly { place: number; words: string }[]>(BUTTONS)
+    for (const button of buttons) {
+      const kind = button.words.replace(/[\d.]+|P\.\d+/g, '#')
+      if (kind === '' || known.has(kind) || SKIPPED.test(kind)) continue
+      known.add(kind)
+      const opener = page
+        .locator('main button:not([role=tab], [role=radio], [aria-pressed])')
+        .nth(button.place)
+      if (!(await opener.isEnabled().catch(() => false)) || !(await opener.isVisible())) continue
+      await opener.click()
+      await settle(page)
+      if (await page.evaluate<number>(OPENED)) {
+        const faults = [
+          ...((await page.evaluate<number>(NAMELESS)) ? ['has no name'] : []),
+          ...(await breaches(page)),
+          ...(await faultsOfForm(page)),
+        ]
+        forms++
+        found.push(...faults.map((fault) => `${button.words} at ${place}: ${fault}`))
+      }
+      await page.goto(product.url + place)
+      await page.locator('h1').first().waitFor()
+      await settle(page)
+    }
+  }
+  console.log(`dialogs: ${forms} opened at ${places.length} places`)
+  expect(found).toEqual([])
+  expect(forms).toBeGreaterThan(25)
+  await close()
+}, 900_000)
