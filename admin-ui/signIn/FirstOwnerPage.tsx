@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { LINE_MAX } from '../../domain/limits.ts'
-import { namePartsOf } from '../../domain/person/name-parts.ts'
 import { forgetProfile } from '../auth/profile.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
@@ -12,9 +11,12 @@ import { usePlace } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
+/** In the order of a Vietnamese name. Two `half` fields share a row. */
 const FIELDS = [
   { name: 'token', autoComplete: 'one-time-code', help: true },
-  { name: 'fullName', autoComplete: 'name', help: true },
+  { name: 'lastName', autoComplete: 'family-name', half: true },
+  { name: 'middleName', autoComplete: 'additional-name', half: true, optional: true },
+  { name: 'firstName', autoComplete: 'given-name' },
   { name: 'email', autoComplete: 'username', type: 'email' },
   { name: 'phone', autoComplete: 'tel', type: 'tel', optional: true },
 ] as const
@@ -25,14 +27,9 @@ type Owner = Partial<Record<Name, string>>
 /** The opening code of the link that the start prints. In the fragment, which no server and no log sees. */
 const codeOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
 
-/** The fields for the API, without empty ones; the name in its parts. */
-const filled = ({ fullName = '', ...owner }: Owner): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries({ ...owner, ...namePartsOf(fullName) }).filter(([, value]) => value.trim() !== ''),
-  )
-
-/** A fault of a part is one of the whole name. */
-const fieldOf = (field: string) => (/^(last|middle|first)Name$/.test(field) ? 'fullName' : field)
+/** The fields for the API, without empty ones. */
+const filled = (owner: Owner): Owner =>
+  Object.fromEntries(Object.entries(owner).filter(([, value]) => value.trim() !== ''))
 
 /** Only an installation without an owner has this page; otherwise it redirects to the sign-in page. */
 const useOnlyWhenEmpty = () => {
@@ -81,7 +78,7 @@ export const FirstOwnerPage = () => {
       const wrongToken = refused.code === 'E0005'
       setFaults({
         ...Object.fromEntries(
-          refused.fields.map(({ field, code, params }) => [fieldOf(field), say(`error.${code}`, params)]),
+          refused.fields.map(({ field, code, params }) => [field, say(`error.${code}`, params)]),
         ),
         ...(wrongToken && { token: say('firstOwner.token_wrong') }),
       })
@@ -91,11 +88,6 @@ export const FirstOwnerPage = () => {
     }
   }
 
-  const helpOf = (name: 'token' | 'fullName') => {
-    if (name === 'token' || !owner.fullName?.trim()) return say(`firstOwner.${name}_help`)
-    const { lastName, middleName, firstName } = namePartsOf(owner.fullName)
-    return say('firstOwner.split', { last: lastName || '–', middle: middleName || '–', first: firstName })
-  }
   const set = (name: Name) => (event: { target: { value: string } }) =>
     setOwner({ ...owner, [name]: event.target.value })
 
@@ -132,10 +124,10 @@ export const FirstOwnerPage = () => {
             autoComplete={autoComplete}
             value={owner[name] ?? ''}
             error={faults[name] !== undefined}
-            helperText={faults[name] ?? ('help' in field ? helpOf(name as 'token' | 'fullName') : undefined)}
+            helperText={faults[name] ?? ('help' in field ? say(`firstOwner.${name}_help`) : undefined)}
             onChange={set(name)}
             slotProps={{ input: { maxLength: LINE_MAX } }}
-            sx={{ gridColumn: '1 / -1' }}
+            sx={{ gridColumn: 'half' in field ? undefined : '1 / -1' }}
           />
         ))}
         <PasswordField
