@@ -1,5 +1,6 @@
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { canBeBilled } from './billable.sql.ts'
 
 /**
  * Whether a lease is over and waits for its settlement: it could be billed, money is open or held, and nobody has settled
@@ -8,8 +9,7 @@ import { ContractStatus, ContractType } from '../../domain/contract/contract-cod
  * @param contract the alias of its row
  */
 export const isUnsettled = (contract: string): string => `(
-  ${contract}.type = ${ContractType.RENT} and not ${contract}.lapsed
-  and (${contract}.signed or ${contract}."signBy" is not null)
+  ${contract}.type = ${ContractType.RENT} and not ${contract}.lapsed and ${canBeBilled(contract)}
   and (${contract}.status = ${ContractStatus.EXPIRED} or ${contract}.status = ${ContractStatus.CANCELLED}
     and coalesce(${contract}."cancelDay" >= ${contract}."startDay", false))
   and (exists (select from read.account held where held.id = ${contract}.id

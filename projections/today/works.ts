@@ -10,6 +10,7 @@ import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import { accounts } from '../account/account.read-model.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
+import { canBeBilled } from '../contract/billable.sql.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import { goesOn } from '../contract/stay.sql.ts'
@@ -122,8 +123,7 @@ export const works: readonly WorkRows[] = [
         null::text as text, house.month
       from ${asked(houses)} join read.contract on contract."buildingID" = house.id
       where contract."deletedAt" is null and type = ${ContractType.RENT} and price > 0 and not lapsed
-        and (signed or ("signBy" is not null and (status <> ${ContractStatus.CANCELLED} or "cancelDay" is not null)))
-        and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
+        and ${sql.raw(canBeBilled('contract'))} and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
         and not exists (select from read.bill b where b."contractID" = contract.id and b.month = house.month
           and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null)`,
   },

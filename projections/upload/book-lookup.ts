@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
 import type { Utility } from '../../domain/meter/meter-codes.ts'
 import { nameKey, roomKey, spellingsOf } from '../../domain/name-key.ts'
 import { createLastReadings } from '../bill/last-readings.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import { buildings } from '../building/building.read-model.ts'
+import { canBeBilled } from '../contract/billable.sql.ts'
 import type { Database } from '../database.ts'
 import type { AnsweredReading } from '../meter/meter.columns.ts'
 import { people } from '../person/person.read-model.ts'
@@ -187,8 +187,7 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
         select id, number, "roomID", "buildingID", "customerID",
           (select p."fullName" from read.person p where p.id = "customerID") as "customerName",
           type, price, status,
-          signed or ("signBy" is not null
-            and (status <> ${ContractStatus.CANCELLED} or "cancelDay" is not null)) as billable,
+          ${sql.raw(canBeBilled('contract'))} as billable,
           "startDay", "endDay", "cancelDay", "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)

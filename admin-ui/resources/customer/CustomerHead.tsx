@@ -17,6 +17,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useBillsOf } from '../bill/BillAccount.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { debtOf, waits } from '../bill/standing.ts'
+import { lastDay } from '../contract/term.ts'
 import { useContractsOf } from '../person/PersonContracts.tsx'
 import type { PersonRecord } from '../person/personRecord.ts'
 import { useResidents } from './useResidents.ts'
@@ -230,13 +231,13 @@ export const CustomerHead = ({
                 {translate('personPage.lives_with', { names: residents.map(nameOf).join(', ') })}
               </Typography>
             )}
-            {unsettled.map(({ id, roomNumber, cancelDay, endDay }) => (
-              <Box key={id} sx={{ mt: 2 }}>
-                <QuietLink to={`/contract/${id}`}>
+            {unsettled.map((contract) => (
+              <Box key={contract.id} sx={{ mt: 2 }}>
+                <QuietLink to={`/contract/${contract.id}`}>
                   <Tag tone="waiting">
                     {translate('resource.contract.unsettled.of', {
-                      room: roomNumber,
-                      day: formatDay(cancelDay ?? endDay ?? ''),
+                      room: contract.roomNumber,
+                      day: formatDay(lastDay(contract) ?? ''),
                     })}
                   </Tag>
                 </QuietLink>
