@@ -328,6 +328,8 @@ describe('owners', () => {
     const list = await api.as(world.owner).get('/program')
     const mine = list.body.data.find(({ name }: { name: string }) => name === 'Phần mềm kế toán')
     expect(mine).toMatchObject({ buildingIDs: [world.ours.id], lastDay: null, by: world.owner.id })
+    const one = await api.as(world.owner).get(`/program/${mine.id}`)
+    expect(one.body.data).toEqual(mine)
     const used = await api.as(world.owner).get('/program/used')
     expect(used.body.data.map(({ id }: { id: string }) => id)).toContain(mine.id)
     const audit = await api.as(world.owner).get('/audit')
@@ -335,7 +337,7 @@ describe('owners', () => {
     expect(audit.text).toContain('Phần mềm kế toán')
     const history = await api.as(world.owner).get(`/history/program/${mine.id}`)
     expect(history.body.data[0].type).toBe('ProgramAdded')
-    for (const { text } of [list, used, audit, history]) expect(text).not.toContain('snk_')
+    for (const { text } of [list, one, used, audit, history]) expect(text).not.toContain('snk_')
     const { rows } = await api.pool.query(
       `select convert_from(data::text::bytea, 'UTF8') as text from es.event`,
     )
