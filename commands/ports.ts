@@ -110,8 +110,11 @@ export interface Facts {
   buildingOfBill(billID: string): Promise<string | undefined>
   /** Bills of a contract that wait for money or are being paid. */
   openBillsOf(contractID: string): Promise<readonly string[]>
-  /** Whether a meter of the building has the reading, also a removed meter. */
-  isReadingOf(buildingID: string, readingID: string): Promise<boolean>
+  /**
+   * The room of the meter that has a reading, also of a removed meter; null for a meter of the building, undefined where
+   * no meter of the building has it.
+   */
+  roomOfReading(buildingID: string, readingID: string): Promise<string | null | undefined>
   /** The fund that an expense was paid from, also of a deleted expense. */
   fundOfExpense(expenseID: string): Promise<string | undefined>
   /** The contract whose account has a receipt. */

@@ -88,7 +88,10 @@ const checks = {
       return isCharge || (await load(bill, id))?.buildingID === buildingID
     }),
   meterReading: (id, asked) =>
-    isOfHouse(asked, async (buildingID, { facts }) => facts.isReadingOf(buildingID, id)),
+    isOfHouse(
+      asked,
+      async (buildingID, { facts }) => (await facts.roomOfReading(buildingID, id)) !== undefined,
+    ),
 } satisfies Partial<Record<Referent, Check>>
 
 type Checked = keyof typeof checks

@@ -135,7 +135,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     oldDifferences: async () => new Map(),
     covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
     // The story names no readings but those that it has taken, and restores no expense.
-    isReadingOf: async () => true,
+    roomOfReading: async () => null,
     fundOfExpense: async () => undefined,
     standing: standing.of,
     openBillsOf: async (contractID) => bills.get(contractID) ?? [],

@@ -78,6 +78,7 @@ export const fieldDefects = [
   'use_odd',
   'meter_unknown',
   'outside_contract',
+  'other_room',
   'no_meter',
   'meter_backwards',
   'cell_error',

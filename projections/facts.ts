@@ -26,7 +26,7 @@ type Holding = Readonly<Record<string, string | number | boolean | readonly (str
  */
 export const createFacts = (db: Database, today: () => string) => {
   const placeOfContract = createPlaces(db)
-  const isReading = createReadings(db)
+  const roomOfReading = createReadings(db)
   /** A count that permits something must not rely on frozen rows, because some may be missing. */
   const unlessParked = async (model: string): Promise<void> => {
     const { rows } = await sql`
@@ -99,8 +99,8 @@ export const createFacts = (db: Database, today: () => string) => {
       select "fundID" as id from read.expense where id = ${expenseID}`.execute(db)
       return rows[0]?.id ?? undefined
     },
-    isReadingOf: (buildingID: string, readingID: string): Promise<boolean> =>
-      isReading({ buildingID, readingID }),
+    roomOfReading: (buildingID: string, readingID: string): Promise<string | null | undefined> =>
+      roomOfReading({ buildingID, readingID }),
     standing: createBooks(db).standing,
     openBillsOf: async (contractID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
@@ -162,26 +162,27 @@ const createHouses = (db: Database) =>
     return roomIDs.map((id) => found.get(id))
   })
 
-/** Readings whose building is cached; a meter never moves. */
+/** Readings whose building and room are cached; a meter never moves. */
 const READINGS_KEPT = 50_000
 
 /**
- * Whether a meter of a building has a reading. A bill names the last one and the one before, mostly: the meters of
+ * The room of a building whose meter has a reading; null for meters of the building. A bill names the last one and the one before, mostly: the meters of
  * the last ones are found by an index. All meters of a building are only searched for what is missing then, and once:
  * 300 bills that are made late would each search the readings of years.
  */
 const createReadings = (db: Database) => {
-  const known = new LRUCache<string, string>({ max: READINGS_KEPT })
+  type Place = { readonly buildingID: string; readonly roomID: string | null }
+  const known = new LRUCache<string, Place>({ max: READINGS_KEPT })
   return batched(MOST_TOGETHER, async (asked: readonly { buildingID: string; readingID: string }[]) => {
     // Apart from the cache, which may drop some of them: a building can have more readings than are kept.
     const found = new Map(asked.map(({ readingID }) => [readingID, known.get(readingID)]))
     const read = async (meters: RawBuilder<unknown>) => {
-      const { rows } = await sql<{ id: string; buildingID: string }>`
-        select reading->>'readingID' as id, meter."buildingID"
+      const { rows } = await sql<Place & { id: string }>`
+        select reading->>'readingID' as id, meter."buildingID", meter."roomID"
         from read.meter, json_array_elements(meter.readings) reading where ${meters}`.execute(db)
-      for (const { id, buildingID } of rows) {
-        found.set(id, buildingID)
-        known.set(id, buildingID)
+      for (const { id, ...place } of rows) {
+        found.set(id, place)
+        known.set(id, place)
       }
     }
     const missing = () => asked.filter(({ readingID }) => found.get(readingID) === undefined)
@@ -191,7 +192,10 @@ const createReadings = (db: Database) => {
     const others = missing()
     if (others.length > 0)
       await read(sql`"buildingID" = any (${others.map(({ buildingID }) => buildingID)}::uuid[])`)
-    return asked.map(({ readingID, buildingID }) => found.get(readingID) === buildingID)
+    return asked.map(({ readingID, buildingID }) => {
+      const place = found.get(readingID)
+      return place?.buildingID === buildingID ? place.roomID : undefined
+    })
   })
 }
 

@@ -127,6 +127,42 @@ it('bears what an empty room has used, and says why', async () => {
   expect(own[0]).toMatchObject({ roomID, roomNumber: 'P.103', utility: 'electricity', why: 'empty' })
 })
 
+it('asks nobody for what the meter of another room counted, nor for a change of what another room was asked', async () => {
+  const other = (await preview(thisMonth)).find((one) => one.roomNumber === 'P.101')!.contractID as string
+  const readings = [readingID, readingID]
+  const read = { kind: 'metered', name: 'Điện', amount: 5_000, readings }
+  const about = { kind: 'rent', contractID, before: 31_000, after: 30_000 }
+  const change = { kind: 'adjustment', name: 'Tiền phòng', amount: 1_000, of: about }
+  const own = { name: 'Công tơ', amount: 10_000 }
+  const bill = (...lines: object[]) => ({
+    contractID: other,
+    title: 'Điện',
+    month: thisMonth,
+    dueDay: today,
+    lines,
+  })
+  const said = async (path: string, body: object) => {
+    const { status, body: answer } = await post(path, body)
+    return [status, answer.message, answer.errors]
+  }
+  const strange = (field: string) => [400, 'V0002', [{ field, code: 'other_room' }]]
+  expect(await said('/bill/add', bill(own, read))).toEqual(strange('lines.1.readings'))
+  expect(await said('/bill/add', bill(own, change))).toEqual(strange('lines.1.of.contractID'))
+  const { data } = (await post('/bill/add', bill(own))).body
+  expect(await said(`/bill/${data.id}/update`, { lines: [own, read] })).toEqual(strange('lines.1.readings'))
+  const { body } = await run([{ contractID: other, lines: [own, read] }], randomUUID(), thisMonth)
+  expect([body.message, body.errors]).toEqual(['V0002', [{ field: 'lines.1.readings', code: 'other_room' }]])
+  const back = { ...change, amount: -1_000 }
+  const { body: credited } = await run([{ contractID: other, lines: [back] }], randomUUID(), thisMonth)
+  expect(credited.errors).toEqual([{ field: 'lines.0.of.contractID', code: 'other_room' }])
+  // A meter's own room has nothing against it.
+  const good = { ...bill(own, { ...read, kind: 'other' }), contractID }
+  const { body: taken } = await post('/bill/add', good)
+  expect(taken.message).toBe('I0002')
+  await api.send(cancelBill, {}, { id: taken.data.id })
+  await api.send(cancelBill, {}, { id: data.id })
+})
+
 it('refuses one bill and issues the others', async () => {
   const { contractID: other } = (await preview(thisMonth)).find((one) => one.roomNumber === 'P.101')!
   const lines = [{ name: 'Tiền phòng', amount: 1_000, quantity: 2_000, unitPrice: 400 }]

@@ -6,6 +6,7 @@ import { dayOf } from '../../domain/day.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
 import { billingLock } from '../bill/billing-lock.ts'
+import { roomsNamedBy } from '../bill/named-rooms.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import type { Facts } from '../ports.ts'
 
@@ -318,10 +319,11 @@ export const creditAdjustments = command({
   body: accountCommands.CreditAdjustments,
   answers: 'I0003',
   belongs,
-  facts: async (sources, { id, state }) => ({
-    ...(await opening(sources, id, state)),
-    newCreditID: sources.newID('credit'),
-  }),
+  facts: async (sources, { id, state, body }) => {
+    const { owner } = await opening(sources, id, state)
+    const rooms = await roomsNamedBy(sources, (state ?? owner)?.buildingID, body.lines)
+    return { owner, rooms, newCreditID: sources.newID('credit') }
+  },
 })
 
 // Sent by the process between accounts and bills.

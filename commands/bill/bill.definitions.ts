@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { bill, building, person, room } from '../../domain/aggregates.ts'
 import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
 import type { Bill } from '../../domain/bill/bill.ts'
@@ -7,6 +8,7 @@ import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { unguessable } from '../payment/order-id.ts'
 import { billingLock } from './billing-lock.ts'
+import { roomsNamedBy } from './named-rooms.ts'
 
 const command = commandsOf(bill)
 
@@ -28,6 +30,15 @@ const contractOf = async (
     firstMonth: contract.startDay.slice(0, 7),
     lastMonth: endDay?.slice(0, 7) ?? null,
   }
+}
+
+/** The contract, and the rooms of what lines for it name. */
+const aboutLines = async (
+  sources: FactSources,
+  { contractID, lines }: z.output<typeof billCommands.IssueBill>,
+) => {
+  const contract = await contractOf(sources, contractID)
+  return { contract, rooms: await roomsNamedBy(sources, contract?.buildingID, lines) }
 }
 
 type SaidLines = readonly { readonly from?: string | null | undefined }[]
@@ -55,9 +66,9 @@ export const issueBill = command({
     const buildingID = isCovering(lines) ? await facts.buildingOfContract(contractID) : undefined
     return buildingID ? [billingLock(buildingID)] : []
   },
-  facts: async (sources, { body: { contractID, lines } }) => ({
-    contract: await contractOf(sources, contractID),
-    known: isCovering(lines) ? await sources.facts.covers([contractID]) : undefined,
+  facts: async (sources, { body }) => ({
+    ...(await aboutLines(sources, body)),
+    known: isCovering(body.lines) ? await sources.facts.covers([body.contractID]) : undefined,
   }),
 })
 
@@ -65,7 +76,7 @@ export const issueBill = command({
 export const issueBillOfRun = command({
   ...issuing,
   belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
-  facts: async (sources, { body }) => ({ contract: await contractOf(sources, body.contractID) }),
+  facts: (sources, { body }) => aboutLines(sources, body),
 })
 
 export const updateBill = command({
@@ -84,6 +95,7 @@ export const updateBill = command({
       state && isCovering(body.lines)
         ? await sources.facts.covers([state.contractID], { except: id })
         : undefined,
+    rooms: await roomsNamedBy(sources, state?.buildingID, body.lines),
   }),
   example: { title: 'Tiền phòng tháng 11' },
 })

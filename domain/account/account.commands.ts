@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Bill } from '../bill/bill.ts'
 import { paymentFlags } from '../bill/bill-codes.ts'
+import type { NamedRooms } from '../bill/own-room.ts'
 import { RENT_KEY } from '../billing/asked.ts'
 import type { Waivable } from '../billing/waiver.ts'
 import type { CommandOf } from '../command.ts'
@@ -140,7 +141,7 @@ type Facts = {
     }
   SettleAccount: Paying & Booking & { readonly newSettledID: (part: string) => string }
   WaiveDifference: Opening & { readonly newWaiverID: string; readonly owed: readonly Waivable[] }
-  CreditAdjustments: Opening & { readonly newCreditID: string }
+  CreditAdjustments: Opening & { readonly newCreditID: string; readonly rooms?: NamedRooms }
   AllocateCredit: Paying
   KeepHeldMoney: Paying
   ReturnMoney: Booking & { readonly newReturnID: string }

@@ -634,6 +634,13 @@ describe('CreditAdjustments', () => {
       lines,
     },
   }
+  it('is refused for a change of what another room was asked for', () => {
+    const of = { kind: 'rent' as const, contractID: uuid(77), before: 31_000, after: 30_000 }
+    const other = numberedLines([{ kind: 'adjustment', name: 'Tiền phòng', amount: -1_000, of }])
+    given()
+      .when({ ...credit, lines: other, rooms: new Map([[uuid(77), uuid(99)]]) })
+      .refuses('BodyInvalid', { field: 'lines.0.of.contractID', code: 'other_room' })
+  })
   it('is credit, which pays bills and can be paid back', () => {
     given().when(credit).yields(opened, credited)
     expect(creditOf(given(opened, credited).state()!)).toBe(42_000)

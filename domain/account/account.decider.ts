@@ -3,6 +3,7 @@ import type { Bill } from '../bill/bill.ts'
 import type { Paid } from '../bill/deposit-by-day.ts'
 import type { BillLine } from '../bill/line.ts'
 import { numberedLines } from '../bill/line-parts.ts'
+import { assertOwnRoom } from '../bill/own-room.ts'
 import { meantOf } from '../billing/waiver.ts'
 import type { Decider } from '../decider.ts'
 import { assert, assertField, refuse } from '../refusal.ts'
@@ -148,8 +149,9 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       return [...events, { type: 'MoneyReceived', data }]
     }
     case 'CreditAdjustments': {
-      const { newCreditID: creditID, month, lines, today: day } = command
+      const { newCreditID: creditID, month, lines, rooms = new Map(), today: day } = command
       const { events, place } = opened(account, command.owner)
+      for (const [nth, line] of lines.entries()) assertOwnRoom(line, nth, { roomID: place.roomID, rooms })
       assertField(
         lines.every(({ kind }) => kind === 'adjustment'),
         'lines',

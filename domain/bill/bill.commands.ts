@@ -7,6 +7,7 @@ import { ref } from '../ref.ts'
 import { billFields, method, offered, orderID, transactionID } from './bill.events.ts'
 import { allocatedMethods } from './bill-codes.ts'
 import { lineFields } from './line.ts'
+import type { NamedRooms } from './own-room.ts'
 
 const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
 const { name, amount, ...parts } = lineFields
@@ -89,12 +90,14 @@ type Facts = {
     readonly contract: BilledContract | undefined
     /** What other bills ask for; only where a line says its days. */
     readonly known?: KnownCovers | undefined
+    readonly rooms?: NamedRooms
   }
   UpdateBill: {
     /** The bill's contract; only when the month changes. */
     readonly contract?: BilledContract | undefined
     /** What other bills ask for; only where a line says its days. */
     readonly known?: KnownCovers | undefined
+    readonly rooms?: NamedRooms
   }
   PayBill: {
     /** For a new attempt: new and unguessable. */

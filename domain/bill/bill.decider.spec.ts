@@ -92,6 +92,40 @@ describe('IssueBill', () => {
       .when({ ...issue, month: '2031-01', contract: bought })
       .yields(inMonth('2031-01', '3101-0000005A'))
   })
+  it('is refused for readings, or a change of a line, of another room', () => {
+    const [own, shared, other] = [uuid(31), uuid(32), uuid(33)]
+    const rooms = new Map<string, string | null>([
+      [own, belongs.roomID],
+      [shared, null],
+      [other, uuid(99)],
+      [uuid(9), belongs.roomID],
+    ])
+    const read = (...readings: string[]) => ({
+      name: 'Điện',
+      amount: 300_000,
+      kind: 'metered' as const,
+      readings,
+    })
+    const change = (contractID: string) => ({
+      name: 'Tiền phòng',
+      amount: -1_000,
+      kind: 'adjustment' as const,
+      of: { kind: 'rent' as const, contractID, before: 30_000, after: 29_000 },
+    })
+    const good = [read(own, own), read(shared, shared), change(uuid(9))]
+    given()
+      .when({ ...issue, rooms, lines: good })
+      .yields({
+        ...issuedBill,
+        data: { ...issuedBill.data, lines: numberedLines(good), total: 599_000 },
+      })
+    given()
+      .when({ ...issue, rooms, lines: [...good, read(own, other)] })
+      .refuses('BodyInvalid', { field: 'lines.3.readings', code: 'other_room' })
+    given()
+      .when({ ...issue, rooms: new Map([[other, uuid(99)]]), lines: [...good, change(other)] })
+      .refuses('BodyInvalid', { field: 'lines.3.of.contractID', code: 'other_room' })
+  })
   it('is refused when there is nothing to pay', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })

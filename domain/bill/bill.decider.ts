@@ -29,6 +29,7 @@ import {
   unpaidStatus,
 } from './bill.ts'
 import { assertLine, numberedLines } from './line-parts.ts'
+import { assertOwnRoom, type NamedRooms } from './own-room.ts'
 import { counts } from './payment.ts'
 import { noteReminder, remind } from './reminding.ts'
 
@@ -39,14 +40,22 @@ const unsaid = nullsOf(billFields)
 const isAmong = (line: BillFields['lines'][number], known: BillFields['lines']): boolean =>
   known.some((one) => one.id === line.id && JSON.stringify(one) === JSON.stringify(line))
 
-/** The lines, after checking that each amount equals the sum of its parts. */
-const linesOf = (said: Of<'IssueBill'>['lines'], known: BillFields['lines'] = []): BillFields['lines'] => {
+type Place = { readonly roomID: string; readonly rooms: NamedRooms | undefined }
+
+/** The lines, after checking that each amount equals the sum of its parts, and that nothing is another room's. */
+const linesOf = (
+  said: Of<'IssueBill'>['lines'],
+  { roomID, rooms = new Map() }: Place,
+  known: BillFields['lines'] = [],
+): BillFields['lines'] => {
   const lines = numberedLines(said, known)
   for (const [place, line] of lines.entries()) {
     const earlier = lines.slice(0, place)
     assertField(!earlier.some(({ id }) => id === line.id), `lines.${place}.id`, 'invalid')
     // A line that the bill has is not checked by rules that came later.
-    if (!isAmong(line, known)) assertLine(line, place)
+    if (isAmong(line, known)) continue
+    assertLine(line, place)
+    assertOwnRoom(line, place, { roomID, rooms })
   }
   return lines
 }
@@ -90,7 +99,7 @@ const issue = (command: Of<'IssueBill'>): BillEvent[] => {
   assert(contract, 'NotFound', 'contractID')
   const { roomID, buildingID, customerID } = contract
   assertBillable(contract, month)
-  const lines = linesOf(command.lines)
+  const lines = linesOf(command.lines, { roomID, rooms: command.rooms })
   assertUncovered(lines, { contractID }, command.known)
   const names = { contractID, roomID, buildingID, customerID, number: billNumber(month, id) }
   const fields = { ...unsaid, ...fieldsIn(billFields, command), lines, total: totalToPay(lines) }
@@ -102,7 +111,8 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   const paid = bill.payments.findLast(counts)
   // Every payment has a receipt with its id.
   blockedBy(paid && { entity: 'receipt', id: paid.paymentID }, () => assertWaits(bill))
-  const lines = command.lines && linesOf(command.lines, bill.lines)
+  const lines =
+    command.lines && linesOf(command.lines, { roomID: bill.roomID, rooms: command.rooms }, bill.lines)
   const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []

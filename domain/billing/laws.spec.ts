@@ -56,6 +56,15 @@ describe('what bills ask for is what has come to be owed', () => {
   })
   it('leaves to a difference what the next bill puts right', () =>
     expect(brokenLaws(changed('metered', '2026-10', { quantity: 70_000 }))).toEqual([]))
+  it('names the meter of another room, or of no room here, that somebody was asked for', () => {
+    const other = meter(2, 2, [read('2026-09-30', 0, 'first'), read('2026-10-31', 40)])
+    const ends = other.readings.map(({ readingID }) => readingID)
+    const asked = changed('metered', '2026-10', { readings: ends })
+    const place = { law: 'uses', contractID: uuid(1), from: '2026-10-01', to: '2026-10-31' }
+    const told = brokenLaws({ ...asked, meters: [...asked.meters, other] })
+    expect(told).toContainEqual({ ...place, meterID: uuid(52), asked: 60_000, owed: 0 })
+    expect(brokenLaws(asked)).toContainEqual({ ...place, meterID: null, asked: 60_000, owed: 0 })
+  })
   it('counts what is forgiven as asked for', () => {
     const forgiven = billed.asked.map((one) => (one.month === '2026-09' ? { ...one, isWaived: true } : one))
     expect(brokenLaws({ ...billed, asked: forgiven })).toEqual([])

@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber } from '../day.ts'
-import { type AskedSpan, RENT_KEY } from './asked.ts'
+import { type AskedSpan, meterByReading, RENT_KEY } from './asked.ts'
 import { isRented, meteredFor } from './charges.ts'
 import { spanKey } from './differences.ts'
 import { hasTariff } from './differences-of-uses.ts'
@@ -14,6 +14,7 @@ import type { Source } from './uses.ts'
 export type BrokenLaw = {
   /** `uses`: of a meter, in thousandths. `days`: of rent. */
   readonly law: 'uses' | 'days'
+  /** Null of days, and of a meter that the house does not have. */
   readonly meterID: string | null
   /** Null of what nobody in particular was asked for. */
   readonly contractID: string | null
@@ -222,6 +223,22 @@ const brokenUses = (of: OfStay, source: Source): readonly BrokenLaw[] => {
   return [...twice, ...differing, ...none]
 }
 
+/** Nobody is asked for what the meter of another room has counted, or one that the house does not have. */
+const askedElsewhere = (house: BillingHouse): readonly BrokenLaw[] => {
+  const meterOf = meterByReading(house.meters)
+  const roomOf = new Map(house.contracts.map(({ id, roomID }) => [id, roomID]))
+  return house.asked.flatMap(({ line, contractID, settlesMonth, isWaived }) => {
+    const { kind, readings, quantity, from, to } = line
+    const roomID = roomOf.get(contractID)
+    const isSaid = kind === 'metered' && readings !== null && from !== null && to !== null
+    if (!isSaid || settlesMonth || isWaived || !quantity || roomID === undefined) return []
+    const meters = readings.map((id) => meterOf.get(id))
+    if (meters.every((one) => one && (one.roomID ?? roomID) === roomID)) return []
+    const meterID = meters.find((one) => one && one.roomID !== roomID)?.id ?? null
+    return [{ law: 'uses', meterID, contractID, from, to, asked: quantity, owed: 0 } as const]
+  })
+}
+
 /** What a room's meter counted is the tenants' and the house's. */
 const brokenMeter = (ledger: Ledger, timeline: Timeline): readonly BrokenLaw[] => {
   const { meter, anchors } = timeline
@@ -310,6 +327,7 @@ export const brokenLaws = (house: BillingHouse): readonly BrokenLaw[] => {
   })
   return [
     ...ofStays,
+    ...askedElsewhere(house),
     ...[...ledger.metered.timelineOf.values()].flatMap((timeline) => brokenMeter(ledger, timeline)),
     ...brokenShares(ledger),
   ]

@@ -3,7 +3,7 @@ import type { Archives } from '../archives.ts'
 import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
-import type { AlarmPlace, ReadModel } from '../read-model.ts'
+import type { AlarmName, AlarmPlace, ReadModel } from '../read-model.ts'
 import { COUNTED, statusOf } from '../runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
 import { rebuild } from '../runtime/rebuild.ts'
@@ -252,11 +252,12 @@ const alarmed = {
   daysDiffer: 'was asked for other days of rent than were lived',
 }
 
-const placeOf = (place: AlarmPlace | undefined): string => {
+const placeOf = (name: AlarmName, place: AlarmPlace | undefined): string => {
   if (!place) return ''
   const { meterID, contractID, from, to, asked, owed } = place
   const whose = contractID && meterID ? `, contract ${contractID}` : ''
-  return `${whose}, ${from} to ${to}: ${asked / (meterID ? 1_000 : 1)} asked, ${owed / (meterID ? 1_000 : 1)} owed`
+  const parts = name === 'usesDiffer' ? 1_000 : 1
+  return `${whose}, ${from} to ${to}: ${asked / parts} asked, ${owed / parts} owed`
 }
 
 const printVerdict = (
@@ -273,7 +274,7 @@ const printVerdict = (
   if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
   for (const { name, count, ids, places = [] } of alarms) {
     say(`  ALARM: ${counted(count)} × ${alarmed[name]}`)
-    for (const [place, id] of ids.entries()) say(`    ${id}${placeOf(places[place])}`)
+    for (const [place, id] of ids.entries()) say(`    ${id}${placeOf(name, places[place])}`)
   }
   for (const { name, count, ids, reached } of delays) {
     const stands = reached === null ? 'the money process has not begun' : `the money process is at ${reached}`

@@ -116,6 +116,7 @@ export default {
   person_in_row:
     'Row %{other} says the same name and nothing to tell them apart. Importing makes two people.',
   outside_contract: 'This month lies outside the contract.',
+  other_room: 'This line names readings or a contract of another room.',
   fixed: 'This cannot be changed.',
   became_a_day:
     'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',

@@ -118,6 +118,7 @@ const defects = {
   person_there: 'Trong sổ đã có người tên này. Nhập thì thành thêm một người nữa.',
   person_in_row: 'Dòng %{other} cùng tên, không có gì để phân biệt. Nhập thì thành hai người.',
   outside_contract: 'Tháng này nằm ngoài thời hạn của hợp đồng.',
+  other_room: 'Dòng này lấy số hoặc hợp đồng của phòng khác.',
   fixed: 'Mục này không đổi được.',
   became_a_day:
     'Ô này đang là ngày. Excel tự đổi số như 10-12 thành ngày: định dạng ô là Văn bản rồi gõ lại, hoặc gõ 10 > 12.',
