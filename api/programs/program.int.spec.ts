@@ -1,93 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiveMoney } from '../../commands/account/account.definitions.ts'
-import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding } from '../../commands/building/building.definitions.ts'
-import { addExpense } from '../../commands/expense/expense.definitions.ts'
-import { addFund } from '../../commands/fund/fund.definitions.ts'
-import { installMeter } from '../../commands/meter/meter.definitions.ts'
-import { openTicket } from '../../commands/ticket/ticket.definitions.ts'
 import { addDays } from '../../domain/day.ts'
 import { MOST_PROGRAMS } from '../../domain/limits.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
-import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+import { type FurnishedHouse, furnishHouse } from '../../test/support/furnished-house.ts'
+import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 import { paramsIn, type Route } from '../route.ts'
 
 type House = Readonly<Record<string, string>>
 
 let api: TestApi
 let world: TwoHouses
-let ours: House
-let foreign: House
+let ours: FurnishedHouse
+let foreign: FurnishedHouse
 let key: string
 const month = today.slice(0, 7)
 
-/** One of each thing in a house, by the parameter of a path or the resource that names it. */
-const furnish = async (house: TwoHouses['ours'], customer: Person): Promise<House> => {
-  const make = async (...[definition, body, id]: Parameters<typeof made>) =>
-    (await made(definition, body, id)).id
-  const [, room] = house.rooms
-  const contract = await rent(api, room, customer.id)
-  const lines = [{ name: 'Tiền phòng', amount: 900_000 }]
-  const bill = await make(issueBill, {
-    contractID: contract,
-    title: 'Tiền nhà',
-    month,
-    dueDay: addDays(today, 9),
-    lines,
-  })
-  await made(receiveMoney, { method: 'cash', amount: 400_000, allocate: [] }, contract)
-  const fund = await make(addFund, {
-    name: `Két ${house.id}`,
-    kind: 'cash',
-    opening: 0,
-    openingDay: '2026-01-01',
-    buildingIDs: [house.id],
-  })
-  const shares = [{ buildingID: house.id, weight: 1 }]
-  const expense = await make(addExpense, {
-    shares,
-    category: 'repair',
-    day: today,
-    amount: 1_000,
-    fundID: fund,
-  })
-  const meter = await make(installMeter, {
-    roomID: room,
-    utility: 'water',
-    digits: 5,
-    day: '2026-01-01',
-    value: 0,
-  })
-  const ticket = await make(openTicket, { roomID: room, title: `Vòi nước ${house.id}`, content: 'Rò' })
-  return {
-    building: house.id,
-    buildingID: house.id,
-    room,
-    roomID: room,
-    contract,
-    account: contract,
-    settlement: contract,
-    bill,
-    customer: customer.id,
-    fund,
-    expense,
-    meter,
-    'support-ticket': ticket,
-    books: house.id,
-    closing: house.id,
-  }
-}
 const made = (definition: Parameters<TestApi['send']>[0], body: object, id?: string) =>
   api.send(definition, body as Record<string, unknown>, { id })
 
 beforeAll(async () => {
   api = await startApi({ settings: { requestsPerMinute: { program: 100_000 } } })
   world = await twoHouses(api)
-  ours = await furnish(world.ours, world.tenant)
-  foreign = await furnish(world.foreign, world.stranger)
+  const { owner, tenant, stranger } = world
+  ours = await furnishHouse(api, world.ours, { owner, tenant })
+  foreign = await furnishHouse(api, world.foreign, { owner, tenant: stranger })
   await prove(world.owner)
   const { body } = await add({ name: 'Phần mềm kế toán', buildingIDs: [world.ours.id] })
   expect(body.message).toBe('I0002')
@@ -154,10 +94,7 @@ describe('every read, with the key of a house', () => {
       if (paramsIn(route.path).length > 0)
         expect([route.path, other.status, other.text]).toEqual([route.path, unknown.status, unknown.text])
     }
-    // Of these the house has none.
-    expect(unanswered).toEqual(
-      ['closing', 'receipt', 'settlement', 'transfer', 'file'].map((resource) => `/${resource}/:id E0011`),
-    )
+    expect(unanswered).toEqual([])
   })
 
   it('answers what is in its house', async () => {
@@ -193,7 +130,7 @@ describe('every read, with the key of a house', () => {
     }
     expect((await asked(`/bill?at=${yesterday}`)).body).toMatchObject({ message: 'I0001', data: [] })
     const now = await asked(`/bill?at=${today}`)
-    expect(now.body.data.map(({ id }: { id: string }) => id)).toEqual([ours.bill])
+    expect(now.body.data.map(({ id }: { id: string }) => id)).toContain(ours.bill)
     expect((await asked(`/bill/${foreign.bill}?at=${today}`)).status).toBe(404)
   })
 })

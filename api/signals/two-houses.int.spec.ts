@@ -62,9 +62,12 @@ beforeAll(async () => {
     tenant: await listen(tenant, 'ours'),
     stranger: await listen(stranger, 'foreign'),
   }
-  const ours = await furnishHouse(api, world.ours, { owner, tenant })
-  const foreign = await furnishHouse(api, world.foreign, { owner, tenant: stranger })
-  const last = { ours: await goOn(ours, tenant), foreign: await goOn(foreign, stranger) }
+  // At once, so that the changes of both are told in the same signals.
+  const [ours, foreign] = await Promise.all([
+    furnishHouse(api, world.ours, { owner, tenant }),
+    furnishHouse(api, world.foreign, { owner, tenant: stranger }),
+  ])
+  const [lastOfOurs, lastOfForeign] = await Promise.all([goOn(ours, tenant), goOn(foreign, stranger)])
   rows = {
     ours: await rowsOf(world.ours.id, tenant.id),
     foreign: await rowsOf(world.foreign.id, stranger.id),
@@ -72,8 +75,8 @@ beforeAll(async () => {
   // Frames are sent in order: whoever has the last of their house has all.
   const heard = (listener: Listener | undefined, id: string) =>
     vi.waitFor(() => expect(listener?.frames.some(({ ids }) => ids?.includes(id))).toBe(true), 10_000)
-  for (const name of ['owner', 'manager', 'staff', 'tenant']) await heard(listeners[name], last.ours)
-  for (const name of ['owner', 'stranger']) await heard(listeners[name], last.foreign)
+  for (const name of ['owner', 'manager', 'staff', 'tenant']) await heard(listeners[name], lastOfOurs)
+  for (const name of ['owner', 'stranger']) await heard(listeners[name], lastOfForeign)
 })
 afterAll(() => {
   for (const socket of sockets) socket.terminate()
