@@ -25,7 +25,7 @@ export default {
   },
   key: {
     title: 'Key of %{name}',
-    once: 'Copy it now: it is shown this once. Whoever has the key reads the books of the houses that you chose.',
+    once: 'Copy it now: it is shown this once. Whoever has the key reads the books of the houses that you chose, with the identity numbers, addresses and papers of their tenants.',
     label: 'Key',
     copy: 'Copy the key',
     copied: 'Copied',

@@ -22,7 +22,7 @@ export default {
   },
   key: {
     title: 'Khoá của %{name}',
-    once: 'Chép lại ngay: khoá chỉ hiện một lần này. Ai có khoá đều đọc được sổ của các nhà đã chọn.',
+    once: 'Chép lại ngay: khoá chỉ hiện một lần này. Ai có khoá đều đọc được sổ của các nhà đã chọn, cả số giấy tờ, địa chỉ và tệp hợp đồng của khách.',
     label: 'Khoá',
     copy: 'Chép khoá',
     copied: 'Đã chép',
