@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button } from '@mui/material'
+import { Button, IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useAsOf } from '../asOf/AsOfContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -9,6 +9,8 @@ type ExportLinkProps = {
   readonly of: string
   /** Filters and sort order of the list. */
   readonly query?: Readonly<Record<string, string>>
+  /** Only the icon, where there is no room for words. */
+  readonly brief?: boolean
 }
 
 /** The address of a list's workbook, in the current language and as of the day shown. */
@@ -19,9 +21,18 @@ export const useExportAddress = (of: string, query: Readonly<Record<string, stri
 }
 
 /** Downloads a list as a workbook: all its rows, with the current filters and sort order, as of the day shown. */
-export const ExportLink = ({ of, query = {} }: ExportLinkProps) => {
+export const ExportLink = ({ of, query = {}, brief = false }: ExportLinkProps) => {
   const translate = useTranslate()
   const address = useExportAddress(of, query)
+  const label = translate('list.export')
+  if (brief)
+    return (
+      <Tooltip title={label}>
+        <IconButton component="a" href={address} download aria-label={label} className="no-print">
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    )
   return (
     <Button
       component="a"
@@ -32,7 +43,7 @@ export const ExportLink = ({ of, query = {} }: ExportLinkProps) => {
       startIcon={<DownloadIcon />}
       className="no-print"
     >
-      {translate('list.export')}
+      {label}
     </Button>
   )
 }

@@ -147,7 +147,7 @@ const CardTick = ({ record, resource }: { record: RaRecord; resource: string }) 
 }
 
 /** The checkbox for all cards, above them. */
-const AllCardsTick = () => {
+export const AllCardsTick = () => {
   const { look } = useTheme()
   const translate = useTranslate()
   return (

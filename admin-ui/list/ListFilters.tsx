@@ -1,4 +1,3 @@
-import TickIcon from '@mui/icons-material/ChecklistOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SortIcon from '@mui/icons-material/Sort'
@@ -14,6 +13,7 @@ import type { ShownColumn } from './columns.ts'
 import { ExportLink } from './ExportLink.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import { SavedViews } from './SavedViews.tsx'
+import { TickButton, type Ticking } from './TickButton.tsx'
 
 /** Debounce: one request when the user pauses, not one per letter. */
 const PAUSE_MS = 300
@@ -89,26 +89,6 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
       choices={choices}
       onChoose={choose}
     />
-  )
-}
-
-export type Ticking = { readonly on: boolean; readonly set: (on: boolean) => void }
-
-/** Shows and hides the checkboxes of the cards. */
-const TickButton = ({ on, set }: Ticking) => {
-  const translate = useTranslate()
-  const label = translate('list.tick')
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-pressed={on}
-        color={on ? 'primary' : 'default'}
-        onClick={() => set(!on)}
-      >
-        <TickIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
   )
 }
 

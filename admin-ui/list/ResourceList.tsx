@@ -19,9 +19,10 @@ import { useAfter } from '../ui/useAfter.ts'
 import { usePrinting } from '../ui/usePrinting.ts'
 import { choiceFilters, isSearchable, type Renderers, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
-import { ListFilters, type Ticking } from './ListFilters.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { type ListFoot, ListTable } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import type { Ticking } from './TickButton.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
 
 type ResourceListProps = {

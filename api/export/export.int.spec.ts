@@ -135,6 +135,27 @@ describe('a list as a workbook', () => {
     console.log(`exports: ${cases} cases of list × role`)
   })
 
+  it('gives the debts of the page, of all houses or of one, to managers', async () => {
+    const { owner, manager, staff, ours, foreign } = world
+    const { body } = await api.as(owner).get('/arrears')
+    const rows = await exportOf(owner, 'arrears')
+    expect(body.total).toBeGreaterThan(0)
+    expect(rows).toEqual(
+      body.data.map((debt: Record<string, unknown>) =>
+        expect.objectContaining({
+          Khách: debt.customerName,
+          'Hạn cũ nhất': new Date(`${debt.oldestDueDay}T00:00:00Z`),
+          'Còn nợ (đ)': debt.openAmount,
+          'Quá hạn (đ)': debt.overdue,
+        }),
+      ),
+    )
+    expect(await exportOf(manager, 'arrears', { buildingID: ours.id })).toEqual(rows)
+    expect(await exportOf(owner, 'arrears', { buildingID: foreign.id })).toEqual([])
+    expect((await take(manager, 'arrears', { buildingID: foreign.id })).status).toBe(404)
+    expect((await take(staff, 'arrears')).status).toBe(403)
+  })
+
   it('gives the report by month to owners alone', async () => {
     const { owner, manager } = world
     const [year, count] = month.split('-').map(Number) as [number, number]

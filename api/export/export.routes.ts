@@ -7,6 +7,7 @@ import { questionOf, rangeQuery, scopeOfCall } from '../reads/list-routes.ts'
 import { readsOf, thenQuery } from '../reads/then.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
+import { arrearsExport } from './arrears.route.ts'
 import { cashBookExport } from './cash-book.route.ts'
 import { exported } from './exports.ts'
 import { createSender, type ExportNeeds, XLSX } from './send.ts'
@@ -57,6 +58,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
   return [
     ...lists,
     cashBookExport(needs),
+    arrearsExport(needs),
     route({
       method: 'get',
       path: '/export/report',

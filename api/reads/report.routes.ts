@@ -46,7 +46,8 @@ const debtsOf = async ({ arrears }: Reports, where: Where): Promise<Debts> => {
   return { ...sums, first }
 }
 
-const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
+/** The caller's reach, and the building that is asked for. @throws NotFound when it is out of reach */
+export const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
   const scope = scopeOfCall(call)
   if (!buildingID) return { scope }
   if (!(await queries.item(buildings, buildingID, scope))) refuse('NotFound')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { choice } from '../../domain/fields.ts'
 
 const money = z.int().meta({ description: 'Đồng' })
 
@@ -24,6 +26,7 @@ export const arrears = z.object({
       buildingName: z.string(),
       month: z.string(),
       dueDay: z.iso.date(),
+      status: choice(BillStatus),
       openAmount: money,
       paymentCode: z.string(),
     }),

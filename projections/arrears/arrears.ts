@@ -17,7 +17,7 @@ export const createArrears = (db: Database, today: () => string) => {
     return sql`
       open as materialized (
         select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount", bill.month,
-          bill."paymentCode", bill."remindedDay", bill."roomID", bill."buildingID"
+          bill."paymentCode", bill."remindedDay", bill."roomID", bill."buildingID", bill.status
         from read.bill where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
           and bill."openAmount" > 0 and ${reach} ${house}),
       debts as (
@@ -51,7 +51,7 @@ export const createArrears = (db: Database, today: () => string) => {
         select "customerID", json_agg(id order by "dueDay", id) as "billIDs",
           json_agg(json_build_object('id', id, 'roomNumber', "roomNumber",
             'buildingName', "buildingName", 'month', month, 'dueDay', "dueDay",
-            'openAmount', "openAmount", 'paymentCode', "paymentCode") order by "dueDay", id) as open
+            'status', status, 'openAmount', "openAmount", 'paymentCode', "paymentCode") order by "dueDay", id) as open
         from shown group by "customerID")
       select page."customerID", person."fullName" as "customerName", person.phone, page."openAmount", page.overdue,
         page.oldest::text as "oldestDueDay", (${today()}::date - page.oldest)::int as days,

@@ -16,8 +16,22 @@ import type { BillRecord } from '../billRecord.ts'
 import { linesByRoom } from '../remind/linesByRoom.ts'
 import { dueNote, waits } from '../standing.ts'
 
+/** What a reminder says of a bill, and to whom. */
+export type RemindedBill = Pick<
+  BillRecord,
+  | 'id'
+  | 'customerID'
+  | 'customerName'
+  | 'roomNumber'
+  | 'buildingName'
+  | 'month'
+  | 'dueDay'
+  | 'openAmount'
+  | 'paymentCode'
+> & { readonly status: number }
+
 type RemindDialogProps = {
-  readonly bills: readonly BillRecord[]
+  readonly bills: readonly RemindedBill[]
   readonly onClose: () => void
   /** Called when the dialog closes after success. */
   readonly onDone: () => void
@@ -37,7 +51,7 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const [reminders] = useState(() => remindersOf(bills.filter(waits)))
   const [first] = reminders
   const words = (key: string, args = {}) => translate(`resource.bill.remind.${key}`, args)
-  const noteOf = (bill: BillRecord) => {
+  const noteOf = (bill: RemindedBill) => {
     const note = dueNote(bill, today)
     return note && translate(`resource.bill.due.${note.text}`, { smart_count: note.days })
   }
@@ -121,11 +135,11 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
 type Reminder = {
   readonly customerID: string
   readonly name: string
-  readonly bills: readonly BillRecord[]
+  readonly bills: readonly RemindedBill[]
 }
 
 /** One reminder per tenant, however many of their bills are selected. */
-const remindersOf = (bills: readonly BillRecord[]): readonly Reminder[] =>
+const remindersOf = (bills: readonly RemindedBill[]): readonly Reminder[] =>
   [...Map.groupBy(bills, ({ customerID }) => customerID)].map(([customerID, theirs]) => ({
     customerID,
     name: theirs[0]?.customerName ?? '',

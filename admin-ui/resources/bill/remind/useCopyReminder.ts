@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useEach } from '../../../data/useEach.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 
 /**
@@ -9,6 +10,7 @@ import { useRefetch } from '../../../data/useRefetch.ts'
 export const useCopyReminder = () => {
   const notify = useNotify()
   const refetch = useRefetch()
+  const { run } = useEach<string>()
   const { act } = useDataProvider<AppDataProvider>()
   return async (text: string, billIDs: readonly string[]): Promise<void> => {
     try {
@@ -18,9 +20,8 @@ export const useCopyReminder = () => {
       return notify(text, { type: 'info' })
     }
     notify('resource.bill.remind.copied', { type: 'success' })
-    const noted = billIDs.map((id) => act(`bill/${id}/remind`, { way: 'text' }))
     // The text is copied already; the record may be refused for a bill that was paid meanwhile.
-    await Promise.allSettled(noted)
+    await run(billIDs, (id) => act(`bill/${id}/remind`, { way: 'text' }))
     await refetch('bill')
   }
 }
