@@ -16,7 +16,15 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
   const toSign = lastDayToSign(contract)
   const rent = contract.type === ContractType.RENT
   return (
-    <Box component="dl" sx={{ m: 0 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+        columnGap: 4,
+      }}
+    >
       <Fact label={label('type')}>{translate(`resource.contract.values.type.${contract.type}`)}</Fact>
       <Fact label={label('startDay')}>{formatDay(contract.startDay)}</Fact>
       <Fact label={label('endDay')}>

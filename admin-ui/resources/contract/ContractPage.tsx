@@ -33,6 +33,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
+import { ContractNow } from './ContractNow.tsx'
 import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
@@ -76,23 +77,31 @@ const LOUD: readonly Step[] = ['sign', 'renew']
 /** Fields left out of the history: shown by other fields, or internal. */
 const SAID = ['files', 'activated']
 
+/** The way back: all contracts, and the room. */
+const Before = ({ contract }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  const { roomNumber, roomID, buildingID, buildingName } = contract
+  return (
+    <Box sx={{ display: 'flex', columnGap: 3 }}>
+      <QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>
+      <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
+    </Box>
+  )
+}
+
 const Lead = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()
   const endText = useEndText()
   const translate = useTranslate()
-  const { id, roomNumber, roomID, buildingID, buildingName, customerName, customerID } = contract
+  const { customerName, customerID } = contract
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1 }}>
       <ContractStatusChip contract={contract} note={endText(contract)} />
       {contract.unsettled && <Tag tone="waiting">{translate('resource.contract.unsettled.title')}</Tag>}
-      <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
       {may('customer.read') ? (
         <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>
       ) : (
         <span>{customerName}</span>
-      )}
-      {may('account.read') && (
-        <QuietLink to={`/account/${id}`}>{translate('resource.account.short')}</QuietLink>
       )}
     </Box>
   )
@@ -133,7 +142,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   return (
     <>
       <PageHead
-        before={<QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>}
+        before={<Before contract={contract} />}
         title={contract.number}
         lead={<Lead contract={contract} />}
         actions={<PageActions actions={actions} />}
@@ -144,52 +153,55 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
-          <SideBySide>
-            <Stacked>
-              <Section title={translate('resource.contract.facts')}>
-                <ContractFacts contract={contract} />
-              </Section>
-              <OwnPrices contract={contract} />
-              <Section title={translate('resource.contract.fields.residents')}>
-                <Residents residents={contract.residents} />
-              </Section>
-              <Section title={translate('resource.contract.fields.files')}>
-                <ContractFiles files={contract.files} />
-              </Section>
-            </Stacked>
-            <Stacked>
-              <Section
-                flush
-                title={translate('resource.bill.title')}
-                action={
-                  may('IssueBill') &&
-                  isBillable(contract) && (
-                    <QuietLink to={`/bill/add?contract=${contract.id}`}>
-                      {translate('resource.bill.form.add')}
-                    </QuietLink>
-                  )
-                }
-              >
-                <ContractBills contractID={contract.id} />
-              </Section>
-              <Settlements contractID={contract.id} />
-              <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
-                <RoomContracts roomID={contract.roomID} current={contract.id} />
-              </Section>
-              {may('DeleteContract') && contract.status !== ContractStatus.ACTIVE && (
-                <Box>
-                  <DeleteButton
-                    resource="contract"
-                    record={contract}
-                    words="resource.contract.remove"
-                    args={{ number: contract.number, name: contract.customerName }}
-                    after="/contract"
-                    password={false}
-                  />
-                </Box>
-              )}
-            </Stacked>
-          </SideBySide>
+          <>
+            <ContractNow contract={contract} />
+            <SideBySide>
+              <Stacked>
+                <Section title={translate('resource.contract.facts')}>
+                  <ContractFacts contract={contract} />
+                </Section>
+                <Section title={translate('resource.contract.fields.files')}>
+                  <ContractFiles files={contract.files} />
+                </Section>
+                <OwnPrices contract={contract} />
+                <Section title={translate('resource.contract.fields.residents')}>
+                  <Residents residents={contract.residents} />
+                </Section>
+              </Stacked>
+              <Stacked>
+                <Section
+                  flush
+                  title={translate('resource.bill.title')}
+                  action={
+                    may('IssueBill') &&
+                    isBillable(contract) && (
+                      <QuietLink to={`/bill/add?contract=${contract.id}`}>
+                        {translate('resource.bill.form.add')}
+                      </QuietLink>
+                    )
+                  }
+                >
+                  <ContractBills contractID={contract.id} />
+                </Section>
+                <Settlements contractID={contract.id} />
+                <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
+                  <RoomContracts roomID={contract.roomID} current={contract.id} />
+                </Section>
+                {may('DeleteContract') && contract.status !== ContractStatus.ACTIVE && (
+                  <Box>
+                    <DeleteButton
+                      resource="contract"
+                      record={contract}
+                      words="resource.contract.remove"
+                      args={{ number: contract.number, name: contract.customerName }}
+                      after="/contract"
+                      password={false}
+                    />
+                  </Box>
+                )}
+              </Stacked>
+            </SideBySide>
+          </>
         ) : (
           <HistoryTab
             resource="contract"

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import { nextOf } from './contractNext.ts'
+
+const today = '2026-11-21'
+const contract = {
+  status: ContractStatus.ACTIVE,
+  type: ContractType.RENT,
+  startDay: '2026-01-01',
+  endDay: '2027-12-31',
+  cancelDay: null,
+  signBy: null,
+  unsettled: false,
+  renewalOf: null,
+  signed: true,
+}
+const bill = (dueDay: string, status: number, total = 5) => ({
+  id: dueDay,
+  number: dueDay,
+  title: '',
+  month: dueDay.slice(0, 7),
+  dueDay,
+  createdAt: '',
+  total,
+  paidAmount: 1,
+  status,
+})
+const paid = bill('2026-10-10', BillStatus.PAID)
+const account = { deposit: 3, depositAgreed: 3, bills: [paid] }
+
+it.each([
+  ['what is in order waits for nothing', contract, account, []],
+  [
+    'a contract on paper waits for its signature, until the last day for it',
+    { ...contract, status: ContractStatus.WAITING_FOR_SIGNATURE, startDay: '2026-12-01' },
+    { ...account, bills: null },
+    [{ step: 'sign', day: '2026-12-07' }],
+  ],
+  [
+    'a new one waits for the rest of its deposit and for its first bill',
+    contract,
+    { ...account, deposit: 1, bills: null },
+    [{ step: 'deposit', amount: 2 }, { step: 'first_bill' }],
+  ],
+  [
+    'the deposit of a renewal goes over by itself',
+    {
+      ...contract,
+      status: ContractStatus.NOT_IN_EFFECT,
+      startDay: '2026-12-01',
+      renewalOf: 'a',
+      activated: false,
+    },
+    { ...account, deposit: 0 },
+    [],
+  ],
+  [
+    'what is late goes before what is only open',
+    contract,
+    {
+      ...account,
+      bills: [
+        bill('2026-11-30', BillStatus.UN_PAID),
+        bill('2026-10-10', BillStatus.OVERDUE),
+        bill('2026-09-10', BillStatus.OVERDUE),
+      ],
+    },
+    [
+      { step: 'late', amount: 8, day: '2026-09-10' },
+      { step: 'collect', amount: 4 },
+    ],
+  ],
+  [
+    'an end that is near wants a word',
+    { ...contract, endDay: '2026-12-20' },
+    account,
+    [{ step: 'renew', day: '2026-12-20' }],
+  ],
+  [
+    'who is gone and owes wants a settlement',
+    { ...contract, unsettled: true },
+    undefined,
+    [{ step: 'settle' }],
+  ],
+])('%s', (_case, contract, account, next) => expect(nextOf(contract, account, today)).toEqual(next))
