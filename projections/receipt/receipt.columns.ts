@@ -19,6 +19,12 @@ export const receiptColumns = {
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },
   buildingName: of('building', 'name', 'buildingID'),
+  buildingAddress: {
+    type: 'text',
+    nullable: true,
+    detail: true,
+    computed: `(select b.address from read.building b where b.id = receipt."buildingID")`,
+  },
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   /** The payer, if not the customer. */

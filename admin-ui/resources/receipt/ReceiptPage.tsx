@@ -120,6 +120,23 @@ const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   )
 }
 
+/** Where a receipt leads: its account, its contract, who paid, and the bill that it was recorded at. */
+const Onward = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { contractID, contractNumber, roomNumber, customerID, customerName, billID, bills } = receipt
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      <QuietLink to={`/account/${contractID}`}>
+        {translate('resource.account.title', { room: roomNumber })}
+      </QuietLink>
+      <QuietLink to={`/contract/${contractID}`}>{contractNumber}</QuietLink>
+      {may('customer.read') && <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>}
+      {billID && bills?.[billID] && <QuietLink to={`/bill/${billID}`}>{bills[billID].number}</QuietLink>}
+    </Box>
+  )
+}
+
 const Receipt = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -138,25 +155,25 @@ const Receipt = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
         <PageHead
           before={seesAccounts ? <QuietLink to="/receipt">{words('title')}</QuietLink> : undefined}
           title={receipt.number ?? words('name')}
-          lead={
-            seesAccounts && (
-              <QuietLink to={`/account/${receipt.contractID}`}>
-                {translate('resource.account.title', { room: receipt.roomNumber })}
-              </QuietLink>
-            )
-          }
+          lead={seesAccounts && <Onward receipt={receipt} />}
           actions={<PageActions actions={actions} />}
         />
       </Box>
-      <ReceiptPaper receipt={receipt} />
+      {isPrinting ? (
+        <>
+          <ReceiptPaper receipt={receipt} copy={1} />
+          <ReceiptPaper receipt={receipt} copy={2} />
+        </>
+      ) : (
+        <ReceiptPaper receipt={receipt} />
+      )}
       <PaidBills receipt={receipt} />
-      {isPrinting && <ReceiptPaper receipt={receipt} />}
       {reversing && <ReverseDialog receipt={receipt} onClose={() => setReversing(false)} />}
     </>
   )
 }
 
-/** A receipt as it is printed: two per sheet, one for each party. */
+/** A receipt as it is printed: two per sheet, one for each party, to be cut apart. */
 export const ReceiptPage = () => {
   const { id = '' } = useParams()
   return (

@@ -22,6 +22,7 @@ const receipt: ReceiptDetail = {
   roomNumber: 'P.302',
   buildingID: 'b',
   buildingName: 'Hoa Sen',
+  buildingAddress: '12 Lê Lợi',
   customerID: 'c',
   customerName: 'Lê Thị Diễm',
   payer: null,
@@ -45,12 +46,25 @@ const receipt: ReceiptDetail = {
 /** Where somebody signs, with the name below. */
 const signs = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
 
-it('names who took the money, above the place to sign', async () => {
+it('names who took the money, below the place to sign', async () => {
   render(<Stage>{<ReceiptPaper receipt={receipt} />}</Stage>)
-  expect(await signs('Người thu tiền')).toBe('Người thu tiềnTrần Minh Quân')
+  expect(await signs('Người thu tiền')).toBe('Người thu tiền(Ký, ghi rõ họ tên)Trần Minh Quân')
 })
 
 it('names the house where nobody took it by hand', async () => {
   render(<Stage>{<ReceiptPaper receipt={{ ...receipt, method: 'momo', byName: null }} />}</Stage>)
-  expect(await signs('Người thu tiền')).toBe('Người thu tiềnHoa Sen')
+  expect(await signs('Người thu tiền')).toBe('Người thu tiền(Ký, ghi rõ họ tên)Hoa Sen')
+})
+
+it('says the house, the amount in words and whose copy it is', async () => {
+  render(<Stage>{<ReceiptPaper receipt={receipt} copy={2} />}</Stage>)
+  await screen.findByText('12 Lê Lợi')
+  screen.getByText('Bằng chữ: Bốn triệu tám trăm nghìn đồng')
+  screen.getByText('Liên 2: giao người nộp')
+})
+
+it('has a title and a purpose of its own for a deposit', async () => {
+  render(<Stage>{<ReceiptPaper receipt={{ ...receipt, kind: 'deposit' }} />}</Stage>)
+  await screen.findByRole('heading', { name: 'PHIẾU THU TIỀN CỌC' })
+  screen.getByText('tiền cọc, giữ đến khi trả phòng')
 })
