@@ -41,7 +41,7 @@ const shared = (locale: string) =>
 const ours = /(admin-ui.(?!i18n.(vi|en)|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
 /** Only lists need these, of what lies beside them. */
 const listOnly =
-  /admin-ui[\\/]list[\\/](?!tableStyles|ExportLink|CellValue|listLink|codes|plainText|FilterSelect|RoomName|useValueText)\w+\.tsx?$/
+  /admin-ui[\\/]list[\\/](?!tableStyles|ExportLink|CellValue|listLink|codes|plainText|FilterSelect|RoomName|useValueText|PeriodFilter)\w+\.tsx?$/
 const inMaterial = (names: string) => `@mui[\\\\/]material[\\\\/]esm[\\\\/](${names})`
 /** MUI's index names all controls, as if every page needed them; these are shown by first screens. */
 const CONTROLS =
