@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createGuards } from '../../adapters/vault/guards.ts'
+import { billingLock } from '../../commands/bill/billing-lock.ts'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { startBillRun } from '../../commands/run/run.definitions.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addMonths, dayOf } from '../../domain/day.ts'
 import type { Repricing } from '../../projections/run/repricing.answers.ts'
@@ -124,4 +127,70 @@ it('has a rent that was put right count once a manager says so', async () => {
   expect(await rents()).toEqual([4_200_000, [-300_000, { before: 4_500_000, after: 4_200_000 }]])
   expect((await post(`${path}/withdraw`, {})).body.message).toBe('I0003')
   expect(await rents()).toEqual([4_200_000])
+})
+
+/** A room of its own, whose tenant pays for the internet as the list says. */
+const leased = async (number: string) => {
+  const { ours, tenant } = world
+  const { body } = await post(`/building/${ours.id}/room/add`, { number, floor: 1 }, world.owner)
+  return rent(api, body.data.id, tenant.id, { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28` })
+}
+
+it('counts for a bill of a run that had begun before the word', async () => {
+  const { ours, owner, manager } = world
+  const id = await leased('P.301')
+  const ownLines = async (of: string): Promise<ProposedBill['lines']> => {
+    const body = { buildingID: ours.id, month: of, contractID: id }
+    return (await post('/bill/run/preview', body)).body.data[0].lines
+  }
+  const lines = await ownLines(month)
+  const runID = crypto.randomUUID()
+  const bill = { contractID: id, title: 'Tiền phòng', month, dueDay: `${thisMonth}-28`, lines }
+  const begun = { buildingID: ours.id, month, bills: [bill] }
+  await api.send(startBillRun, begun, { id: runID, actor: { id: manager.id, role: 'manager' } })
+  const { data } = (await api.as(owner).get(`/building/${ours.id}/charges`)).body
+  const charges = data.charges.map((one: object) => ({ ...one, price: 145_000 }))
+  await post(`/building/${ours.id}/charges`, { fromDay: start, charges }, owner)
+  expect((await post(reprice(), { fromDay: start, reason: 'Sửa giá' })).body.message).toBe('I0003')
+  expect((await post('/bill/run', { buildingID: ours.id, month, runID, bills: [bill] })).status).toBe(200)
+  const net = (await ownLines(thisMonth)).filter(({ kind }) => kind === 'adjustment')
+  expect(net.map(({ amount, of }) => [amount, of?.prices])).toEqual([
+    [15_000, { before: 130_000, after: 145_000 }],
+  ])
+  expect((await post(`${reprice()}/withdraw`, {})).body.message).toBe('I0003')
+})
+
+it('is said while nothing is billed in the house', async () => {
+  const id = await leased('P.302')
+  const body = { fromDay: start, reason: 'Sửa giá' }
+  for (const path of [reprice(), `/contract/${id}/reprice`])
+    for (const [call, now] of [
+      [path, [start]],
+      [`${path}/withdraw`, []],
+    ] as const) {
+      const before = (await api.as(world.manager).get(path)).body.data.said
+      const billed = Promise.withResolvers<void>()
+      // A command that wants it alone is seen to wait for who shares it.
+      const lock = { ...billingLock(world.ours.id), mode: 'shared' as const }
+      const holding = createGuards(api.pool).hold([lock], () => billed.promise)
+      const wanted = () =>
+        api.pool
+          .query('select from vault.guard where name = $1 and exclusive', [lock.name])
+          .then(({ rows }) => rows.length)
+      await expect
+        .poll(() =>
+          api.pool
+            .query('select from vault.guard where name = $1', [lock.name])
+            .then(({ rows }) => rows.length),
+        )
+        .toBe(1)
+      const answer = post(call, call === path ? body : {}).then(({ body: { message } }) => message)
+      const waits = expect.poll(wanted, { timeout: 10_000 }).toBe(1)
+      expect(await Promise.race([answer, waits.then(() => 'waits')]), call).toBe('waits')
+      expect((await api.as(world.manager).get(path)).body.data.said, call).toEqual(before)
+      billed.resolve()
+      await holding
+      expect(await answer).toBe('I0003')
+      expect((await api.as(world.manager).get(path)).body.data.said, call).toEqual(now)
+    }
 })

@@ -31,14 +31,18 @@ export type BillingContract = {
   readonly repriced?: readonly OwnRepriced[] | null
   /** Rents of before that are no longer known of any day. */
   readonly formerPrices?: readonly number[] | null
+  /** The same of own charges that others of the same day have replaced. */
+  readonly formerCharges?: readonly OwnCharges[] | null
 }
 
 /** Somebody's word that price lists, as they were then, count for days that were billed. */
 export type Repriced = {
   readonly fromDay: string
-  /** When it was said: what is billed later has the prices of its own time. */
+  /** When it was said: what is billed later mostly has the prices of its own time. */
   readonly at?: string | undefined
   readonly priceLists: readonly PriceList[]
+  /** How many lists had been replaced by then. */
+  readonly formerLists?: number | undefined
 }
 
 /** The same of what one contract has agreed on. */
@@ -47,6 +51,9 @@ export type OwnRepriced = {
   readonly at?: string | undefined
   readonly price: number
   readonly ownCharges: readonly OwnCharges[]
+  /** How many rents and own charges had been replaced by then. */
+  readonly formerPrices?: number | undefined
+  readonly formerCharges?: number | undefined
 }
 
 export type BillingMeter = {

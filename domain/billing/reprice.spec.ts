@@ -220,6 +220,110 @@ describe('a price list for days that were billed', () => {
   })
 })
 
+describe('a bill that was proposed before a word and issued after it', () => {
+  const WORD = '2026-11-02T03:00:00.000Z'
+  const [before, after] = ['2026-11-01T03:00:00.000Z', '2026-11-02T03:00:01.000Z']
+  const madeAt = (facts: BillingHouse, at: string, month = '2026-10'): BillingHouse => ({
+    ...facts,
+    asked: facts.asked.map((one) => (one.month === month ? { ...one, at } : { at: before, ...one })),
+  })
+  const saidAt = (facts: BillingHouse, fromDay: string, formerLists = 0): BillingHouse => ({
+    ...facts,
+    repriced: [{ fromDay, at: WORD, priceLists: facts.priceLists, formerLists }],
+  })
+  const both = [
+    ['Wifi', 30_000, { before: 100_000, after: 130_000 }],
+    ['Điện', 50_000, { before: 3_000, after: 3_500 }],
+  ]
+
+  it.each([
+    ['before', before],
+    ['after', after],
+  ])('has the difference whether it was made %s the word, and once', (_, at) => {
+    const facts = saidAt(madeAt(changed(billed()), at), '2026-10-01')
+    expect(differences(facts)).toEqual(both)
+    const next = issued(facts, '2026-10')
+    expect(differences(next)).toEqual([])
+    expect(differences({ ...next, repriced: [] }).map(([, amount]) => amount)).toEqual([-30_000, -50_000])
+  })
+  it('has it where the list of its day was written over', () => {
+    const facts = madeAt(billed(), after)
+    const written = { ...facts, formerLists: facts.priceLists, priceLists: [list(null, 3_500, 130_000)] }
+    expect(differences(saidAt(written, '2026-10-01', 1))).toEqual(both)
+  })
+  it('has none where its list came after the word, also where that one was written over since', () => {
+    const word = saidAt(changed(billed({ priceLists: [list(null, 3_000, 100_000)] })), '2026-10-01')
+    const later = { ...word, priceLists: [...word.priceLists, list('2026-11-01', 4_000, 150_000)] }
+    const next = madeAt(issued(issued(later, '2026-10'), '2026-11'), after, '2026-11')
+    expect(differences(next, '2026-11')).toEqual([])
+    const over = {
+      ...next,
+      formerLists: next.priceLists.slice(-1),
+      priceLists: [...word.priceLists, list('2026-11-01', 4_500, 170_000)],
+    }
+    expect(differences(over, '2026-11')).toEqual([])
+  })
+  it('has none where the prices are those of the word', () =>
+    expect(differences(madeAt(issued(saidAt(changed(billed()), '2026-10-01'), '2026-10'), after))).toEqual(
+      [],
+    ))
+
+  it('has it of a rent, and of a charge that was agreed on, that were put right', () => {
+    const agreed = (price: number) => ({
+      fromDay: '2026-10-01',
+      charges: [{ chargeID: uuid(22), leftOut: false, price, count: null }],
+    })
+    const own = (price: number, ownCharges: ReturnType<typeof agreed>[], more = {}) => [
+      lease(1, { startDay: '2026-09-01', price, ownCharges, ...more }),
+    ]
+    const facts = billed({ contracts: own(3_100_000, [agreed(90_000)]) })
+    const former = { formerPrices: [3_100_000], formerCharges: [agreed(90_000)] }
+    const right = { price: 3_000_000, ownCharges: [agreed(80_000)] }
+    const word = { fromDay: '2026-10-01', at: WORD, ...right, formerPrices: 1, formerCharges: 1 }
+    const put = own(right.price, right.ownCharges, { ...former, repriced: [word] })
+    const lines = [
+      ['Tiền phòng', -100_000, { before: 3_100_000, after: 3_000_000 }],
+      ['Wifi', -10_000, { before: 90_000, after: 80_000 }],
+    ]
+    for (const at of [before, after])
+      expect(differences(madeAt({ ...facts, contracts: put }, at))).toEqual(lines)
+    // Put right once more, without a word: bills of since have prices of their own time.
+    const since = {
+      repriced: [word],
+      formerPrices: [...former.formerPrices, 3_000_000],
+      formerCharges: [...former.formerCharges, agreed(80_000)],
+    }
+    const again = { ...facts, asked: [], contracts: own(2_900_000, [agreed(70_000)], since) }
+    const next = issued(issued(again, '2026-09'), '2026-10')
+    expect(differences(madeAt(next, after))).toEqual([])
+    const last = {
+      repriced: [word],
+      formerPrices: [...since.formerPrices, 2_900_000],
+      formerCharges: [...since.formerCharges, agreed(70_000)],
+    }
+    const over = { ...next, contracts: own(2_800_000, [agreed(60_000)], last) }
+    expect(differences(madeAt(over, after))).toEqual([])
+  })
+  it('leaves a charge that is the house’s again', () => {
+    const agreed = (price: number | null, fromDay: string) => ({
+      fromDay,
+      charges: [{ chargeID: uuid(22), leftOut: false, price, count: 1 }],
+    })
+    const ownCharges = [agreed(80_000, '2026-09-01')]
+    const word = {
+      fromDay: '2026-09-01',
+      at: WORD,
+      price: 3_100_000,
+      ownCharges,
+      formerPrices: 0,
+      formerCharges: 0,
+    }
+    const now = [...ownCharges, agreed(null, '2026-10-01')]
+    const contracts = [lease(1, { startDay: '2026-09-01', ownCharges: now, repriced: [word] })]
+    expect(differences(madeAt(billed({ contracts }), after))).toEqual([])
+  })
+})
+
 describe('two meters of one charge with bands, of which one is read after the bill', () => {
   const bands = (low: number) =>
     power({

@@ -18,8 +18,9 @@ import {
   tariffOf,
   type UseNow,
 } from './differences-of-uses.ts'
-import type { BillingContract, BillingHouse, Repriced } from './house.ts'
+import type { BillingContract, BillingHouse, OwnRepriced, Repriced } from './house.ts'
 import { lineByDay, type NewLine } from './lines.ts'
+import { isOfAgreementsSince, isOfListsSince } from './own-time.ts'
 import { contractOn, FOREVER, headsOn, type Stay } from './stay.ts'
 
 /** The words that hold, by day: each replaces those that were said before it for its days and later ones. */
@@ -29,8 +30,6 @@ export const wordsInForce = <W extends { readonly fromDay: string }>(words: read
     [],
   )
 
-type Word = { readonly fromDay: string; readonly at?: string | undefined }
-
 /** Days of a stay for which the same was said: what was billed of them is reckoned by these prices. */
 type Stretch = {
   readonly from: number
@@ -38,7 +37,7 @@ type Stretch = {
   readonly stay: Stay
   readonly house: BillingHouse
   /** What was said of the house's lists, and of what the contract has agreed on by itself. */
-  readonly words: { readonly lists: Word | undefined; readonly own: Word | undefined }
+  readonly words: { readonly lists: Repriced | undefined; readonly own: OwnRepriced | undefined }
   readonly accrued: ReadonlyMap<string, readonly Accrued[]>
 }
 
@@ -85,19 +84,32 @@ export const saidPricesOf = (stay: Stay, house: BillingHouse, until: number): Sa
 }
 
 /** All prices that a contract has agreed on by itself of a charge, at any time; a number of its own is none. */
-const agreedOn = ({ ownCharges, repriced }: BillingContract, chargeID: string) =>
-  [...ownCharges, ...(repriced ?? []).flatMap((word) => word.ownCharges)]
+const agreedOn = ({ ownCharges, formerCharges, repriced }: BillingContract, chargeID: string) =>
+  [...ownCharges, ...(formerCharges ?? []), ...(repriced ?? []).flatMap((word) => word.ownCharges)]
     .flatMap(({ charges }) => charges)
     .filter((one) => one.chargeID === chargeID && (one.price !== null || one.leftOut))
 
+/** The prices that the lists of a house have ever had for a charge. */
+const listedEver = ({ priceLists, formerLists = [], repriced = [] }: BillingHouse, chargeID: string | null) =>
+  [...priceLists, ...formerLists, ...repriced.flatMap((word) => word.priceLists)]
+    .flatMap(({ charges }) => charges.filter(({ id }) => id === chargeID))
+    .map(({ price }) => price)
+
 /**
- * Whether what was said for some days is about a line: it was asked for before that, and what a contract has agreed on
- * follows the contract's own words.
+ * Whether what was said for some days is about a line: it has prices of before, and what a contract has agreed on follows
+ * the contract's own words. A bill may have been made afterwards by prices that were proposed before.
  */
-const isAbout = ({ words, from, stay }: Stretch, { key, at }: AskedSpan): boolean => {
-  const isOwn = key === RENT_KEY || agreedOn(contractOn(stay, from), key).length > 0
+const isAbout = ({ words, from }: Stretch, span: AskedSpan, said: SaidPrices): boolean => {
+  const { key, at } = span
+  const contract = contractOn(said.stay, from)
+  const isOwn = key === RENT_KEY || agreedOn(contract, key).length > 0
   const word = isOwn ? words.own : words.lists
-  return word !== undefined && (at === undefined || word.at === undefined || at <= word.at)
+  if (word === undefined) return false
+  if (at === undefined || word.at === undefined || at <= word.at) return true
+  const { house } = said
+  return 'price' in word
+    ? !isOfAgreementsSince(span, word, { contract, listed: listedEver(house, key) })
+    : !isOfListsSince(span, word, house)
 }
 
 /** The prices that a list or a contract has ever had for a line: others were made by hand, and stay. */
@@ -109,14 +121,8 @@ const pricesEver = (
     stay.contracts.find(({ id }) => id === contractID) ?? (stay.contracts[0] as BillingContract)
   const { price, formerPrices, repriced } = contract
   if (key === RENT_KEY) return [price, ...(formerPrices ?? []), ...(repriced ?? []).map((word) => word.price)]
-  const lists = [
-    ...house.priceLists,
-    ...(house.formerLists ?? []),
-    ...(house.repriced ?? []).flatMap(({ priceLists }) => priceLists),
-  ]
-  const listed = lists.flatMap(({ charges }) => charges.filter(({ id }) => id === line.chargeID))
   const own = agreedOn(contract, key).map((one) => one.price)
-  return [...listed.map((one) => one.price), ...own.filter((one) => one !== null)]
+  return [...listedEver(house, line.chargeID), ...own.filter((one) => one !== null)]
 }
 
 const isListed = (span: AskedSpan, said: SaidPrices): boolean =>
@@ -130,8 +136,8 @@ const within = (days: Range, { from, to }: Range): Range => ({
 const isSome = ({ from, to }: Range): boolean => from <= to
 
 /** The stretches that meet some days and are about a line. */
-const meeting = ({ stretches }: SaidPrices, days: Range, span: AskedSpan): readonly Stretch[] =>
-  stretches.filter((one) => isSome(within(one, days)) && isAbout(one, span))
+const meeting = (said: SaidPrices, days: Range, span: AskedSpan): readonly Stretch[] =>
+  said.stretches.filter((one) => isSome(within(one, days)) && isAbout(one, span, said))
 
 /** Whether a line is reckoned by what was said of prices, or was once. */
 export const isBySaidPrices = (span: AskedSpan, said: SaidPrices): boolean => {

@@ -26,7 +26,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 9,
+  version: 10,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -60,8 +60,8 @@ export const buildings = readModel({
     ChargesChanged: ({ entity, data }, building) =>
       building.change(entity, (before) => listsOf(before, withList<PriceList>(before.priceLists, data))),
     ChargesRepriced: ({ entity, at, data: { fromDay } }, building) =>
-      building.change(entity, ({ repriced, priceLists }) => ({
-        repriced: [...repriced, { fromDay, at, priceLists }],
+      building.change(entity, ({ repriced, priceLists, formerLists }) => ({
+        repriced: [...repriced, { fromDay, at, priceLists, formerLists: formerLists.length }],
       })),
     RepricingWithdrawn: ({ entity }, building) =>
       building.change(entity, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),

@@ -71,4 +71,5 @@ export const contractColumns = {
   repriced: { type: json<readonly OwnRepriced[]>(), internal: true },
   /** Rents of before that were put right: bills may have them. */
   formerPrices: { type: json<readonly number[]>(), internal: true },
+  formerCharges: { type: json<readonly OwnCharges[]>(), internal: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

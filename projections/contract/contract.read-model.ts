@@ -28,7 +28,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 11,
+  version: 12,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -50,6 +50,7 @@ export const contracts = readModel({
         ownCharges: [],
         repriced: [],
         formerPrices: [],
+        formerCharges: [],
         heads: [{ fromDay: null, people: headsIn(terms.residents) }],
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
@@ -79,11 +80,15 @@ export const contracts = readModel({
         })
     },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
-      contract.change(contractID, ({ ownCharges }) => ({ ownCharges: withList(ownCharges, said) })),
-    ContractRepriced: ({ at, data: { contractID, fromDay } }, contract) =>
-      contract.change(contractID, ({ repriced, price, ownCharges }) => ({
-        repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges }],
+      contract.change(contractID, ({ ownCharges, formerCharges }) => ({
+        ownCharges: withList(ownCharges, said),
+        formerCharges: [...formerCharges, ...ownCharges.filter(({ fromDay }) => fromDay === said.fromDay)],
       })),
+    ContractRepriced: ({ at, data: { contractID, fromDay } }, contract) =>
+      contract.change(contractID, ({ repriced, price, ownCharges, formerPrices, formerCharges }) => {
+        const former = { formerPrices: formerPrices.length, formerCharges: formerCharges.length }
+        return { repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges, ...former }] }
+      }),
     ContractRepricingWithdrawn: ({ data: { contractID } }, contract) =>
       contract.change(contractID, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
