@@ -9,6 +9,7 @@ import { sharedBillRoutes } from './bill/shared-bill.routes.ts'
 import { addRoomsRoute } from './commands/add-rooms.route.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
+import { copyAssetsRoute } from './commands/copy-assets.route.ts'
 import { dryRunRoute } from './commands/dry-run.route.ts'
 import { runRoutes } from './commands/run.routes.ts'
 import { settlementRoutes } from './commands/settlement.routes.ts'
@@ -154,6 +155,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...bulkRoutes(bulkCalls, dependencies),
     dryRunRoute(dependencies),
     addRoomsRoute(dependencies),
+    copyAssetsRoute(dependencies),
     ...runRoutes(dependencies),
     ...settlementRoutes(dependencies),
     ...healthRoutes(dependencies.health),

@@ -1,4 +1,5 @@
 import * as moneyAccounts from './account/account.definitions.ts'
+import * as assets from './asset/asset.definitions.ts'
 import * as bills from './bill/bill.definitions.ts'
 import * as books from './books/books.definitions.ts'
 import * as buildings from './building/building.definitions.ts'
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
   settlements,
   transfers,
   programs,
+  assets,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

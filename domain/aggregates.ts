@@ -1,6 +1,9 @@
 import { accountDecider } from './account/account.decider.ts'
 import { accountEvents } from './account/account.events.ts'
 import { type Account, accountFiles } from './account/account.ts'
+import { assetDecider } from './asset/asset.decider.ts'
+import { assetEvents } from './asset/asset.events.ts'
+import { assetFiles } from './asset/asset.ts'
 import { billDecider } from './bill/bill.decider.ts'
 import { billEvents } from './bill/bill.events.ts'
 import type { Bill } from './bill/bill.ts'
@@ -76,6 +79,8 @@ export const room = {
   ofParts: contractEvents,
   part: 'contractID',
 }
+/** What is in a room when it is handed over. */
+export const asset = { name: 'asset', events: assetEvents, decider: assetDecider, files: assetFiles }
 export const person = {
   name: 'person',
   events: personEvents,

@@ -27,6 +27,9 @@ export const MAX_LINES = 100
 export const MAX_DEDUCTIONS = 20
 export const MAX_RESIDENTS = 50
 export const MAX_PAPERS = 50
+/** Things of a room, and how many there may be of one. */
+export const MAX_ASSETS = 100
+export const MOST_OF_A_THING = 1_000
 
 /** Uploaded files. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024

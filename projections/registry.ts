@@ -1,4 +1,5 @@
 import { accounts } from './account/account.read-model.ts'
+import { assets } from './asset/asset.read-model.ts'
 import { createAudit } from './audit/audit.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
@@ -53,6 +54,7 @@ const things: readonly ReadModel[] = [
   transfers,
   erasures,
   programs,
+  assets,
 ]
 
 export const audit = createAudit(things)

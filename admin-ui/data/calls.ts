@@ -62,6 +62,7 @@ const exceptions: Readonly<Record<string, Calls>> = {
   'notice/sent': noticesOf('sent'),
   building: { ...usual('building'), remove: { each: (one) => `building/${id(one)}` } },
   customer: { ...usual('customer'), update: (seen) => `customer/${id(seen.id)}/edit` },
+  asset: { ...usual('asset'), remove: { one: (one) => `asset/${id(one)}/delete` } },
   fund: { ...usual('fund'), remove: { one: (one) => `fund/${id(one)}/delete` } },
   meter: { ...usual('meter'), reads: (room) => (room?.roomID ? `room/${id(room.roomID)}/meter` : 'meter') },
   room: {

@@ -19,6 +19,7 @@ export const deletions: Readonly<Record<string, Deletion>> = {
     label: 'name',
   },
   room: { event: 'RoomDeleted', permission: 'RestoreRoom', entity: 'room', label: 'number' },
+  asset: { event: 'AssetDeleted', permission: 'RestoreAsset', entity: 'asset', label: 'name' },
   meter: { event: 'MeterRemoved', permission: 'RestoreMeter', entity: 'meter', label: 'serial' },
   customer: { event: 'PersonDeleted', permission: 'RestorePerson', entity: 'person', label: 'fullName' },
   staff: { event: 'PersonDeleted', permission: 'staff.write', entity: 'person', label: 'fullName' },

@@ -96,6 +96,10 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     ],
     touches: ['expense', 'fund', 'closing'],
   },
+  AssetUpdated: {
+    permission: 'UpdateAsset',
+    fields: ['name', 'states', 'value', 'since', 'goodForYears', 'photoIDs'],
+  },
   FundUpdated: {
     permission: 'UpdateFund',
     fields: ['name', 'buildingIDs', 'opening', 'openingDay', 'bankAccount'],

@@ -152,6 +152,8 @@ export const reversals = {
     touches: ['schedule', 'building'],
   }),
 
+  AddAsset: (id: string): Reversal => ({ send: ({ act }) => act(`asset/${id}/delete`), touches: ['asset'] }),
+
   AddExpense: (id: string): Reversal => ({
     send: ({ act }) => act(`expense/${id}/delete`),
     touches: MONEY,

@@ -2,6 +2,7 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { NoticeMark } from '../../domain/notice/inbox.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { staffRoles } from '../../domain/permissions/roles.ts'
+import { assets } from '../../projections/asset/asset.read-model.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
@@ -107,6 +108,11 @@ export const lists: readonly ListRead[] = [
     path: '/room/:id/meter',
     under: { param: 'id', model: rooms, column: 'roomID' },
     whole: true,
+  },
+  {
+    ...listOf(assets),
+    path: '/room/:roomID/asset',
+    under: { param: 'roomID', model: rooms },
   },
   { ...ticket, path: '/room/:id/support-ticket', under: { param: 'id', model: rooms, column: 'roomID' } },
   {

@@ -36,6 +36,8 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read settlement.read': 'all assigned - own',
+  'AddAsset UpdateAsset asset.read': 'all assigned assigned -',
+  'DeleteAsset RestoreAsset': 'all assigned - -',
   'AgreeSettlement SettleAccount': 'all assigned - -',
   'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
@@ -95,7 +97,7 @@ describe('the permission table', () => {
   it('lets programs read what is of houses, tenants and money, and nothing else', () => {
     const inHouses = `building.read room.read contract.read customer.read bill.read account.read receipt.read
       settlement.read arrears.read expense.read fund.read books.read transfer.read meter.read ticket.read file.read
-      past.read`.split(/\s+/)
+      past.read asset.read`.split(/\s+/)
     const rules = Object.fromEntries(
       expected.flatMap(([name]) => {
         const rule = ruleFor(name, 'program')

@@ -229,6 +229,12 @@ export const permissions = {
   /** By person, over all their contracts. */
   'arrears.read': byManagersAndPrograms,
 
+  AddAsset: byStaff,
+  UpdateAsset: byStaff,
+  DeleteAsset: byManagers,
+  RestoreAsset: byManagers,
+  'asset.read': byStaffAndPrograms,
+
   InstallMeter: byManagers,
   ReplaceMeter: byManagers,
   RemoveMeter: byManagers,

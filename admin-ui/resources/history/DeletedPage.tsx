@@ -37,7 +37,7 @@ type DeletedPageProps = {
 /** Where things of its kind are listed, and what that is called. */
 const useListOf = (resource: string, { buildingID }: Seen) => {
   const translate = useTranslate()
-  if (resource === 'room' && buildingID)
+  if ((resource === 'room' || resource === 'asset') && buildingID)
     return { to: `/building/${buildingID}`, text: translate('history.deleted.house') }
   if (resource === 'meter' && buildingID)
     return { to: `/building/${buildingID}?tab=meter`, text: translate('history.deleted.house') }

@@ -14,6 +14,7 @@ import { useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SheetPart } from '../../ui/SheetPart.tsx'
 import { Together } from '../../ui/Together.tsx'
+import { RoomAssets } from '../asset/RoomAssets.tsx'
 import { BillAccount, useBillsOf } from '../bill/BillAccount.tsx'
 import { RoomStrip, useStripAxis } from '../building/timeline/RoomStrip.tsx'
 import { useLeases } from '../building/timeline/useLeases.ts'
@@ -124,6 +125,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 <BillAccount of={billsOf} />
               </SheetPart>
               <RoomTickets room={room} />
+              {may('asset.read') && <RoomAssets room={room} />}
               <SheetPart
                 title={translate('history.feed.title')}
                 action={<QuietLink to={`${path}?tab=history`}>{translate('history.feed.all')}</QuietLink>}

@@ -35,6 +35,7 @@ export default {
   state: { live: 'In use', rebuilding: 'Being rebuilt', waiting: 'Waits for a rebuild' },
   model: {
     program: 'Keys for programs',
+    asset: 'Things of rooms',
     account: 'Accounts',
     audit: 'Audit log',
     bill: 'Bills',

@@ -32,6 +32,7 @@ export default {
   state: { live: 'Đang dùng', rebuilding: 'Đang dựng lại', waiting: 'Chờ dựng lại' },
   model: {
     program: 'Khoá đọc cho phần mềm',
+    asset: 'Đồ trong phòng',
     account: 'Sổ tiền của hợp đồng',
     audit: 'Nhật ký',
     bill: 'Hoá đơn',
