@@ -19,7 +19,10 @@ const today = dayOf(new Date().toISOString())
 
 /** An id for each thing that a body may name, and for what paths name. */
 type World = Partial<
-  Record<Referent | 'bill' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty', string>
+  Record<
+    Referent | 'bill' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty' | 'asset',
+    string
+  >
 >
 
 let api: TestApi
@@ -83,6 +86,7 @@ const house = async (name: string): Promise<World> => {
     value: 0,
   })
   const meterReading = await made(`/meter/${meter}/reading`, { day: today, value: 1_000 })
+  const asset = await made(`/room/${room}/asset`, { name: 'Giường', states: [{ state: 'good', count: 1 }] })
   const transfer = await made('/transfer/add', {
     account: '0011002233',
     day: today,
@@ -117,6 +121,7 @@ const house = async (name: string): Promise<World> => {
     meterReading,
     ownReading: meterReading,
     transfer,
+    asset,
     shift: entry,
     notice,
     receivedNotice: notice,
