@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paramsIn, type Route } from '../api/route.ts'
+import { addAsset } from '../commands/asset/asset.definitions.ts'
 import { issueBill } from '../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
@@ -25,6 +26,7 @@ type Estate = {
   readonly bill: string
   readonly customer: string
   readonly meter: string
+  readonly asset: string
 }
 
 let api: TestApi
@@ -46,7 +48,9 @@ const estate = async (number: string, customer: Person): Promise<Estate> => {
   const bill = (await api.send(issueBill, body)).id
   const meterOf = { roomID: room, utility: 'water', digits: 5, day: '2026-01-01', value: 0 }
   const meter = (await api.send(installMeter, meterOf)).id
-  return { building, room, contract, bill, customer: customer.id, meter }
+  const bed = { roomID: room, name: 'Giường', states: [{ state: 'good', count: 1 }] }
+  const asset = (await api.send(addAsset, bed)).id
+  return { building, room, contract, bill, customer: customer.id, meter, asset }
 }
 
 beforeAll(async () => {
@@ -132,9 +136,9 @@ describe('every route', () => {
 /** Objects by path parameter, as far as a route's own path tells which kind its `:id` is. */
 const objectsFor = (
   { path }: Route,
-  { building, room, contract, bill, customer, meter }: Estate,
+  { building, room, contract, bill, customer, meter, asset }: Estate,
 ): Objects => {
-  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter }
+  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter, asset }
   const id = kinds[path.split('/')[1] ?? '']
   const below = path.startsWith('/building/:buildingID/room/:id') ? room : id
   return { buildingID: building, roomID: room, ...(below && { id: below }) }
@@ -156,7 +160,12 @@ describe('an object', () => {
         // A body that is wrong is told before the object is looked for: the same for all objects.
         const others = [
           await ask(route, people[role], objectsFor(route, foreign)),
-          await ask(route, people[role], { ...objectsFor(route, ours), buildingID: deleted, id: deleted }),
+          await ask(route, people[role], {
+            ...objectsFor(route, ours),
+            buildingID: deleted,
+            id: deleted,
+            ...(route.path.startsWith('/room/') && { roomID: deleted }),
+          }),
         ]
         for (const other of others) expect([route.path, role, other]).toEqual([route.path, role, unknown])
         if (unknown.code !== 'E0011') continue

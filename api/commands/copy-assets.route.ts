@@ -41,6 +41,7 @@ export const copyAssetsRoute = ({ bulk, progress, usedKeys, queries }: Needs): R
     data: z.object({ IDs: z.array(z.uuid()) }),
     handle: async (call) => {
       const { person } = callerOf(call)
+      const commandId = await commandIdOf(call, `post ${path}`, { usedKeys })
       const roomID = call.params.id as string
       const scope = scopeOfCall(call)
       const { fromRoomID } = call.body
@@ -53,7 +54,6 @@ export const copyAssetsRoute = ({ bulk, progress, usedKeys, queries }: Needs): R
       const { rows } = await queries.list(assets, { scope, filter, limit: MAX_ASSETS })
       const bodies = (rows as unknown as readonly Listed<typeof assetColumns>[]).map(copyOf(roomID))
       assertField(bodies.length > 0, 'fromRoomID', 'required')
-      const commandId = await commandIdOf(call, `post ${path}`, { usedKeys })
       const { IDs, refused, position } = await bulk.run({
         command: 'AddAssets',
         IDs: bodies.map((_, place) => uuidv5(`${place}`, commandId)),
