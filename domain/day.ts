@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000
 export const dayOf = (instant: Instant): string =>
   new Date(Date.parse(instant) + OFFSET).toISOString().slice(0, 10)
 
+/** The local time of day, `HH:MM`, of an instant. */
+export const clockOf = (instant: Instant): string =>
+  new Date(Date.parse(instant) + OFFSET).toISOString().slice(11, 16)
+
 /** The instant at which a local day begins. */
 export const startOfDay = (day: string): Instant =>
   new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET).toISOString()

@@ -1,4 +1,4 @@
-import { isCalendarDay, lastDayOfMonth } from '../../domain/day.ts'
+import { dayOf, isCalendarDay, lastDayOfMonth } from '../../domain/day.ts'
 import { FIRST_DAY, LAST_DAY } from '../../domain/limits.ts'
 
 const DAY = 86_400_000
@@ -24,28 +24,44 @@ const dayAfter = (start: number, days: number): string | undefined => {
   return time < Date.UTC(10_000, 0, 1) ? new Date(time).toISOString().slice(0, 10) : undefined
 }
 
-const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/
+const dayFirst = /^(\d{1,2})\s*[/.\-–]\s*(\d{1,2})\s*[/.\-–]\s*(\d{4}|\d{2})\.?$/
 /** The year of `1/5/24`: 2000 to 2049, else 1950 to 1999, as birthdays need. */
 const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
-/** Words before a day: `ngày 1/5/2026`, `mùng 5/11/2026`. */
-const dayWords = /^(?:ngày|ngay|mùng|mồng|mung|mong)\s+(?=\d)/iu
+/** Words before a day: `ngày 1/5/2026`, `mùng 5/11/2026`, `Thứ Hai, 1/5/2026`. */
+const dayWords =
+  /^(?:(?:thứ|thu)\s+(?:hai|ba|tư|tu|năm|nam|sáu|sau|bảy|bay|[2-7])|chủ nhật|chu nhat)?[\s,.]*(?:(?:ngày|ngay|mùng|mồng|mung|mong)\s+)?(?=\d)/iu
+export const withoutDayWords = (text: string): string => text.replace(dayWords, '')
+/** A time behind a day: ` 0:00`, ` 12:00:00 AM`, ` 09:41 CH`. */
+const timeBehind = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:AM|PM|SA|CH))?$/i
 /** `01-thg 5-26`, as Excel shows days in Vietnamese, and `1 tháng 5 năm 2026`. */
 const monthNumbered =
   /^(\d{1,2})[\s-]*(?:tháng|thang|thg|th)\.?\s*(\d{1,2})[\s,/-]*(?:(?:năm|nam)\s*)?(\d{4}|\d{2})$/iu
 /** `1-May-26`. */
 const monthNamed =
   /^(\d{1,2})[\s-]+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s,-]+(\d{4}|\d{2})$/i
-const yearFirst =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const yearFirst = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
+const instant = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/
+
+/** A text with its time zone, as programs write it: `2026-04-30T17:00:00Z` is 1 May in Vietnam. */
+export const instantOf = (text: string): string | undefined => {
+  const [, year = '', month, day] = instant.exec(text) ?? []
+  // A Date makes 2 March of 30 February.
+  if (year < FIRST_DAY.slice(0, 4) || !isCalendarDay(Number(year), Number(month), Number(day)))
+    return undefined
+  const time = Date.parse(text.replace(/\s+(?=Z|[+-]\d)/, '').replace(' ', 'T'))
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
 
 /**
  * The day of a text: `D/M/YYYY` as Vietnamese write it (also with `.` or `-`, and with the month in words), or
- * `YYYY-MM-DD` with or without a time. The American order of month and day is not guessed.
+ * `YYYY-MM-DD`, with or without a time. The American order of month and day is not guessed.
  * @returns `YYYY-MM-DD`, or undefined for anything else and for days that no calendar has
  */
 export const dayOfText = (text: string): string | undefined => {
-  const bare = text.replace(dayWords, '')
+  const at = instantOf(text)
+  if (at !== undefined) return dayOf(at)
+  const bare = withoutDayWords(text).replace(timeBehind, '')
   const [, d1, m1, y1] = dayFirst.exec(inFigures(bare) ?? bare) ?? []
   const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(bare) ?? [])
   const [year = '', month = '', day = ''] = [fullYear(y1 ?? y2 ?? ''), m1 ?? m2, d1 ?? d2]
