@@ -252,6 +252,9 @@ const read = async (
   const rows = [...layout.above, layout.titles, ...table].map(
     (cells, index): SheetRow => ({ row: index + 1, cells }),
   )
+  return readRows(layout, rows, mapping)
+}
+const readRows = async (layout: Layout, rows: readonly SheetRow[], mapping: Mapping | null = null) => {
   const header = matchHeader(statementColumns, rows, true)
   if (!header || !('row' in header)) throw new Error(JSON.stringify(header))
   let reading: UploadReading | undefined
@@ -422,6 +425,55 @@ describe('a row that is no money which came', () => {
     }
   })
 
+  it.each([
+    'Doanh số ghi có',
+    'Dư cuối kỳ',
+    'Dư đầu',
+    'Số dư hiện tại của tài khoản',
+    'Số dư khả dụng cuối ngày 30/11/2026',
+    'Opening Bal.',
+    'B/F',
+    'Ending ledger balance',
+    'Balance as of 30/11',
+    'Sum',
+    'Cộng trang',
+    'Cộng chuyển sang trang sau',
+    'Lũy kế từ đầu kỳ',
+    'Total credits: 1',
+  ])('is a balance or a sum called %s, with a day: never money without a question', async (words) => {
+    const { count, doubts = [] } = await one(layout(), row('500,000', 'a'), row('10,000,500', words))
+    expect(count === 1 || doubts.some(({ code }) => code === 'may_be_sum')).toBe(true)
+  })
+
+  it.each([
+    ['Tăng', 'Giảm'],
+    ['Transfer in', 'Transfer out'],
+    ['Chuyển khoản đến', 'Chuyển khoản đi'],
+    ['GD ghi có', 'GD ghi nợ'],
+    ['Giao dịch có', 'Giao dịch nợ'],
+    ['Nhận tiền từ', 'Chuyển tiền đi'],
+  ])('is what left, said by %s and %s', async (into, out) => {
+    const worded = { ...layout(), titles: ['Ngày giao dịch', 'Số tiền', 'Loại giao dịch', 'Nội dung'] }
+    const rows = [into, out].map((words) => ['05/11/2026', '500,000', words, 'x'])
+    const { kept, reading } = await read(worded, rows)
+    expect(kept.map(({ doubts }) => doubts)).toEqual([[]])
+    expect(reading.outgoing).toEqual({ count: 1, sum: 500_000 })
+  })
+
+  it.each(['GD thành công', 'Approved', 'Giao dịch đã hoàn thành', 'Thành công/ Success'])(
+    'is money with the state %s',
+    async (state) => {
+      expect((await one(layout(['Trạng thái']), row('500,000', 'x', state))).doubts).toEqual([])
+    },
+  )
+
+  it.each(['Thành công - đã đảo', 'Giao dịch bị hoàn trả', 'Chargeback', 'Bị trả lại', 'Void'])(
+    'was not booked with the state %s',
+    async (state) => {
+      expect((await one(layout(['Trạng thái']), row('500,000', 'x', state))).count).toBe(0)
+    },
+  )
+
   it('is of somebody else’s account: the file is asked about', async () => {
     for (const above of [['Số tài khoản/ Account No.', '999888777666'], ['STK: 999888777666']]) {
       const strange = { ...layout(), above: [above] }
@@ -429,6 +481,57 @@ describe('a row that is no money which came', () => {
       expect(reading.doubts).toEqual([{ code: 'missing', field: 'account' }])
       expect(reading).toMatchObject({ account: null, accountSaid: '999888777666' })
     }
+  })
+})
+
+describe('a transfer without a day of its own', () => {
+  const titles = ['Ngày giao dịch', 'Số tham chiếu', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Nội dung']
+  const layout: Layout = {
+    above: [['Số tài khoản: 0071000123456']],
+    titles,
+    row: () => [],
+    hasBalance: false,
+  }
+
+  it('is refused and shown: it is no sum of the file', async () => {
+    const { kept, reading } = await read(layout, [
+      ['05/11/2026', 'F1', null, '500,000', 'tien nha A'],
+      [null, 'F2', null, '600,000', 'tien nha B'],
+      [null, null, null, '700,000', 'tien nha C'],
+      [null, 'F4', '70,000', null, 'phi'],
+      [null, null, '70,000', '1,800,000', 'Tổng cộng'],
+    ])
+    expect(kept.map(({ value, errors }) => [value.credit, errors.map(({ code }) => code)])).toEqual([
+      [500_000, []],
+      [600_000, ['required']],
+      [700_000, ['required']],
+    ])
+    expect(reading.outgoing).toEqual({ count: 1, sum: 70_000 })
+    expect(reading.total).toMatchObject({ amount: 1_800_000, from: 'row' })
+  })
+
+  it('has the day of the cell that is merged over its rows', async () => {
+    const rows: SheetRow[] = [
+      { row: 1, cells: titles },
+      { row: 2, cells: ['05/11/2026', 'F1', null, '500,000', 'a'] },
+      { row: 3, cells: [null, 'F2', null, '600,000', 'b'], merged: { 0: '05/11/2026' } },
+    ]
+    const { kept } = await readRows(layout, rows)
+    expect(kept.map(({ value, errors }) => [value.day, errors])).toEqual([
+      ['2026-11-05||', []],
+      ['2026-11-05||', []],
+    ])
+  })
+
+  it('is left out where it is the sum or the balance of the file', async () => {
+    const { kept, reading } = await read(layout, [
+      ['05/11/2026', 'F1', null, '500,000', 'tien nha A'],
+      [null, null, null, '500,000', 'Cộng phát sinh trong kỳ'],
+      [null, null, null, '10,500,000', 'Số dư cuối kỳ/ Closing balance'],
+      [null, null, null, '500,000', null],
+    ])
+    expect(kept).toHaveLength(1)
+    expect(reading.outgoing).toMatchObject({ count: 0 })
   })
 })
 

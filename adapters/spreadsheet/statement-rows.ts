@@ -36,6 +36,8 @@ const sided = /^(.*?)\s*((?<=[\d\s).])(?:CR?|DR?))?$/iu
 const withoutCurrency = (text: string): string =>
   text.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '').replace(/^(vnd|vnđ|₫)\s*/iu, '')
 
+const isAmount = (amount: ReturnType<typeof amountOf>): boolean => typeof amount === 'number' && amount !== 0
+
 const textOf = (cell: CellValue): string =>
   typeof cell === 'string' ? cell : typeof cell === 'object' && cell && 'number' in cell ? cell.number : ''
 
@@ -60,9 +62,10 @@ export const statementSorter = (
   { header: { fields, titles }, date1904, above }: Pick<SheetHead, 'header' | 'date1904' | 'above'>,
 ) => {
   if (!columns.some(({ isSummed }) => isSummed)) return undefined
-  const cellOf = ({ cells }: SheetRow, field: string): CellValue => {
+  const cellOf = ({ cells, merged }: SheetRow, field: string): CellValue => {
     const at = fields.indexOf(field)
-    return at < 0 ? null : (cells[at] ?? null)
+    if (at < 0) return null
+    return cells[at] ?? (field === 'day' ? merged?.[at] : null) ?? null
   }
   const money = ['credit', 'debit', 'amount'].filter((field) => fields.includes(field))
   const isForeignFile = saysForeign(
@@ -94,6 +97,13 @@ export const statementSorter = (
     }),
   })
 
+  /** Whether a row without a day is a transfer all the same: it has an amount, and words that are no sum's. */
+  const isOfPayer = (row: SheetRow): boolean => {
+    const texts = ['reference', 'content', 'payer'].map((field) => textOf(cellOf(row, field)))
+    const isSum = row.cells.some((cell) => typeof cell === 'string' && sumWordsIn(cell) !== undefined)
+    return !isSum && texts.some(Boolean) && money.some((field) => isAmount(amountOf(cellOf(row, field))))
+  }
+
   /** Undefined for a row that is left out. */
   const entryOf = (row: SheetRow): Entry | undefined => {
     const balanceSaid = amountOf(cellOf(row, 'balance'))
@@ -106,7 +116,7 @@ export const statementSorter = (
       errors: [],
       doubts: [],
     } as const
-    if (fields.includes('day') && cellOf(row, 'day') === null) {
+    if (fields.includes('day') && cellOf(row, 'day') === null && !isOfPayer(row)) {
       sums.push(entry.row)
       return { ...entry, kind: 'balance' }
     }

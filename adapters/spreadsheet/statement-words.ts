@@ -14,9 +14,9 @@ const parts = (text: string): readonly string[] =>
     .filter(Boolean)
 
 const incoming =
-  /^(\+|C|CO|CR|IN|INCOMING|CREDIT|DEPOSIT|RECEIVED?|MONEY IN|PAID IN|THU|VAO|DEN|NHAN|NAP|NHAN TIEN|NAP TIEN|GUI VAO|TIEN VAO|TIEN DEN|CHUYEN DEN|CHUYEN TIEN DEN|NHAN CHUYEN KHOAN|BAO CO|(GHI|PS|PHAT SINH|GIAO DICH GHI) CO( (C|CR|\+))?|(CO|CR|CREDIT) (\+|CR?))$/
+  /^(\+|C|CO|CR|IN|INCOMING|CREDIT|DEPOSIT|RECEIVED?|MONEY IN|PAID IN|THU|VAO|DEN|NHAN|NAP|TANG|NHAN TIEN( TU)?|NAP TIEN|GUI VAO|TIEN VAO|TIEN DEN|CHUYEN (TIEN |KHOAN )?DEN|NHAN CHUYEN KHOAN|(TRANSFER|FUNDS?) IN|BAO CO|(GHI|PS|PHAT SINH|(GD|GIAO DICH)( GHI)?) CO( (C|CR|\+))?|(CO|CR|CREDIT) (\+|CR?))$/
 const outgoing =
-  /^(-|−|D|N|NO|DR|DB|OUT|OUTGOING|DEBIT|WITHDRAW(AL)?|SENT|PAYMENT|MONEY OUT|PAID OUT|CHI|RA|DI|RUT|TRA|RUT TIEN|RUT RA|TIEN RA|TIEN DI|CHUYEN DI|CHUYEN TIEN|CHUYEN TIEN DI|THANH TOAN|BAO NO|(GHI|PS|PHAT SINH|GIAO DICH GHI) NO( (D|N|DR|-))?|(NO|DR|DEBIT) (-|DR?|N))$/
+  /^(-|−|D|N|NO|DR|DB|OUT|OUTGOING|DEBIT|WITHDRAW(AL)?|SENT|PAYMENT|MONEY OUT|PAID OUT|CHI|RA|DI|RUT|TRA|GIAM|RUT TIEN|RUT RA|TIEN RA|TIEN DI|CHUYEN (TIEN |KHOAN )?DI|CHUYEN TIEN|(TRANSFER|FUNDS?) OUT|THANH TOAN|BAO NO|(GHI|PS|PHAT SINH|(GD|GIAO DICH)( GHI)?) NO( (D|N|DR|-))?|(NO|DR|DEBIT) (-|DR?|N))$/
 
 /** Whether money came or left, by a cell of a column of directions; undefined where its words do not say. */
 export const directionOf = (text: string): 1 | -1 | undefined => {
@@ -27,9 +27,9 @@ export const directionOf = (text: string): 1 | -1 | undefined => {
 }
 
 const booked =
-  /^(THANH CONG|HOAN (THANH|TAT)|GIAO DICH THANH CONG|DA (HACH TOAN|GHI SO|XU LY|NHAN|THANH TOAN)|SUCCESS(FUL|FULLY)?|SUCCEEDED|COMPLETED?|POSTED|BOOKED|SETTLED|PROCESSED|DONE|OK)$/
+  /^(((GD|GIAO DICH) )?(DA )?(THANH CONG|HOAN (THANH|TAT))|APPROVED|DA (HACH TOAN|GHI SO|XU LY|NHAN|THANH TOAN)|SUCCESS(FUL|FULLY)?|SUCCEEDED|COMPLETED?|POSTED|BOOKED|SETTLED|PROCESSED|DONE|OK)$/
 const notBooked =
-  /(KHONG|THAT BAI|CHUA|LOI|HUY|TU CHOI|DANG|CHO|TAM|PHONG TOA|HOAN TIEN|DAO|TREO|PENDING|FAIL|REJECT|CANCEL|REVERS|PROCESSING|EXPIRED|HOLD|HELD|UNPOSTED|UNSUCCESS|DECLINED|REFUND|ERROR)/
+  /(KHONG|THAT BAI|CHUA|LOI|HUY|TU CHOI|DANG|CHO|TAM|PHONG TOA|HOAN (TIEN|TRA)|TRA LAI|DAO|TREO|CHARGEBACK|VOID|RETURNED|PENDING|FAIL|REJECT|CANCEL|REVERS|PROCESSING|EXPIRED|HOLD|HELD|UNPOSTED|UNSUCCESS|DECLINED|REFUND|ERROR)/
 
 /** Whether a transfer was booked, by a cell of a column of states; undefined where its words do not say. */
 export const isBooked = (text: string): boolean | undefined => {
@@ -53,11 +53,14 @@ export const saysForeign = (above: readonly string[], titles: readonly string[])
   currencySaid.test(above.join(' ')) || titles.some((title) => currencyOfTitle.test(title.trim()))
 
 const BALANCE =
-  '(SO DU( (DAU|CUOI|TRUOC|SAU|HIEN TAI|KHA DUNG))?( (KY|NGAY|THANG|GIAO DICH|CHUYEN SANG|MANG SANG))*|(OPENING|CLOSING|BEGINNING|ENDING|STARTING|AVAILABLE|LEDGER|RUNNING)? ?BALANCE( (BROUGHT|CARRIED) (FORWARD|DOWN|OVER))?|(BALANCE )?(BROUGHT|CARRIED) FORWARD|[BC] F)'
+  '((SO )?DU( (DAU|CUOI|TRUOC|SAU|HIEN TAI|KHA DUNG))+( (KY|NGAY|THANG|GIAO DICH|CHUYEN SANG|MANG SANG))*|SO DU( (KY|NGAY|THANG|GIAO DICH|CHUYEN SANG|MANG SANG))*|((OPENING|CLOSING|BEGINNING|ENDING|STARTING|AVAILABLE|LEDGER|RUNNING|CURRENT) )*BAL(ANCE)?( (BROUGHT|CARRIED) (FORWARD|DOWN|OVER))?|(BALANCE )?(BROUGHT|CARRIED) FORWARD|[BC] F)'
 const SUM =
-  '((TONG|CONG|TONG CONG|LUY KE|TOTAL|GRAND TOTAL|SUB ?TOTAL)( (SO|CONG|TIEN|PHAT SINH|PS|DOANH SO|GIAO DICH|GHI|NO|CO|THU|CHI|VAO|RA|TRONG|KY|NGAY|THANG|VOLUME|AMOUNT|CREDITS?|DEBITS?|TRANSACTIONS?))*)'
+  '((TONG|CONG|TONG CONG|LUY KE|DOANH SO|TOTAL|GRAND TOTAL|SUB ?TOTAL|SUM)( (SO|CONG|TIEN|PHAT SINH|PS|DOANH SO|GIAO DICH|GHI|NO|CO|THU|CHI|VAO|RA|TRONG|KY|NGAY|THANG|VOLUME|AMOUNT|CREDITS?|DEBITS?|TRANSACTIONS?))*)'
 const whole = new RegExp(`^(${BALANCE}|${SUM})$`)
 const start = new RegExp(`^(${BALANCE}|${SUM})( |$)`)
+
+/** `B/F`: brought forward. */
+const broughtOrCarried = /(?<!\p{L})[BC]\/[FD](?!\p{L})/giu
 
 /**
  * `sum`: a text is only a name of a balance or a sum, with or without its day. `maybe`: it begins like one, as a
@@ -65,6 +68,7 @@ const start = new RegExp(`^(${BALANCE}|${SUM})( |$)`)
  */
 export const sumWordsIn = (text: string): 'sum' | 'maybe' | undefined => {
   const all = text
+    .replace(broughtOrCarried, 'brought forward')
     .split(/[/\n|]/)
     .map((part) => plain(part.replace(/\d[\d.,:/-]*/g, ' ')))
     .filter(Boolean)
