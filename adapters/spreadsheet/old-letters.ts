@@ -52,9 +52,10 @@ const fromVni = (text: string): string =>
     .normalize('NFC')
 
 const onset = '(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdđghklmnpqrstvx])?'
-const nucleus = '[aăâeêioôơuưy]{1,3}'
-const coda = '(?:ch|ng|nh|[cmnpt])?'
-const syllable = new RegExp(`^${onset}${nucleus}${coda}$`)
+/** Vowels that end a syllable, and those that a consonant follows: `Leâ` and `Vaên` have others. */
+const open = `[aeêioôơuưy]|[ao]i|ao|au|ay|âu|ây|eo|êu|ia|iu|oa|oe|[ôơuư]i|ua|uê|uơ|uy|ưa|ưu|iêu|yêu|oai|oa[oy]|oeo|u[âa]y|uôi|uya|uyu|uêu|uao|ươ[iu]`
+const closed = `[aăâeêioôơuưy]|[iyu]ê|uyê|o[aăeo]|u[âôyơ]|ươ`
+const syllable = new RegExp(`^${onset}(?:${open}|(?:${closed})(?:ch|ng|nh|[cmnpt]))$`)
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g
 
 /** Whether a word is a Vietnamese syllable, with at most one tone mark and its letters in one case. */
@@ -64,6 +65,14 @@ const isSyllable = (word: string): boolean => {
   const isOneCase = /^\p{Lu}?\p{Ll}*$/u.test(bare) || /^\p{Lu}+$/u.test(bare)
   return (parts.match(tones) ?? []).length <= 1 && isOneCase && syllable.test(bare.toLowerCase())
 }
+
+/** TCVN3 has no capitals with marks: `NGUYÔN` is written with the small one. */
+const inOneCase = (before: string, after: string): string =>
+  /[A-ZĐ]/.test(before) && !/[a-z]/.test(before) ? after.toLocaleUpperCase('vi') : after
+
+/** Đ of other alphabets, which looks the same: that of Icelandic and of Ewe. */
+const otherD = /[ÐƉɖ]/g
+const withoutOtherD = (text: string): string => text.replace(otherD, (letter) => (letter === 'ɖ' ? 'đ' : 'Đ'))
 
 const hasLatin1 = /[\u00A1-\u00FF]/
 const beyondLatin1 = /[\u0100-\u1EFF]/
@@ -79,11 +88,13 @@ const withCapitals = (before: string, after: string): string => {
 
 /** The text with its letters of before Unicode converted; as it is where there are none. */
 export const withoutOldLetters = (text: string): string => {
-  if (!hasLatin1.test(text) || beyondLatin1.test(text)) return text
+  if (beyondLatin1.test(text)) return withoutOtherD(text)
+  if (!hasLatin1.test(text)) return text
   const words = wordsOf(text)
   if (words.every(isSyllable)) return text
   // VNI first: all its marks follow a vowel, which letters of TCVN3 hardly ever do.
-  for (const convert of [fromVni, fromTcvn3])
-    if (words.every((word) => isSyllable(convert(word)))) return withCapitals(text, convert(text))
+  for (const convert of [withoutOtherD, fromVni, fromTcvn3])
+    if (words.every((word) => isSyllable(inOneCase(word, convert(word)))))
+      return withCapitals(text, inOneCase(text, convert(text)))
   return text
 }
