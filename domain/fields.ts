@@ -68,6 +68,7 @@ export const fieldDefects = [
   'struck_out',
   'commented',
   'bare_reading',
+  'mark_unclear',
   'above_rent',
   'name_not_number',
   'by_name_alone',

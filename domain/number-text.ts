@@ -81,6 +81,13 @@ export const numberOf = (text: string, decimal: DecimalMark = null): string | un
   return `${parts.isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
+/** `1.234`, which is grouped or has three decimals. */
+export const isOpenNumber = (text: string): boolean => {
+  const parts = signAndBody(text)
+  const read = parts && readBody(parts.body)
+  return read !== undefined && 'mark' in read
+}
+
 /** Learns the decimal mark of one column from its numbers; null where they show none, or both. */
 export const createMarkFinder = () => {
   let points = 0

@@ -5,7 +5,10 @@ import { dayOfText, monthOfText } from './day.ts'
 
 /** `4tr5/tháng`, `4.500.000 đ`: the amount alone. */
 export const bareAmount = (text: string): string =>
-  text.replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '').replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
+  text
+    .replace(/\s*\/\s*(1\s*)?(tháng|th|phòng|month)\.?$/iu, '')
+    .replace(/(,-|\s*(₫|đ|d|đồng|dong|vnd|vnđ))\.?$/iu, '')
+    .replace(/^(₫|vnđ|vnd)\s*(?=\d)/iu, '')
 
 /** The figure of a cell that has nothing else in it, as exact decimal text. */
 export const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {

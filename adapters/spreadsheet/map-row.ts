@@ -1,5 +1,5 @@
 import { figureIn, METER_MAX, readingIn, readingText } from '../../domain/bill/reading.ts'
-import { type DecimalMark, numberOf } from '../../domain/number-text.ts'
+import { type DecimalMark, isOpenNumber, numberOf } from '../../domain/number-text.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
@@ -36,17 +36,24 @@ export const rowMapper = (
     date1904,
     months,
     marks = [],
+    mixed = [],
     metered = [],
   }: Pick<SheetHead, 'header' | 'date1904'> & {
     readonly months?: MonthsAround
     /** The decimal mark of each column of the sheet. */
     readonly marks?: readonly DecimalMark[]
+    /** Columns whose numbers have both marks. */
+    readonly mixed?: readonly number[]
     /** Columns of amounts in which other rows have two figures of a meter. */
     readonly metered?: readonly number[]
   },
 ) => {
   const mapperOf = (column: Column, at = header.fields.indexOf(column.field)) =>
-    kinds[column.kind](column, { date1904, mark: marks[at] ?? null })
+    kinds[column.kind](column, {
+      date1904,
+      mark: marks[at] ?? null,
+      isMixed: mixed.includes(at),
+    })
   const years = months && yearGiver(months)
   const places = columns
     .filter(({ standsFor }) => !standsFor)
@@ -91,7 +98,7 @@ export const rowMapper = (
     // is refused.
     const isWrong = ({ code }: FieldError) => isOfBook && code === 'name_differs'
     for (const { field } of stoodIn.doubts.filter(isWrong)) errors.push({ field, code: 'name_differs' })
-    const doubts = stoodIn.doubts.filter((doubt) => !isWrong(doubt))
+    const doubts = [...stoodIn.doubts.filter((doubt) => !isWrong(doubt)), ...metered.doubts]
     // The sheet does not say how a merged amount is divided between its rows.
     for (const field of new Set(Object.keys(merged).flatMap((at) => amountAt(at) || [])))
       doubts.push({ field, code: 'merged_amount' })
@@ -184,7 +191,12 @@ const doubted = (
 /** Texts of choices that are remembered with their value: a file repeats a few of them. */
 const WORDS_KEPT = 100
 
-type OfColumn = { readonly date1904: boolean; readonly mark: DecimalMark }
+type OfColumn = {
+  readonly date1904: boolean
+  readonly mark: DecimalMark
+  /** Its numbers have both marks. */
+  readonly isMixed?: boolean
+}
 type MapOf = (column: Column, of: OfColumn) => (cell: Readable) => Mapped
 
 /** The mark of our exports before a text that would be a formula. */
@@ -270,7 +282,7 @@ const kinds: Record<Column['kind'], MapOf> = {
   money,
   line: money,
   figure:
-    (column, { date1904, mark }) =>
+    (column, { date1904, mark, isMixed }) =>
     (cell) => {
       if (column.meter?.part === 'price') return moneyOf(cell, date1904)
       if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
@@ -280,9 +292,11 @@ const kinds: Record<Column['kind'], MapOf> = {
           : typeof cell === 'string'
             ? figureIn(cell, mark)
             : undefined
-      return figure !== undefined && figure >= 0 && figure <= METER_MAX
-        ? { value: Math.round(figure * 1_000) / 1_000 }
-        : { code: 'not_a_number' }
+      if (figure === undefined || figure < 0 || figure > METER_MAX) return { code: 'not_a_number' }
+      const value = Math.round(figure * 1_000) / 1_000
+      return isMixed && typeof cell === 'string' && isOpenNumber(cell)
+        ? { value, doubt: { code: 'mark_unclear', params: { text: cell, value } } }
+        : { value }
     },
   choice: ({ choices = [] }) => {
     const known = new Map(

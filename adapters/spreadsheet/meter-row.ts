@@ -11,11 +11,12 @@ type Value = Readonly<Record<string, string | number>>
 type MeterValues = {
   readonly value: Value
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
+  readonly doubts: readonly FieldError[]
   /** Fields that are filled already: their own column is ignored. */
   readonly settled: ReadonlySet<string>
 }
 
-const NOTHING: MeterValues = { value: {}, errors: [], settled: new Set() }
+const NOTHING: MeterValues = { value: {}, errors: [], doubts: [], settled: new Set() }
 
 /**
  * Reads the figures of meters that have columns of their own, as fields of the line of the bill that they
@@ -33,6 +34,7 @@ export const meterReader = (columns: readonly Column[], { fields }: Pick<Header,
   return (cells: readonly CellValue[], stoodIn: Value): MeterValues => {
     const value: Record<string, string | number> = {}
     const errors: MeterValues['errors'][number][] = []
+    const doubts: FieldError[] = []
     const settled = new Set<string>()
     const nameAt = (place: number) => {
       const said = stoodIn[`lineName${place}`]
@@ -54,7 +56,10 @@ export const meterReader = (columns: readonly Column[], { fields }: Pick<Header,
         const cell = column && (cells[fields.indexOf(column.field)] ?? null)
         if (!column || cell === null || cell === undefined) return undefined
         const mapped = read(column, cell)
-        if ('value' in mapped) return Number(mapped.value)
+        if ('value' in mapped) {
+          if (mapped.doubt) doubts.push({ field: column.field, ...mapped.doubt })
+          return Number(mapped.value)
+        }
         errors.push({ field: column.field, ...mapped })
         return Number.NaN
       }
@@ -78,6 +83,6 @@ export const meterReader = (columns: readonly Column[], { fields }: Pick<Header,
       const amountAt = fields.indexOf(`lineAmount${place}`)
       if (amountAt < 0 || (cells[amountAt] ?? null) === null) settled.add(`lineAmount${place}`)
     }
-    return { value, errors, settled }
+    return { value, errors, doubts, settled }
   }
 }

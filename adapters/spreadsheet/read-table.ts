@@ -54,7 +54,7 @@ export async function* readTable(
   )
   let read: ((row: SheetRow) => readonly (Said & { readonly part: Part })[]) | undefined
   const readerOf = (block: readonly SheetRow[]) => {
-    const marks = marksIn(block)
+    const { marks, mixed } = marksIn(block)
     const readers = (parts.length > 0 ? parts : [partOf(whole)]).map((part) => {
       const { fields } = part.header
       const metered = readingColumns(block, reading.columns, fields)
@@ -62,6 +62,7 @@ export async function* readTable(
         header: part.header,
         date1904,
         marks,
+        mixed,
         metered,
         ...(months && { months }),
       })
@@ -126,8 +127,10 @@ const readingColumns = (
     return readings && at >= 0 && rows.some(isRead) ? [at] : []
   })
 
-/** The decimal mark of each column, as its texts show it. */
-const marksIn = (rows: readonly SheetRow[]): readonly DecimalMark[] => {
+/** The decimal mark of each column, as its texts show it, and the columns that have both. */
+const marksIn = (
+  rows: readonly SheetRow[],
+): { readonly marks: readonly DecimalMark[]; readonly mixed: readonly number[] } => {
   const finders: ReturnType<typeof createMarkFinder>[] = []
   for (const { cells } of rows)
     for (const [at, cell] of cells.entries())
@@ -135,7 +138,10 @@ const marksIn = (rows: readonly SheetRow[]): readonly DecimalMark[] => {
         finders[at] ??= createMarkFinder()
         finders[at].see(cell)
       }
-  return Array.from(finders, (finder) => finder?.found() ?? null)
+  return {
+    marks: Array.from(finders, (finder) => finder?.found() ?? null),
+    mixed: [...finders.keys()].filter((at) => finders[at]?.isMixed()),
+  }
 }
 
 type KeptRow = { readonly row: SheetRow } & Partial<Pick<ReadRow, 'errors' | 'doubts'>>

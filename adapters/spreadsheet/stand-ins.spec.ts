@@ -166,6 +166,14 @@ describe('a cell for one person', () => {
     ['Nguyễn Văn A và Trần Thị B', '', ['two_people']],
     ['Nguyễn Văn A\nTrần Thị B', '', ['two_people']],
     ['Hoa', 'Hoa', []],
+    ['Văn phòng', 'phòng Văn', ['odd_name']],
+    ['Lưu kho', 'kho Lưu', ['odd_name']],
+    ['Mai dọn', 'dọn Mai', ['odd_name']],
+    ['Trần nhà thấm', 'Trần thấm nhà', ['odd_name']],
+    ['Công ty TNHH An Phát', 'Công Phát ty TNHH An', ['odd_name']],
+    ['nguyễn văn hùng', 'nguyễn hùng văn', []],
+    ['Nguyễn văn Hùng', 'Nguyễn Hùng văn', []],
+    ['Thái Lan', 'Thái Lan', []],
     ['P.103 cọc 2 tháng', 'P.103 tháng cọc 2', ['odd_name']],
   ])('%j', (name, read, codes) => {
     const { name: got, codes: found } = said(name)

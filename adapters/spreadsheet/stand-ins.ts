@@ -83,7 +83,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         }
         const isKnown = NUMBERS.some((field) => isFilled(cells, field))
         const isOneWord = !/\s/.test(name.trim())
-        if (isOdd(name) || (!isKnown && !isOneWord && !hasFamilyName(name)))
+        if (isOdd(name) || (!isKnown && !isOneWord && (!hasFamilyName(name) || isSentence(name))))
           doubts.push({ field: third, code: 'odd_name' })
         const [last, middle, given] = partsOfName(name)
         if (last) value[first] = last
@@ -110,11 +110,17 @@ const isText = (cell: CellValue | undefined): cell is string => typeof cell === 
 const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*[\d.)\s-]*\p{Lu}\p{L}*|\p{L}\s{3,}\p{Lu}|\s(và|and)\s+\p{Lu}/u
 /** Forms of address and roles before a name, or instead of its first word. */
 const CALLED =
-  /^(anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms|chủ nhà|chủ trọ|quản lý|kế toán|người lập|người thuê|khách)[\s.:]/iu
+  /^(anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms|công ty|cty|tnhh|doanh nghiệp|hộ kinh doanh|cửa hàng|chủ nhà|chủ trọ|quản lý|kế toán|người lập|người thuê|khách)[\s.:]/iu
 /** No name has figures, brackets or other signs in it, or more than five words. */
 const isOdd = (name: string): boolean => {
   const words = name.trim().split(/\s+/)
   return /[\d:@#*=()[\]/?]|\s[-–]\s?/.test(name) || CALLED.test(name) || words.length > 5
+}
+
+/** `Văn phòng`, `Mai dọn`: written as words, though the first of them is also a family name. */
+const isSentence = (name: string): boolean => {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return /^\p{Lu}/u.test(first) && others.every((word) => /^\p{Ll}/u.test(word))
 }
 
 export const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {

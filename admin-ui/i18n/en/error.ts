@@ -93,6 +93,7 @@ export default {
   commented: 'Cell %{cell} has a comment: “%{text}”.',
   left_empty: '“%{text}” cannot be read. Confirm to leave this empty.',
   bare_reading: 'Only one figure, %{figure}, where other rows have two of a meter. Is it %{amount} đ?',
+  mark_unclear: 'Numbers of this column are written with both marks. Is “%{text}” %{value}?',
   above_rent: 'This item is %{amount} đ, more than the rent of %{rent} đ.',
   name_not_number:
     '%{number} is the number of %{owner}, and the row names %{name}. Confirm to give the contract to %{owner}.',

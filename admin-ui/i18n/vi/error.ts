@@ -96,6 +96,7 @@ const defects = {
   commented: 'Ô %{cell} có ghi chú: “%{text}”.',
   left_empty: '“%{text}” không đọc được. Xác nhận thì ô này để trống.',
   bare_reading: 'Chỉ một số %{figure}, trong khi các dòng khác ghi hai số đồng hồ. Đọc là %{amount} đ?',
+  mark_unclear: 'Cột này lúc dùng dấu chấm, lúc dùng dấu phẩy. “%{text}” là %{value}?',
   above_rent: 'Khoản này %{amount} đ, nhiều hơn cả tiền phòng %{rent} đ.',
   name_not_number:
     'Số %{number} là của %{owner}, còn dòng này ghi tên %{name}. Xác nhận thì hợp đồng đứng tên %{owner}.',

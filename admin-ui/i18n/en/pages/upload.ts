@@ -320,6 +320,7 @@ export default {
     commented: 'A cell with a comment',
     left_empty: 'A cell that cannot be read and is left empty',
     bare_reading: 'One figure where other rows have two of a meter',
+    mark_unclear: 'Numbers whose mark may be of thousands or of decimals',
     above_rent: 'Power or water above the rent',
     name_not_number: 'Name and phone number are of two people',
     by_name_alone: 'Customers known by their name alone',

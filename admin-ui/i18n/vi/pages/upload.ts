@@ -312,6 +312,7 @@ export default {
     commented: 'Ô có ghi chú',
     left_empty: 'Ô không đọc được, sẽ để trống',
     bare_reading: 'Một số đứng một mình giữa các dòng ghi hai số đồng hồ',
+    mark_unclear: 'Số không rõ dấu phần nghìn hay dấu thập phân',
     above_rent: 'Điện nước nhiều hơn tiền phòng',
     name_not_number: 'Tên và số điện thoại là của hai người',
     by_name_alone: 'Khách chỉ được ghi bằng tên',
