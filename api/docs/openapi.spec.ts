@@ -90,6 +90,21 @@ it('says what each number of an enumeration is called', async () => {
   expect(vague.map(([place]) => place)).toEqual([])
 })
 
+it('says what the words of each enumeration mean', async () => {
+  const parts = partsOf(await documented())
+  const parameters = new Map(parts.filter(([, { in: where }]) => where === 'query' || where === 'path'))
+  const choices = parts.filter(
+    ([, { enum: values }]) => Array.isArray(values) && values.some((one) => !/^\d+$/.test(String(one))),
+  )
+  const silent = choices.filter(
+    ([place, { description }]) =>
+      !description && !parameters.get(place.replace(/\/schema$/, ''))?.description,
+  )
+  expect(choices.length).toBeGreaterThan(300)
+  // What they mean is said in `words.ts`, or by a description where they are declared.
+  expect(silent.map(([place, { enum: values }]) => [place, values])).toEqual([])
+})
+
 it('has bodies that are accepted as examples, also of the messages of others', async () => {
   const routes = await declaredRoutes()
   for (const { method, path, body, example } of routes)

@@ -4,7 +4,7 @@ import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { roleNames } from '../../domain/permissions/roles.ts'
 import { paramsIn, type Route } from '../route.ts'
 import { meaningInPath, meaningOf } from './parameters.ts'
-import { createSchemas, type Json, type Schemas } from './schema.ts'
+import { createSchemas, enumOf, type Json, type Schemas } from './schema.ts'
 
 /** The API as OpenAPI 3.1, generated from the routes. */
 export const openApiOf = (routes: readonly Route[]): Json => {
@@ -48,7 +48,7 @@ const refusal: Json = {
   type: 'object',
   required: ['message', 'data'],
   properties: {
-    message: { type: 'string', enum: Object.keys(codes) },
+    message: enumOf(Object.keys(codes)),
     data: {
       description:
         'Null, but for 503 of a write: `none` when nothing was written; `unknown` when it may have been, and the same ' +
@@ -58,7 +58,7 @@ const refusal: Json = {
         {
           type: 'object',
           required: ['outcome'],
-          properties: { outcome: { type: 'string', enum: ['none', 'unknown'] } },
+          properties: { outcome: enumOf(['none', 'unknown']) },
         },
       ],
     },
@@ -249,7 +249,7 @@ const success = ({ route, schemas }: Documented, answered: readonly Code[]): Jso
     type: 'object',
     required: ['message', 'data'],
     properties: {
-      message: { type: 'string', enum: answered },
+      message: enumOf(answered),
       data: data ? schemas.output(data) : { type: 'null' },
       ...((counts || data instanceof z.ZodArray) && { total: { type: 'integer' } }),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumerationOf } from '../../domain/fields.ts'
 import { MOST_ENTERED, MOST_MONEY } from '../../domain/limits.ts'
+import { meaningOf } from './words.ts'
 
 export type Json = Record<string, unknown>
 
@@ -21,6 +22,7 @@ export const createSchemas = () => {
         if (io === 'input') limitMoney(jsonSchema)
         const numbers = enumerationOf(zodSchema)
         if (numbers) Object.assign(jsonSchema, wordsOf(numbers))
+        describe(jsonSchema)
         if (typeof name !== 'string' || (zodSchema as unknown) === schema) return
         keep(name, zodSchema as unknown as z.ZodType)
         for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
@@ -50,6 +52,19 @@ export const createSchemas = () => {
     },
     named: (): Json => Object.fromEntries([...named].sort(([one], [other]) => one.localeCompare(other))),
   }
+}
+
+/** Says what the words of an enumeration mean, where its declaration does not. */
+const describe = (json: z.core.JSONSchema.BaseSchema): void => {
+  if (json.description !== undefined || !json.enum?.every((one) => typeof one === 'string')) return
+  const meaning = meaningOf(json.enum as readonly string[])
+  if (meaning !== undefined) json.description = meaning
+}
+
+/** An enumeration of words with what they mean. */
+export const enumOf = (words: readonly string[]): Json => {
+  const description = meaningOf(words)
+  return { type: 'string', enum: words, ...(description !== undefined && { description }) }
 }
 
 /** What may be entered is less than what events may hold. */
