@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locales.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
+import { monthNumberOf, monthOfText } from './day.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
 import { headerKey, withoutUnit } from './header-key.ts'
 import { joinedTitles, type Known } from './joined-titles.ts'
@@ -44,6 +45,9 @@ export const matchHeader = (
     return found && (found.kind === 'money' || found.kind === 'line' ? 'amount' : 'other')
   }
   const withMeters = meterFields(columns)
+  const hasMonths = monthsAreKnown(columns)
+  const knownIn = ({ fields, titles }: Pick<Header, 'fields' | 'titles'>) =>
+    countOf(fields) + (hasMonths && titles.filter(isMonth).length > 1 ? 1 : 0)
   let best: Header | undefined
   for (const [index, { row, cells }] of rows.entries()) {
     if (row > headerWithin) break
@@ -58,9 +62,10 @@ export const matchHeader = (
       titles,
       titles.map((title) => fieldFor(title) ?? null),
     )
-    if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
+    if (countOf(fields) > 0 && knownIn({ fields, titles }) > (best ? knownIn(best) : 0))
+      best = { row: both ? row + 1 : row, titles, fields }
   }
-  if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
+  if (!best || knownIn(best) < Math.min(2, columns.length)) return undefined
   if (!lenient) return defectOf(best, columns) ?? best
   const once = withEachOnce(best, columns)
   const missing = missingFrom(once, columns).map(({ field }) => field)
@@ -136,6 +141,12 @@ const titleOf = (cell: CellValue): string => {
   if (typeof cell === 'string') return cell
   return 'number' in cell ? cell.number : 'cut' in cell ? cell.cut : cell.error
 }
+
+/** `T7`, `T8` across the heads of a sheet of bills: rooms and months may be all that it has. */
+const monthsAreKnown = (columns: readonly Column[]): boolean =>
+  columns.some(({ kind }) => kind === 'month') && columns.some(({ kind }) => kind === 'line')
+const isMonth = (title: string): boolean =>
+  monthOfText(title) !== undefined || monthNumberOf(title) !== undefined
 
 const countOf = (fields: Header['fields']) => new Set(fields.filter((field) => field !== null)).size
 

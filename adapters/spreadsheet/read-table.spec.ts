@@ -3,8 +3,9 @@ import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
-import type { ReadRow } from '../../commands/upload/ports.ts'
+import type { ReadingChoice, ReadRow } from '../../commands/upload/ports.ts'
 import { readingImportColumns } from '../../commands/upload/reading-import.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 import { type CellValue, normaliseText, type SheetRow } from './cell.ts'
 import { matchHeader } from './match-header.ts'
 import { nothingSkipped } from './read-rows.ts'
@@ -15,6 +16,7 @@ const read = async (
   columns: readonly ImportColumn[],
   titles: readonly string[],
   table: readonly (readonly CellValue[])[],
+  choice?: ReadingChoice,
 ): Promise<readonly ReadRow[]> => {
   const rows = [titles, ...table].map(
     (cells, index): SheetRow => ({
@@ -36,7 +38,7 @@ const read = async (
     })(),
     aside: nothingSkipped,
   }
-  return Array.fromAsync(readTable(sheet, columns))
+  return Array.fromAsync(readTable(sheet, columns, choice))
 }
 
 const lease = async (startDay: CellValue, price: CellValue) => {
@@ -170,6 +172,50 @@ describe('readings of one column', () => {
     const [first, ...others] = await read(billImportColumns, titles, rows)
     expect(first?.doubts).toMatchObject([{ code: 'mark_unclear', params: { text: '1.234', value: 1_234 } }])
     expect(others.flatMap(({ doubts }) => doubts)).toEqual([])
+  })
+})
+
+describe('months across', () => {
+  const across = async (months: readonly string[], today: string) => {
+    let said: UploadReading | undefined
+    const choice: ReadingChoice = {
+      mapping: { sheet: null, month: null, unit: null, hidden: null, across: true, columns: [] },
+      today,
+      accounts: [],
+      recall: async () => undefined,
+      onReading: (reading) => {
+        said = reading
+      },
+    }
+    const cells = months.map((_, at) => `3.${at}00.000`)
+    const rows = await read(billImportColumns, ['Phòng', ...months], [['101', ...cells]], choice)
+    return { said, billed: rows.map(({ value }) => [value.month, value.lineAmount1]) }
+  }
+
+  it('beside the room alone are a bill each', async () => {
+    const { said, billed } = await across(['Tháng 7', '8/2026', 'Sep-26'], '2026-11-30')
+    expect(said?.across?.map(({ month }) => month)).toEqual(['2026-07', '2026-08', '2026-09'])
+    expect(billed).toEqual([
+      ['2026-07', 3_000_000],
+      ['2026-08', 3_100_000],
+      ['2026-09', 3_200_000],
+    ])
+  })
+
+  const year = Array.from({ length: 12 }, (_, at) => `T${at + 1}`)
+  it.each([
+    [year, '2026-11-30', '2026-01', '2026-12'],
+    [year, '2026-02-01', '2026-01', '2026-12'],
+    [['T10', 'T11', 'T12'], '2027-01-05', '2026-10', '2026-12'],
+    [['T11', 'T12', 'T1', 'T2'], '2027-03-01', '2026-11', '2027-02'],
+    [['T11', 'T12', 'T1', 'T2'], '2026-12-15', '2026-11', '2027-02'],
+    [['T1', 'T2'], '2026-12-15', '2027-01', '2027-02'],
+    [['T6', 'T7'], '2026-06-15', '2026-06', '2026-07'],
+  ])('%j in %s are %s to %s, one after the other', async (months, today, first, last) => {
+    const { billed } = await across(months, today)
+    const all = billed.map(([month]) => String(month))
+    expect([all[0], all.at(-1)]).toEqual([first, last])
+    expect(all).toEqual(all.toSorted())
   })
 })
 

@@ -424,18 +424,38 @@ const monthsAcross = (
   const isOfBills = monthColumn && declared.some(({ kind }) => kind === 'line')
   if (!isOfBills || fields.includes(monthColumn.field) || today === undefined) return []
   const years = new Set([name, ...above].flatMap((text) => text.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []))
-  const give = yearGiver({ said: [], today: today.slice(0, 7) }).give
-  const found = header.titles.flatMap((title, at): MonthColumn[] => {
-    if (fields[at]) return []
+  const titles = header.titles.map((title, at) => (fields[at] ? '' : title))
+  const numbers = titles.flatMap((title) => (monthOfText(title) ? [] : (monthNumberOf(title) ?? [])))
+  const [year] = years
+  const given = monthsInARow(numbers, today.slice(0, 7), years.size === 1 ? Number(year) : undefined)
+  const found = titles.flatMap((title, at): MonthColumn[] => {
     const said = monthOfText(title)
-    if (said) return [{ at, month: said }]
-    const number = monthNumberOf(title)
-    if (number === undefined) return []
-    const [year] = years
-    const month = years.size === 1 ? `${year}-${String(number).padStart(2, '0')}` : give(number).month
-    return [{ at, month }]
+    const month = said ?? (monthNumberOf(title) === undefined ? undefined : given.shift())
+    return month === undefined ? [] : [{ at, month }]
   })
   return found.length > 1 && new Set(found.map(({ month }) => month)).size === found.length ? found : []
+}
+
+/**
+ * Months that follow each other from left to right, with their years: `T11`, `T12`, `T1` go into the next one. Without
+ * a year that is said they are those nearest to the month in which the sheet is read.
+ */
+const monthsInARow = (numbers: readonly number[], today: string, said: number | undefined): string[] => {
+  let turns = 0
+  const places = numbers.map((number, at) => {
+    if (at > 0 && number <= (numbers[at - 1] as number)) turns++
+    return turns * 12 + number - 1
+  })
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5)) - 1
+  const away = (year: number) => Math.max(0, year * 12 + first - now, now - year * 12 - last)
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: turns + 3 }, (_, index) => thisYear - turns - 1 + index)
+  const year = said ?? years.reduce((best, one) => (away(one) < away(best) ? one : best))
+  return places.map((place) => {
+    const month = year * 12 + place
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
 }
 
 /** The title of the bill of a month across, as people call the whole of a month. */
