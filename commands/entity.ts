@@ -16,8 +16,8 @@ export type Entity<State, Command extends CommandContext & { type: string }, Eve
   readonly files?: (state: State, id: string) => readonly FileRef[]
   /** Event types that only change a part. They do not count for the revision of the root. */
   readonly ofParts?: Readonly<Record<string, unknown>>
-  /** Field of events that names the part, for aggregates with parts: `contractID` in a room. */
-  readonly part?: string
+  /** Fields of events that name a part, for aggregates with parts: `contractID` in a room. */
+  readonly parts?: readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler

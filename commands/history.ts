@@ -130,8 +130,9 @@ export const snapshotOf = (entity: AnyEntity, history: History, state: unknown):
   const creatorID = creatorOf(history)
   if (!last || creatorID === undefined) return base
   const partRevisions = new Map(base?.partRevisions)
-  for (const { data, revision } of entity.part === undefined ? [] : events)
-    for (const id of partsIn(data, entity.part as string)) partRevisions.set(id, revision)
+  for (const { data, revision } of entity.parts ? events : [])
+    for (const part of entity.parts ?? [])
+      for (const id of partsIn(data, part)) partRevisions.set(id, revision)
   return {
     stream: last.stream,
     revision: last.revision,

@@ -102,9 +102,9 @@ export interface Facts {
   buildingsOfAccounts(numbers: readonly string[]): Promise<readonly string[]>
   /** Known transfers of an amount to an account, among which a reported one may already be. */
   transfersOf(account: string, amount: number): Promise<readonly KnownTransfer[]>
-  /** The room that a contract is about. */
+  /** The room that a contract or a hold is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
-  /** The building of a contract. */
+  /** The building of a contract or a hold. */
   buildingOfContract(contractID: string): Promise<string | undefined>
   /** The building of a bill. */
   buildingOfBill(billID: string): Promise<string | undefined>
@@ -119,7 +119,7 @@ export interface Facts {
   fundOfExpense(expenseID: string): Promise<string | undefined>
   /** The contract whose account has a receipt. */
   accountOfReceipt(receiptID: string): Promise<string | undefined>
-  /** The customer of a contract. */
+  /** The customer of a contract or a hold. */
   customerOfContract(contractID: string): Promise<string | undefined>
   /**
    * Number of rows of a read model with these values in stored columns, without deleted ones. New rules about other

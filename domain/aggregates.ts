@@ -23,6 +23,7 @@ import { expenseEvents } from './expense/expense.events.ts'
 import { expenseFiles } from './expense/expense.ts'
 import { fundDecider } from './fund/fund.decider.ts'
 import { fundEvents } from './fund/fund.events.ts'
+import { holdEvents } from './hold/hold.events.ts'
 import { meterDecider } from './meter/meter.decider.ts'
 import { meterEvents } from './meter/meter.events.ts'
 import { meterFiles } from './meter/meter.ts'
@@ -72,12 +73,12 @@ export const bill = {
 }
 export const room = {
   name: 'room',
-  events: { ...roomEvents, ...contractEvents },
+  events: { ...roomEvents, ...contractEvents, ...holdEvents },
   decider: roomDecider,
   claims: roomClaims,
   files: roomFiles,
-  ofParts: contractEvents,
-  part: 'contractID',
+  ofParts: { ...contractEvents, ...holdEvents },
+  parts: ['contractID', 'holdID'],
 }
 /** What is in a room when it is handed over. */
 export const asset = { name: 'asset', events: assetEvents, decider: assetDecider, files: assetFiles }
@@ -115,7 +116,7 @@ export const account = {
   decider: accountDecider,
   files: accountFiles,
   dataSubject: ({ customerID }: Account) => customerID,
-  part: 'receiptID',
+  parts: ['receiptID'],
 }
 /** How a lease was settled, under the contract's id. */
 export const settlement = {
@@ -141,7 +142,7 @@ export const erasure = {
   dataSubject: ({ personID }: ErasureRequest) => personID,
 }
 /** One per person, under the person's id. */
-export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider, part: 'noticeID' }
+export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider, parts: ['noticeID'] }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
 /** Bills of a month that are issued together. */
 export const run = { name: 'run', events: runEvents, decider: runDecider }

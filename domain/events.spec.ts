@@ -29,7 +29,9 @@ describe('every event type', () => {
 
   it('is in the past', () => {
     for (const [type] of definitions)
-      expect(type).toMatch(/(ed|Sent|Read|Unread|Withdrawn|Taken|TakenOver|Kept|Seen|SetAside)$|Overdue$/)
+      expect(type).toMatch(
+        /(ed|Sent|Read|Unread|Withdrawn|Taken|TakenOver|Kept|Held|Broken|Seen|SetAside)$|Overdue$/,
+      )
   })
 })
 

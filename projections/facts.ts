@@ -85,8 +85,8 @@ export const createFacts = (db: Database, today: () => string) => {
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
     customerOfContract: async (contractID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string }>`
-      select "customerID" as id from read.contract
-      where id = ${contractID} and "deletedAt" is null`.execute(db)
+      select "customerID" as id from read.contract where id = ${contractID} and "deletedAt" is null
+      union select "customerID" from read.hold where id = ${contractID}`.execute(db)
       return rows[0]?.id
     },
     buildingOfFund: async (fundID: string): Promise<string | undefined> => {
@@ -206,15 +206,17 @@ const MOST_TOGETHER = 200
 type Place = { readonly roomID: string; readonly buildingID: string }
 
 /**
- * Room and building of a contract, including a deleted one: its room's stream decides whether it is deleted, and
+ * Room and building of a contract or a hold, which never move. Also of a deleted contract: its room's stream decides whether it is deleted, and
  * whether that was done by the same command, repeated after a crash. Every command on a contract asks for it.
  */
 const createPlaces = (db: Database) => {
   const known = new LRUCache<string, Place>({ max: PLACES_KEPT })
   const ask = batched(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
     const { rows } = await sql<Place & { id: string }>`
-      select id, "roomID", "buildingID" from read.contract
-      where id = any (${contractIDs}::uuid[])`.execute(db)
+      select id, "roomID", "buildingID" from read.contract where id = any (${contractIDs}::uuid[])
+      union select id, "roomID", "buildingID" from read.hold where id = any (${contractIDs}::uuid[])`.execute(
+      db,
+    )
     const found = new Map(rows.map(({ id, ...place }) => [id, place]))
     return contractIDs.map((id) => found.get(id))
   })

@@ -10,6 +10,7 @@ import { dueWork } from './due/due.read-model.ts'
 import { erasures } from './erasure/erasure.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { funds } from './fund/fund.read-model.ts'
+import { holds } from './hold/hold.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
 import { meters } from './meter/meter.read-model.ts'
 import { movements } from './movement/movement.read-model.ts'
@@ -32,6 +33,7 @@ const things: readonly ReadModel[] = [
   buildings,
   rooms,
   contracts,
+  holds,
   bills,
   dueWork,
   people,

@@ -64,10 +64,12 @@ export const isLease: RawBuilder<unknown> = sql`
 /** Number of persons whose buildings are fetched in one statement. */
 const MOST_TOGETHER = 200
 
-/** Customers with a contract, of any status, in a building that the person is assigned to. */
+/** Customers with a contract or a hold, of any status, in a building that the person is assigned to. */
 const tenantsOf = (scope: Omit<Scope, 'reach'>, today: string): RawBuilder<unknown> => sql`
   select c."customerID" from read.contract c
-  where ${isLease} and c."buildingID" in (${assignedTo(scope, today)})`
+  where ${isLease} and c."buildingID" in (${assignedTo(scope, today)})
+  union all select h."customerID" from read.hold h
+  where not ${isFrozen('hold', `'room-' || h."roomID"`)} and h."buildingID" in (${assignedTo(scope, today)})`
 
 /** Rooms of a customer's contracts that wait for signature, begin later or are in force. */
 const leasedBy = (customerID: string): RawBuilder<unknown> => sql`

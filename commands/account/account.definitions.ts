@@ -18,7 +18,7 @@ const belongs = async ({ id, state }: { id: string; state: Account | undefined }
 })
 
 /**
- * Place and customer of the contract, from its room's stream. Also of a deleted contract: money that came for it is
+ * Place and customer of the contract or hold, from its room's stream. Also of a deleted contract: money that came for it is
  * booked, and what is left of it is returned.
  */
 const ownerOf = async (
@@ -27,9 +27,9 @@ const ownerOf = async (
 ): Promise<AccountOwner | undefined> => {
   const roomID = await facts.roomOfContract(contractID)
   const state = roomID ? await load(room, roomID) : undefined
-  const contract = state?.contracts.get(contractID)
-  if (!roomID || !state || !contract) return undefined
-  return { buildingID: state.buildingID, roomID, customerID: contract.customerID }
+  const owner = state?.contracts.get(contractID) ?? state?.holds.get(contractID)
+  if (!roomID || !state || !owner) return undefined
+  return { buildingID: state.buildingID, roomID, customerID: owner.customerID }
 }
 
 const opening = async (sources: FactSources, id: string, state: Account | undefined) => ({
@@ -327,6 +327,21 @@ export const creditAdjustments = command({
 })
 
 // Sent by the process between accounts and bills.
+
+export const bookHold = command({
+  name: 'BookHold',
+  body: accountCommands.BookHold,
+  answers: 'I0003',
+  belongs,
+})
+
+export const endHold = command({
+  name: 'EndHold',
+  body: accountCommands.EndHold,
+  answers: 'I0003',
+  belongs,
+  facts: async ({ newID }) => ({ newEntryID: newID('hold') }),
+})
 
 export const bookPayment = command({
   name: 'BookPayment',

@@ -23,7 +23,6 @@ import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
 import { begunRenewal, leaseOf, renewedBy } from '../../domain/contract/chain.ts'
-import type { ContractEvent } from '../../domain/contract/contract.events.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
 import {
@@ -36,11 +35,13 @@ import {
   SYSTEM,
 } from '../../domain/event.ts'
 import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.events.ts'
+import type { RoomEvent } from '../../domain/room/room.events.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { moneyOfHold } from '../hold/money-of-hold.ts'
 import { applyAllocation, keepPayment } from '../payment/payment.definitions.ts'
 import { numberReceipt, receiptbookID } from '../receiptbook/receiptbook.definitions.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
@@ -72,7 +73,7 @@ type Needs = {
 }
 
 /** Types of events after which accounts, bills and receipt books have to be reconciled. */
-const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | ContractEvent)['type']>([
+const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | RoomEvent)['type']>([
   'BillIssued',
   'BillUpdated',
   'PaymentConfirmed',
@@ -93,6 +94,10 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | Contra
   'AdjustmentsCredited',
   'CreditReversed',
   'ContractActivated',
+  'RoomHeld',
+  'HoldReleased',
+  'HoldForfeited',
+  'HoldBroken',
 ])
 
 /** Whether events of this type have to be reconciled. */
@@ -188,7 +193,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       return result
     }
 
-    const number = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
+    const numberReceipts = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
       for (const { type, data } of events as readonly AccountEvent[]) {
         if (type !== 'MoneyReceived' && type !== 'DepositReceived') continue
         const { receiptID, buildingID, day } = data
@@ -219,7 +224,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
           const place = { buildingID, roomID, customerID }
           const came = { ...place, ...receivedBy(payment, bill.history), held: flag }
           const { events } = await send(bookPayment, contractID, { billID, ...came }, receiptID)
-          await number(contractID, events)
+          await numberReceipts(contractID, events)
         }
         const isReversed = source?.reversed ?? false
         if (reversed && !isReversed) {
@@ -341,7 +346,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     }
 
     const afterAccount = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
-      await number(contractID, events)
+      await numberReceipts(contractID, events)
       for (const event of events as readonly AccountEvent[]) {
         if (event.type === 'DepositCounted') await holdDeposit(event.data.billID)
         await cross(contractID, event)
@@ -416,14 +421,24 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       if (before) await carryOver(before.contractID)
     }
 
+    /** The money of a hold comes in, and what its end says becomes of it. */
+    const afterHold = async (roomID: string, holdID: string): Promise<void> => {
+      const history = await store.readStream(streamOf(roomEntity, roomID), { unopened: true })
+      for (const { definition, body } of moneyOfHold({ roomID, holdID }, history)) {
+        const { events } = await send(definition, holdID, body, holdID)
+        await numberReceipts(holdID, events)
+      }
+    }
+
     return {
       reached: () => reached,
       after: async ({ stream, events }: Pick<Trigger, 'stream' | 'events'>): Promise<void> => {
         const id = entityIdOf(stream)
         if (entityOf(stream) === billEntity.name) await afterBill(id, events)
         else if (entityOf(stream) === roomEntity.name) {
-          for (const { type, data } of events as readonly ContractEvent[])
+          for (const { type, data } of events as readonly RoomEvent[])
             if (type === 'ContractActivated') await afterStart(id, data.contractID)
+            else if ('holdID' in data) await afterHold(id, data.holdID)
         } else await afterAccount(id, events)
       },
     }

@@ -27,7 +27,7 @@ const inARoomThatIsThere = {
 }
 
 /** The role of the person whom the contract names as customer. */
-const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
+export const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
   const customer = customerID ? await load(person, customerID) : undefined
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
 }
@@ -36,16 +36,16 @@ const isErased = async ({ load }: FactSources, customerID: string | undefined): 
   Boolean(customerID && (await load(person, customerID))?.erased)
 
 /** Read from the stream while the lock is held: the read models may not show a very recent deletion yet. */
-const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
+export const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
   const house = buildingID ? await load(building, buildingID) : undefined
   if (!house || house.deleted) refuse('NotFound')
 }
 
-const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
+export const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
   (residents ?? []).map((_, index) => newID(`resident-${index}`))
 
 /** The contract that a command has added. */
-const contractIn = ([added]: readonly DomainEvent[]) =>
+export const contractIn = ([added]: readonly DomainEvent[]) =>
   (added?.data as { contractID?: string } | undefined)?.contractID
 
 export const addContract = command({

@@ -13,6 +13,7 @@ import {
   lapseContract,
 } from '../contract/contract.definitions.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { expireHold } from '../hold/hold.definitions.ts'
 import { repeat } from '../repeat.ts'
 
 const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
@@ -24,6 +25,7 @@ const LOOK_EVERY_MS = 20_000
  */
 const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
   contract: [completeCancellation, expireContract, lapseContract, freeRoom, activateContract],
+  hold: [expireHold],
   bill: [markBillOverdue],
   reminder: [remindBill],
 }

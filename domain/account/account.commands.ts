@@ -72,6 +72,26 @@ export const accountCommands = {
   /** Sent by a run of bills. */
   CreditAdjustments: z.strictObject({ month: month(), lines: adjustmentLines() }),
   // Sent by the money process.
+  /** The money of a hold, in the account of the contract that may come of it. */
+  BookHold: z.strictObject({
+    receiptID: id(),
+    buildingID: id(),
+    roomID: id(),
+    customerID: id(),
+    amount: moved(),
+    method: handed(),
+    day: moneyDay(),
+    fundID: id().nullable(),
+  }),
+  /** What becomes of it without a contract: kept, or paid back; no more than there is. */
+  EndHold: z.strictObject({
+    isKept: z.boolean(),
+    amount: integer(0, MOST_MONEY),
+    method: handed(),
+    day: moneyDay(),
+    fundID: id().nullable(),
+    reason: line(),
+  }),
   BookPayment: z.strictObject({
     receiptID: id(),
     billID: id(),
@@ -153,6 +173,7 @@ type Facts = {
   ReverseReceipt: { readonly receiptID: string } & Crossed
   BookReversal: Crossed
   CountDeposit: Opening
+  EndHold: { readonly newEntryID: string }
   TakeOverDeposit: Opening
   MoveCredit: { readonly newMoveIDs: readonly string[] }
   TakeOverCredit: Opening

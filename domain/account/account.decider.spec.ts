@@ -944,4 +944,42 @@ describe('SettleAccount', () => {
   })
 })
 
+describe('the money of a hold', () => {
+  const money = { amount: 1_000_000, method: 'cash' as const, day: context.today, fundID: uuid(6) }
+  const book = { ...context, type: 'BookHold' as const, receiptID: uuid(7), ...owner, ...money }
+  const booked: AccountEvent = {
+    type: 'DepositReceived',
+    data: { receiptID: uuid(7), ...came, ...money },
+  }
+  const end = { ...context, type: 'EndHold' as const, isKept: false, ...money, reason, newEntryID: uuid(9) }
+  it('is a deposit of the contract to be, once', () => {
+    given().when(book).yields(opened, booked)
+    given(opened, booked).when(book).yields()
+    given(opened)
+      .when({ ...book, buildingID: uuid(6) })
+      .refuses('NotFound')
+  })
+  it('is paid back or kept, as far as it is there', () => {
+    const { buildingID } = owner
+    given(opened, booked)
+      .when(end)
+      .yields({ type: 'DepositReturned', data: { returnID: uuid(9), buildingID, ...money, reason } })
+    const { day } = money
+    const kept = {
+      deductionID: uuid(9),
+      buildingID,
+      amount: 1_000_000,
+      day,
+      reason,
+      billID: null,
+      photoID: null,
+    }
+    given(opened, booked)
+      .when({ ...end, isKept: true, amount: 2_000_000 })
+      .yields({ type: 'DepositDeducted', data: kept })
+    given(opened).when(end).yields()
+    given().when(end).refuses('AccountShort')
+  })
+})
+
 coversEvery(accountCommands)

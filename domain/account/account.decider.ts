@@ -190,6 +190,16 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const { events, place } = opened(account, command.owner)
       return [...events, { type: 'DepositReceived', data: receivedBy(command, place) }]
     }
+    case 'BookHold': {
+      const { receiptID, amount, method, day, fundID } = command
+      if (account?.sources.some((one) => one.receiptID === receiptID)) return []
+      const { events, place } = opened(account, command)
+      // A room never moves.
+      assert(place.buildingID === command.buildingID, 'NotFound')
+      const came = { receiptID, ...placeOf(place), amount, method, day, fundID }
+      const data = { ...came, transferID: null, payer: null, note: null }
+      return [...events, { type: 'DepositReceived', data }]
+    }
     case 'CountDeposit': {
       const { events, place } = opened(account, command.owner)
       const counted = countDeposit(command, { deposit: 0, depositsPaid: [], ...place, ...account })
@@ -258,6 +268,8 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       const isDone = account.sources.some((one) => one.receiptID === command.receiptID && one.reversed)
       return isDone ? [] : reverse(account, command)
     }
+    case 'EndHold':
+      return endHold(command, account)
     case 'DeductDeposit':
       return deduct(command, account)
     case 'ReturnDeposit': {
@@ -432,6 +444,18 @@ const settle = (command: Of<'SettleAccount'>, account: Account): AccountEvent[] 
       data: { returnID: newSettledID('deposit'), ...out, amount: deposit },
     })
   return [...byCredit, ...byDeposit, ...returned]
+}
+
+const endHold = (command: Of<'EndHold'>, { buildingID, deposit }: Account): AccountEvent[] => {
+  const { isKept, method, day, fundID, reason, newEntryID } = command
+  const amount = Math.min(command.amount, deposit)
+  if (amount === 0) return []
+  if (!isKept) {
+    const data = { returnID: newEntryID, buildingID, amount, method, day, fundID, reason }
+    return [{ type: 'DepositReturned', data }]
+  }
+  const data = { deductionID: newEntryID, buildingID, amount, reason, billID: null, photoID: null, day }
+  return [{ type: 'DepositDeducted', data }]
 }
 
 /** Rules of `account-<id of the contract>` (specification: Accounts). */

@@ -15,6 +15,11 @@ it('is offered until somebody has asked for it or recorded one', () => {
   expect(depositDue([of(5, { held: 3, isRecorded: true })])).toBe(0)
 })
 
+it('lacks what a hold has not brought yet', () => {
+  expect(depositDue([of(5, { held: 1 })])).toBe(4)
+  expect(depositDue([of(5, { held: 6 })])).toBe(0)
+})
+
 it('is not offered a second time by a renewal, whether it was paid here, on paper or not yet', () => {
   expect(depositDue([of(5, { held: 5, isRecorded: true }), of(5, { isRecorded: true })])).toBe(0)
   expect(depositDue([of(5), of(5)])).toBe(0)

@@ -5,7 +5,7 @@ export type ChainDeposit = {
   readonly held: number
   /** By bills that stand. */
   readonly asked: number
-  /** Whether somebody has recorded, moved or returned one. */
+  /** Whether somebody has recorded, moved or returned one, apart from the money of a hold. */
   readonly isRecorded: boolean
 }
 
@@ -22,7 +22,7 @@ export const depositDue = (chain: readonly ChainDeposit[]): number => {
   const [newest, before] = chain
   if (!newest || newest.asked > 0) return 0
   const isKnown = chain.some(({ isRecorded, asked }) => isRecorded || asked > 0)
-  if (!before) return isKnown ? 0 : newest.agreed
+  if (!before) return isKnown ? 0 : Math.max(0, newest.agreed - newest.held)
   const there = isKnown ? Math.max(sumOf(chain, 'held'), sumOf(chain, 'asked')) : before.agreed
   return Math.max(0, newest.agreed - there)
 }

@@ -20,7 +20,8 @@ const residents = z.array(residentBody, { error: 'not_a_list' }).max(MAX_RESIDEN
 
 const own = z.object(contractFields).omit({ residents: true, files: true }).shape
 const { customerID, startDay, type: contractType, price, ...others } = own
-const body = z.strictObject({
+/** What is agreed, without what says where. */
+export const contractBody = z.strictObject({
   customerID,
   startDay,
   type: contractType,
@@ -28,6 +29,8 @@ const body = z.strictObject({
   ...z.object(others).partial().shape,
   residents: residents.optional(),
   files: files().optional(),
+  signBy: signBy.optional(),
+  askedFrom: askedFrom.optional(),
 })
 
 /** Bodies of the commands on the contracts of `room-<id>`. */
@@ -36,20 +39,12 @@ export const contractCommands = {
    * `signBy` is for contracts that have begun when they are added. Default: a month, if they would have lapsed
    * otherwise. `askedFrom`: the first day that bills ask for. Default: the start, where that was at most a month ago.
    */
-  AddContract: body.extend({
-    roomID: ref('room'),
-    signBy: signBy.optional(),
-    askedFrom: askedFrom.optional(),
-  }),
+  AddContract: contractBody.extend({ roomID: ref('room') }),
   /**
    * `signBy` and `askedFrom` as for AddContract, the first when the start is moved to a past day. `residentsFrom`: the
    * day from which charges count the residents that are said. Default: today.
    */
-  UpdateContract: body.partial().extend({
-    signBy: signBy.optional(),
-    askedFrom: askedFrom.optional(),
-    residentsFrom: askedFrom.optional(),
-  }),
+  UpdateContract: contractBody.partial().extend({ residentsFrom: askedFrom.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),
   /** `notice`: who gave it when; without it what was said before stays. */
   CancelContract: z.strictObject({ day: day(), reason: line(), notice: notice.optional() }),

@@ -3,6 +3,7 @@ import { assertBands } from '../charge/charge.ts'
 import { listOn, withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
+import { daysHeld, isPromised } from '../hold/hold.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
@@ -41,18 +42,33 @@ const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 
   assertField(endDay >= startDay, 'endDay', 'end_before_start')
 }
 
-/** Checks that the room is available (E0023), and that no other contract has it in these days (E0024). */
-const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
+/** The days that somebody wants, for a contract or a hold with this id, and the field of the body that says them. */
+type Wanted = Period & { readonly contractID?: string | undefined; readonly field?: string }
+
+/**
+ * Checks that the room is available (E0023), and that no other contract (E0024) or hold (E0029) has it in these days.
+ */
+export const assertFree = (room: Room, today: string, wanted: Wanted) => {
   assert(canBeLetFrom(roomStatus(room, today), wanted.startDay, today), 'RoomUnavailable', 'roomID')
-  assertNoOverlap(room, wanted, 'startDay')
+  assertNoOverlap(room, today, { field: 'startDay', ...wanted })
 }
 
-const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, field?: string) => {
+const assertNoOverlap = (room: Room, today: string, wanted: Wanted) => {
   for (const contract of room.contracts.values()) {
     const blocks = isOpen(contract) || room.heldBy === contract.contractID
     if (!blocks || contract.contractID === wanted.contractID) continue
     blockedBy({ entity: 'contract', id: contract.contractID }, () =>
-      assert(!overlap(periodOf(contract), wanted), 'ContractOverlap', field),
+      assert(!overlap(periodOf(contract), wanted), 'ContractOverlap', wanted.field),
+    )
+  }
+  assertNotHeld(room, today, wanted)
+}
+
+const assertNotHeld = (room: Room, today: string, wanted: Wanted) => {
+  for (const hold of room.holds.values()) {
+    if (!isPromised(hold, today) || hold.holdID === wanted.contractID) continue
+    blockedBy({ entity: 'hold', id: hold.holdID }, () =>
+      assert(!overlap(daysHeld(hold), wanted), 'RoomHeld', wanted.field),
     )
   }
 }
@@ -72,12 +88,17 @@ const residentsOf = (
   })
 }
 
-const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
+/** `fromHold`: the contract comes of the hold with its id. */
+export const addContract = (
+  command: Of<'AddContract'>,
+  room: Room,
+  { fromHold }: { readonly fromHold?: true } = {},
+): ContractEvent[] => {
   const { contractID, startDay, endDay = null, contractType: type } = command
   assert(!room.contracts.has(contractID), 'CreateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertPeriod({ type, startDay, endDay })
-  assertFree(room, command.today, { startDay, endDay })
+  assertFree(room, command.today, { startDay, endDay, contractID })
   const residents = residentsOf(command, []) ?? []
   const terms = { ...unsaid, ...fieldsIn(contractFields, command), type, residents }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
@@ -89,6 +110,7 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
     renewalOf: null,
     askedFrom: askingFrom(command, startDay),
     ...terms,
+    ...(fromHold && { fromHold }),
   }
   return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
 }
@@ -221,7 +243,7 @@ const cancel = (
   // A later day than before reclaims days that another contract may have taken meanwhile.
   const wanted = { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }
   if (day < today) assertNotLivedOn(room, contract, { wanted, today })
-  else assertNoOverlap(room, wanted, 'day')
+  else assertNoOverlap(room, today, { ...wanted, field: 'day' })
   const data = { contractID, day, reason, ...(notice && { notice }) }
   if (day > today) return [{ type: 'ContractCancellationPlanned', data }]
   const cancelled: ContractEvent = { type: 'ContractCancelled', data }
@@ -254,11 +276,11 @@ const assertNotLivedOn = (
   }
 }
 
-/** Withdraws a planned cancellation, unless another contract has taken the days after it. */
-const withdraw = (room: Room, contract: Contract): ContractEvent[] => {
+/** Withdraws a planned cancellation, unless another contract or a hold has taken the days after it. */
+const withdraw = ({ today }: Of<'WithdrawCancellation'>, room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
-  assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: null }), contractID })
+  assertNoOverlap(room, today, { ...periodOf({ ...contract, cancellation: null }), contractID })
   return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
 }
 
@@ -308,7 +330,7 @@ const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contr
  * Contracts).
  */
 export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
-  if (command.type === 'AddContract') return add(command, room)
+  if (command.type === 'AddContract') return addContract(command, room)
   const contract = room.contracts.get(command.contractID)
   assert(contract, 'NotFound')
   if (isTimer(command)) return decideTimer(command, room, contract)
@@ -321,7 +343,7 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
     case 'CancelContract':
       return cancel(command, room, contract)
     case 'WithdrawCancellation':
-      return withdraw(room, contract)
+      return withdraw(command, room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
     case 'ChangeContractCharges':

@@ -53,9 +53,12 @@ const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 /** Events of the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
-    version: 4,
-    /** Version 1 had no `signBy`; version 2 was not encrypted; version 3 did not say from which day bills ask. */
-    upcast: { 1: unchanged, 2: unchanged, 3: filledWith({ askedFrom: null }) },
+    version: 5,
+    /**
+     * Version 1 had no `signBy`; version 2 was not encrypted; version 3 did not say from which day bills ask; version 4
+     * came of no hold.
+     */
+    upcast: { 1: unchanged, 2: unchanged, 3: filledWith({ askedFrom: null }), 4: unchanged },
     /**
      * The building is that of the room, repeated for readers of the log. `signBy`: the contract waits for the
      * signature at least until the end of this day, if that is longer than usual.
@@ -70,6 +73,8 @@ export const contractEvents = {
         askedFrom: askedFrom.nullable(),
         ...contractFields,
         signBy: signBy.optional(),
+        /** It comes of the hold with its id, whose account is its own. */
+        fromHold: z.literal(true).optional(),
       }),
       'contractID',
     ),

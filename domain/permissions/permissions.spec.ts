@@ -30,6 +30,9 @@ const design: Record<string, string> = {
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
     'all assigned - -',
+  'HoldRoom ConvertHold ReleaseHold ForfeitHold BreakHold': 'all assigned - -',
+  'ExpireHold BookHold EndHold': '- - - -',
+  'hold.read': 'all assigned - own',
   'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment ShareBill UnshareBill':
     'all assigned - -',
   'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse WaiveDifference UnwaiveDifference':
@@ -95,7 +98,8 @@ describe('the permission table', () => {
   })
 
   it('lets programs read what is of houses, tenants and money, and nothing else', () => {
-    const inHouses = `building.read room.read contract.read customer.read bill.read account.read receipt.read
+    const inHouses =
+      `building.read room.read contract.read hold.read customer.read bill.read account.read receipt.read
       settlement.read arrears.read expense.read fund.read books.read transfer.read meter.read ticket.read file.read
       past.read asset.read`.split(/\s+/)
     const rules = Object.fromEntries(

@@ -110,6 +110,15 @@ export const permissions = {
   FreeRoom: byNobody,
   'contract.read': byAllInScopeAndPrograms,
 
+  HoldRoom: byManagers,
+  ConvertHold: byManagers,
+  ReleaseHold: byManagers,
+  ForfeitHold: byManagers,
+  BreakHold: byManagers,
+  ExpireHold: byNobody,
+  /** With the money, which staff do not see. */
+  'hold.read': byAccountHoldersAndPrograms,
+
   AddOwner: byOwners,
   AddStaff: byOwners,
   AddCustomer: byManagers,
@@ -214,6 +223,8 @@ export const permissions = {
   BookSettlement: byNobody,
   RefuseSettlement: byNobody,
   'settlement.read': byAccountHoldersAndPrograms,
+  BookHold: byNobody,
+  EndHold: byNobody,
   BookPayment: byNobody,
   CountDeposit: byNobody,
   BookReversal: byNobody,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import type { ContractCommand } from '../contract/contract.commands.ts'
 import { choice } from '../fields.ts'
+import type { HoldCommand } from '../hold/hold.commands.ts'
 import { ref } from '../ref.ts'
 import { roomFields } from './room.events.ts'
 import { RoomStatusByHand } from './room-status.ts'
@@ -9,7 +10,7 @@ import { RoomStatusByHand } from './room-status.ts'
 const { number, floor, ...others } = roomFields
 const status = choice(RoomStatusByHand)
 
-/** Bodies of the commands on `room-<id>`; those of its contracts are in `domain/contract`. */
+/** Bodies of the commands on `room-<id>`; those of its contracts and holds are in `domain/contract` and `domain/hold`. */
 export const roomCommands = {
   AddRoom: z.strictObject({
     buildingID: ref('building'),
@@ -33,3 +34,4 @@ export type RoomCommand =
       { AddRoom: InBuilding; UpdateRoom: InBuilding; ChangeRoomStatus: InBuilding; RestoreRoom: InBuilding }
     >
   | ContractCommand
+  | HoldCommand

@@ -1,8 +1,14 @@
 import { decideContract } from '../contract/contract.decider.ts'
+import type { ContractEvent } from '../contract/contract.events.ts'
 import { evolveContract } from '../contract/contract.evolve.ts'
 import { isOpen } from '../contract/contract.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
+import type { HoldCommand } from '../hold/hold.commands.ts'
+import { decideHold } from '../hold/hold.decider.ts'
+import type { HoldEvent } from '../hold/hold.events.ts'
+import { evolveHold } from '../hold/hold.evolve.ts'
+import { isPromised } from '../hold/hold.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { RoomCommand } from './room.commands.ts'
 import { type RoomEvent, roomFields } from './room.events.ts'
@@ -48,6 +54,14 @@ const restore = (
   return [{ type: 'RoomRestored', data: {} }]
 }
 
+/** Nobody has it or is to have it, by contract or by hold. */
+const assertLeft = (room: Room, today: string) => {
+  const isTaken = holderOf(room, today) || [...room.contracts.values()].some(isOpen)
+  assert(!isTaken && ![...room.holds.values()].some((hold) => isPromised(hold, today)), 'UpdateNotAllowed')
+}
+
+const isOfHold = (command: RoomCommand): command is HoldCommand => 'holdID' in command
+
 const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   if (command.type === 'AddRoom') {
     assert(!room, 'CreateNotAllowed')
@@ -69,17 +83,24 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
       assertBuilding(command.floorCount)
       return changeStatus(room, command)
     case 'DeleteRoom':
-      assert(!holderOf(room, command.today) && ![...room.contracts.values()].some(isOpen), 'UpdateNotAllowed')
+      assertLeft(room, command.today)
       return [{ type: 'RoomDeleted', data: {} }]
     default:
-      return decideContract(command, room)
+      return isOfHold(command) ? decideHold(command, room) : decideContract(command, room)
   }
 }
 
 const evolve = (room: Room | undefined, event: RoomEvent): Room => {
   if (event.type === 'RoomAdded') {
     const { AVAILABLE } = RoomStatusByHand
-    return { ...event.data, statusByHand: AVAILABLE, contracts: new Map(), heldBy: null, deleted: false }
+    return {
+      ...event.data,
+      statusByHand: AVAILABLE,
+      contracts: new Map(),
+      holds: new Map(),
+      heldBy: null,
+      deleted: false,
+    }
   }
   if (!room) throw new Error(`${event.type} before RoomAdded`)
   switch (event.type) {
@@ -92,9 +113,11 @@ const evolve = (room: Room | undefined, event: RoomEvent): Room => {
     case 'RoomRestored':
       return { ...room, deleted: false }
     default:
-      return evolveContract(room, event)
+      return 'holdID' in event.data
+        ? evolveHold(room, event as HoldEvent)
+        : evolveContract(room, event as ContractEvent)
   }
 }
 
-/** Rules of `room-<id>`: the room and its contracts. */
+/** Rules of `room-<id>`: the room, its contracts and its holds. */
 export const roomDecider: Decider<Room, RoomCommand, RoomEvent> = { decide, evolve }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ContractEvent } from '../contract/contract.events.ts'
 import type { EventOf } from '../event-definition.ts'
 import { choice, id, integer, line, money, optionalLine } from '../fields.ts'
+import type { HoldEvent } from '../hold/hold.events.ts'
 import { refs } from '../ref.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
@@ -23,7 +24,7 @@ export const roomFields = {
   imageIDs: refs('image'),
 }
 
-/** Events of a room; those of its contracts, in the same stream, are in `domain/contract`. */
+/** Events of a room; those of its contracts and holds, in the same stream, are in `domain/contract` and `domain/hold`. */
 export const roomEvents = {
   RoomAdded: { version: 1, schema: z.object({ buildingID: id(), ...roomFields }) },
   RoomUpdated: { version: 1, schema: z.object(roomFields).partial() },
@@ -32,4 +33,4 @@ export const roomEvents = {
   RoomRestored: { version: 1, schema: z.object({}) },
 }
 
-export type RoomEvent = EventOf<typeof roomEvents> | ContractEvent
+export type RoomEvent = EventOf<typeof roomEvents> | ContractEvent | HoldEvent

@@ -3,6 +3,7 @@ import { type Contract, isOver } from '../contract/contract.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
+import type { Hold } from '../hold/hold.ts'
 import { roomNumberKey } from '../name-key.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
@@ -10,13 +11,15 @@ import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 /** The entered fields of a room. */
 export type RoomFields = FieldsOf<typeof roomFields>
 
-/** The state of a room's stream: the room with its contracts. */
+/** The state of a room's stream: the room with its contracts and holds. */
 export type Room = RoomFields & {
   readonly buildingID: string
   /** The manually set status; the room's actual status also depends on its contracts. */
   readonly statusByHand: RoomStatusByHand
   /** By id, in the order in which they were added, including deleted ones. */
   readonly contracts: ReadonlyMap<string, Contract>
+  /** By id, in the order in which they were made. */
+  readonly holds: ReadonlyMap<string, Hold>
   /** The contract that holds the room: in force, or cancelled with its last day not yet over. */
   readonly heldBy: string | null
   readonly deleted: boolean

@@ -120,7 +120,8 @@ const part = `s->>'receiptID' as "receiptID", b.id as "billID", (a->>'amount')::
 
 /** Amounts in đồng. */
 export const accountColumns = {
-  contractNumber: { ...of('contract', 'number', 'id') },
+  /** Null where no contract has come of a hold. */
+  contractNumber: { ...of('contract', 'number', 'id'), nullable: true },
   roomID: { type: 'uuid', filterable: true },
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },

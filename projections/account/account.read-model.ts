@@ -52,10 +52,10 @@ const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'c
   waivers: [],
 })
 
-/** A row per contract, from its beginning on, even without payments. */
+/** A row per contract, from its beginning on, even without payments; of a hold, from its own. */
 export const accounts = readModel({
   name: 'account',
-  version: 2,
+  version: 3,
   columns: accountColumns,
   stream: 'account',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -70,8 +70,10 @@ export const accounts = readModel({
   ],
   begun: ({ type, data }) => (type === 'AccountOpened' ? empty(data) : undefined),
   on: {
-    ContractAdded: ({ entity, data: { contractID, buildingID, customerID } }, account) =>
-      account.insert(contractID, empty({ roomID: entity, buildingID, customerID })),
+    ContractAdded: ({ entity, data: { contractID, buildingID, customerID, fromHold } }, account) =>
+      fromHold ? undefined : account.insert(contractID, empty({ roomID: entity, buildingID, customerID })),
+    RoomHeld: ({ entity, data: { holdID, buildingID, customerID } }, account) =>
+      account.insert(holdID, empty({ roomID: entity, buildingID, customerID })),
     ContractUpdated: ({ data: { contractID, customerID } }, account) =>
       customerID === undefined ? undefined : account.update(contractID, { customerID }),
     MoneyReceived: fold,

@@ -43,7 +43,7 @@ export const contracts = readModel({
   alarms: [{ name: 'overlap', find: overlaps }],
   deletion: { event: 'ContractDeleted', toldTo: 'AddContract' },
   on: {
-    ContractAdded: ({ entity, data: { contractID, signBy = null, ...terms } }, contract) =>
+    ContractAdded: ({ entity, data: { contractID, signBy = null, fromHold: _, ...terms } }, contract) =>
       contract.insert(contractID, {
         ...terms,
         signBy,

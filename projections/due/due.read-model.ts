@@ -2,7 +2,8 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { lapseDay } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
-import { readModel, type Table } from '../read-model.ts'
+import type { HoldEvent } from '../../domain/hold/hold.events.ts'
+import { readModel, type Seen, type Table } from '../read-model.ts'
 import { dueColumns } from './due.columns.ts'
 
 type Due = Table<typeof dueColumns>
@@ -75,19 +76,30 @@ const learnPayment = (
     return { known, day: dayOfBill(known) }
   })
 
+const nothingDue = ({ data: { holdID } }: Seen<HoldEvent['type']>, due: Due) =>
+  due.update(holdID, { day: null })
+
 /**
  * The days on which timers have to act, for the worker that sends their commands (specification: Timers and the clock).
  */
 export const dueWork = readModel({
   name: 'due',
-  version: 3,
+  version: 4,
   columns: dueColumns,
   scope: {},
   order: { by: 'day', direction: 'asc' },
   on: {
-    ContractAdded: ({ data: { contractID, startDay, signBy, endDay } }, due) => {
+    RoomHeld: ({ data: { holdID, decideBy } }, due) =>
+      due.insert(holdID, { kind: 'hold', known: {}, day: addDays(decideBy, 1) }),
+    HoldReleased: nothingDue,
+    HoldForfeited: nothingDue,
+    HoldBroken: nothingDue,
+    HoldExpired: nothingDue,
+    ContractAdded: ({ data: { contractID, startDay, signBy, endDay, fromHold } }, due) => {
       const known = { status: WAITING_FOR_SIGNATURE, startDay, signBy, endDay, cancelDay: null, holds: false }
-      due.insert(contractID, { kind: 'contract', known, day: dayOfContract(known) })
+      const row = { kind: 'contract', known, day: dayOfContract(known) }
+      if (fromHold) due.update(contractID, row)
+      else due.insert(contractID, row)
     },
     ContractUpdated: ({ data: { contractID, startDay, signBy, endDay } }, due) =>
       learn(due, contractID, {

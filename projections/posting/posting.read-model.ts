@@ -85,10 +85,21 @@ const change = (
   reason: string | null = null,
 ) => posting.change(event.entity, (row) => repost(event, row, changed, reason))
 
+const accountOf = ({ buildingID, customerID }: { buildingID: string; customerID: string }): Source => ({
+  kind: 'account',
+  buildingID,
+  customerID,
+  month: null,
+  amount: 0,
+  shares: null,
+  standing: true,
+  entries: [],
+})
+
 /** The source of the buildings' books. */
 export const postings = readModel({
   name: 'posting',
-  version: 1,
+  version: 2,
   columns: postingColumns,
   scope: { building: 'buildingID' },
   on: {
@@ -131,17 +142,9 @@ export const postings = readModel({
     },
     ExpenseDeleted: (event, posting) => change(event, posting, { standing: false }),
     ExpenseRestored: (event, posting) => change(event, posting, { standing: true }),
-    ContractAdded: ({ data: { contractID, buildingID, customerID } }, posting) =>
-      posting.insert(contractID, {
-        kind: 'account',
-        buildingID,
-        customerID,
-        month: null,
-        amount: 0,
-        shares: null,
-        standing: true,
-        entries: [],
-      }),
+    ContractAdded: ({ data: { contractID, fromHold, ...data } }, posting) =>
+      fromHold ? undefined : posting.insert(contractID, accountOf(data)),
+    RoomHeld: ({ data: { holdID, ...data } }, posting) => posting.insert(holdID, accountOf(data)),
     ContractUpdated: ({ data: { contractID, customerID } }, posting) =>
       customerID === undefined ? undefined : posting.update(contractID, { customerID }),
     MoneyReceived: (event, posting) => {

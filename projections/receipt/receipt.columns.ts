@@ -14,7 +14,8 @@ export const receiptColumns = {
   method: { type: textOf<ReceiptMethod>(), sortable: true, filterable: true },
   amount: { type: 'money', sortable: true },
   contractID: { type: 'uuid', filterable: true },
-  contractNumber: of('contract', 'number', 'contractID'),
+  /** Null where no contract has come of a hold. */
+  contractNumber: { ...of('contract', 'number', 'contractID'), nullable: true },
   roomID: { type: 'uuid', filterable: true },
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },

@@ -1,6 +1,7 @@
 import { contractEvents } from '../../domain/contract/contract.events.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
+import { holdEvents } from '../../domain/hold/hold.events.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { readModel } from '../read-model.ts'
 import { roomColumns } from './room.columns.ts'
@@ -10,7 +11,7 @@ export const rooms = readModel({
   version: 4,
   columns: roomColumns,
   stream: 'room',
-  ofParts: contractEvents,
+  ofParts: { ...contractEvents, ...holdEvents },
   scope: { building: 'buildingID', leased: 'id' },
   inside: [{ table: 'building', by: 'buildingID' }],
   label: 'number',

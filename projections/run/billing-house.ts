@@ -42,7 +42,7 @@ export type HouseAccount = {
   readonly credit: number
   readonly automatic: boolean
   readonly deposit: number
-  /** Whether somebody has recorded, moved or returned a deposit. */
+  /** Whether somebody has recorded, moved or returned a deposit, apart from the money of a hold. */
   readonly hasDeposit: boolean
   readonly adjusted: readonly AccountEntry[] | null
   readonly waivers: readonly AccountWaiver[]
@@ -112,8 +112,9 @@ export const createBillingHouse =
         where "buildingID" = ${buildingID} and ${ofRoom} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
-        select id, credit, automatic, deposit, deposit <> 0
-            or exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit')
+        select id, credit, automatic, deposit,
+          exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit' and not exists (
+            select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
             or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
           (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers
         from read.account where "buildingID" = ${buildingID} and ${ofRoom}`.execute(db),

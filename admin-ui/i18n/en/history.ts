@@ -54,6 +54,7 @@ export default {
       E0020: 'the bill is paid',
       E0022: 'the bill is being paid',
       E0024: 'the room has another contract in these days',
+      E0029: 'the room is held in these days',
       MSG_S0002: 'somebody has just changed this',
     },
   },

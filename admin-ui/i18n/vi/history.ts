@@ -52,6 +52,7 @@ export default {
       E0020: 'hoá đơn đã có người trả',
       E0022: 'hoá đơn đang được thanh toán',
       E0024: 'phòng đã có hợp đồng khác trong những ngày đó',
+      E0029: 'phòng đang có người giữ chỗ trong những ngày đó',
       MSG_S0002: 'có người vừa đổi mục này',
     },
   },
