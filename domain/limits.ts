@@ -99,6 +99,8 @@ export const UNSIGNED_DAYS = 7
  * screens.
  */
 export const ENDING_DAYS = 60
+/** A hold whose last day to decide comes within this many days is among the works of the day. */
+export const DECIDE_SOON_DAYS = 3
 /** 1 000 tỷ đồng: the most that anybody may enter as one amount. */
 export const MOST_ENTERED = 1_000_000_000_000
 /** 10 000 tỷ đồng, for what several amounts come to: far below 2^53. */

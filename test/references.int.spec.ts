@@ -20,7 +20,7 @@ const today = dayOf(new Date().toISOString())
 /** An id for each thing that a body may name, and for what paths name. */
 type World = Partial<
   Record<
-    Referent | 'bill' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty' | 'asset',
+    Referent | 'bill' | 'hold' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty' | 'asset',
     string
   >
 >
@@ -61,6 +61,9 @@ const house = async (name: string): Promise<World> => {
   const unsigned = await made('/contract/add', { roomID: free, customerID: customer, ...terms })
   const empty = await made(`/building/${building}/room/add`, { number: `${name}.3`, floor: 1 })
   const contract = await rent(api, room, customer)
+  const kept = await made(`/building/${building}/room/add`, { number: `${name}.4`, floor: 1 })
+  const promise = { amount: 1_000, method: 'cash', decideBy: today, moveInDay: today, price: 1 }
+  const hold = await made(`/room/${kept}/hold`, { customerID: customer, ...promise })
   const fund = await made('/fund/add', {
     name: `Két ${name}`,
     kind: 'cash',
@@ -104,6 +107,7 @@ const house = async (name: string): Promise<World> => {
     charge,
     askedFor: charge,
     contract,
+    hold,
     billedContract: contract,
     customer,
     anybody: customer,
@@ -209,8 +213,11 @@ const kinds: Record<string, keyof World> = {
   notification: 'notice',
   erasure: 'person',
 }
+/** Of a room that nobody has. */
+const HOLDING = '/room/:roomID/hold'
 const kindIn = (path: string): keyof World => {
   if (path === '/contract/:id/sign') return 'unsigned'
+  if (path === HOLDING) return 'empty'
   if (path.includes('/room/')) return 'room'
   if (path.includes('delete-contracts')) return 'contract'
   const [, first = ''] = path.split('/')
@@ -219,7 +226,7 @@ const kindIn = (path: string): keyof World => {
 
 const pathOf = ({ path }: Route, world: World): string =>
   paramsIn(path).reduce((so, name) => {
-    const kind = name === 'id' ? kindIn(path) : (name.replace(/ID$/, '') as keyof World)
+    const kind = name === 'id' || path === HOLDING ? kindIn(path) : (name.replace(/ID$/, '') as keyof World)
     return so.replace(`:${name}`, world[kind] ?? randomUUID())
   }, path)
 
@@ -227,7 +234,7 @@ const pathOf = ({ path }: Route, world: World): string =>
 const kindOf = ({ to, path }: IDField, route: Route): keyof World => {
   if (to === 'recipient')
     return path[1] === 'personIDs' ? 'person' : path[1] === 'roomIDs' ? 'room' : 'building'
-  if (to === 'room' && route.path === '/contract/add') return 'empty'
+  if (to === 'room' && ['/contract/add', HOLDING].includes(route.path)) return 'empty'
   return to ?? kindIn(route.path)
 }
 

@@ -157,7 +157,7 @@ it('asks the first bill for what the deposit lacks', async () => {
   const id = await hold({ moveInDay: today })
   await done(`/hold/${id}/convert`, terms())
   const month = today.slice(0, 7)
-  const { bills } = await done('/bill/run/preview', { buildingID: world.ours.id, month })
+  const bills = await done('/bill/run/preview', { buildingID: world.ours.id, month })
   const own = bills.find(({ contractID }: { contractID: string }) => contractID === id)
   expect(own.lines.filter(({ kind }: { kind: string }) => kind === 'deposit')).toMatchObject([
     { amount: 3_500_000 },
@@ -227,6 +227,7 @@ describe('the end of a hold', () => {
     api.setClock(() => later)
     try {
       await api.timers.fire()
+      await api.progress.waitFor(await api.log.head(), 5_000)
       expect((await get(`/hold/${id}`)).data).toMatchObject({ status: 'expired', held: 1_000_000 })
       const other = (await api.person('customer')).id
       const contract = { roomID, customerID: other, ...terms(), price: 1, startDay: inDays(10) }

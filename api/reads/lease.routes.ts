@@ -20,12 +20,19 @@ const lease = z.object({
   startDay: z.iso.date(),
   endDay: z.iso.date().nullable(),
 })
+const hold = z.object({
+  id: z.uuid(),
+  customerName: z.string().nullable(),
+  moveInDay: z.iso.date(),
+  decideBy: z.iso.date(),
+})
 const room = z.object({
   id: z.uuid(),
   number: z.string(),
   floor: z.int(),
   status: choice(RoomStatus),
   leases: z.array(lease),
+  holds: z.array(hold),
 })
 
 /** The rooms of a building with their taken days, for the timeline and for new contracts. */

@@ -12,6 +12,14 @@ export type Lease = {
   readonly endDay: string | null
 }
 
+/** A promise of a room from a day on, for a contract to be. */
+export type HeldDays = {
+  readonly id: string
+  readonly customerName: string | null
+  readonly moveInDay: string
+  readonly decideBy: string
+}
+
 export type LeasedRoom = {
   readonly id: string
   readonly number: string
@@ -19,4 +27,6 @@ export type LeasedRoom = {
   readonly status: RoomStatus
   /** By first day. */
   readonly leases: readonly Lease[]
+  /** Promises that hold: one at most. */
+  readonly holds: readonly HeldDays[]
 }

@@ -3,7 +3,7 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Database } from '../database.ts'
 import type { LeasedRoom } from './leases.answers.ts'
 
-/** The contracts of all rooms of a building, in one query, for timelines and forms. */
+/** The contracts and promises of all rooms of a building, in one query, for timelines and forms. */
 export const createLeases =
   (db: Database) =>
   /** Contracts that last to `from` or beyond, without those that were never in force and will not be. */
@@ -19,7 +19,11 @@ export const createLeases =
           where c."roomID" = r.id and c."deletedAt" is null
             and (c.activated or c.status <> ${ContractStatus.CANCELLED})) as l
         where coalesce(l.last, 'infinity') >= ${from} and coalesce(l.last, 'infinity') >= l."startDay"
-      ), '[]') as leases
+      ), '[]') as leases, coalesce((
+        select json_agg(json_build_object('id', h.id, 'moveInDay', h."moveInDay"::text, 'decideBy', h."decideBy"::text,
+          'customerName', (select p."fullName" from read.person p where p.id = h."customerID")))
+        from read.hold h where h."roomID" = r.id and h.status = 'held'
+      ), '[]') as holds
       from read.room r
       where r."buildingID" = ${buildingID} and r."deletedAt" is null
       order by r.floor desc, r.number, r.id`.execute(db)

@@ -1,5 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import type { HoldStatus } from '../../domain/hold/hold.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import type { RoomFields } from '../../domain/room/room.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
@@ -21,6 +22,15 @@ export type OpenBill = {
   readonly total: number
   readonly paidAmount: number
   readonly dueDay: string
+}
+
+/** A promise of a room that has not ended. */
+export type RoomHold = {
+  readonly id: string
+  readonly status: Extract<HoldStatus, 'held' | 'expired'>
+  readonly moveInDay: string
+  readonly decideBy: string
+  readonly customerName: string | null
 }
 
 export const roomColumns = {
@@ -68,6 +78,16 @@ export const roomColumns = {
         and c."deletedAt" is null and room.status not in (${RoomStatus.RENTED}, ${RoomStatus.SOLD})
         and ${reached('customer', 'c."customerID"')}
       order by c."startDay", c.id limit 1)`,
+  },
+  /** The promise that keeps the room for somebody, or one whose end is to be said; customers only get their own. */
+  hold: {
+    type: json<RoomHold>(),
+    nullable: true,
+    personal: true,
+    computed: `(select json_build_object('id', h.id, 'status', h.status, 'moveInDay', h."moveInDay",
+        'decideBy', h."decideBy", 'customerName', (select p."fullName" from read.person p where p.id = h."customerID"))
+      from read.hold h where h."roomID" = room.id and h.status in ('held', 'expired')
+        and ${reached('customer', 'h."customerID"')} order by h.status desc, h."decideBy" desc, h.id limit 1)`,
   },
   contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
   /**

@@ -11,6 +11,7 @@ export const workNames = [
   'refund',
   'settle',
   'deposit',
+  'hold',
   'doubt',
   'parked',
   'setAside',

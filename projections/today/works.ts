@@ -3,7 +3,7 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, lastDayOfMonth } from '../../domain/day.ts'
 import { ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
-import { ENDING_DAYS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
+import { DECIDE_SOON_DAYS, ENDING_DAYS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
@@ -16,6 +16,7 @@ import { contracts } from '../contract/contract.read-model.ts'
 import { goesOn } from '../contract/stay.sql.ts'
 import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
+import { holds } from '../hold/hold.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
@@ -180,6 +181,16 @@ export const works: readonly WorkRows[] = [
       where account."deletedAt" is null and account.deposit > 0 and ${reach}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))})
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
+  },
+  {
+    name: 'hold',
+    permission: 'ReleaseHold',
+    model: holds,
+    // Nobody decided in time, or somebody has to soon.
+    rows: ({ reach, today }) => sql`
+      select hold.id, hold."roomID", hold."buildingID", hold."customerID", hold.amount, hold."decideBy" as day, ${named}
+      from read.hold where hold."deletedAt" is null and ${reach}
+        and (hold.status = 'expired' or (hold.status = 'held' and hold."decideBy" <= ${addDays(today, DECIDE_SOON_DAYS)}))`,
   },
   {
     name: 'doubt',

@@ -2,6 +2,7 @@
 export default {
   free_for: 'Trống %{smart_count} ngày',
   taken_from: 'Có khách từ %{day}',
+  held_from: 'Giữ chỗ, vào %{day}',
   reserved: 'Đã có khách, chờ ký',
   open: 'Mở trang phòng',
   edit: 'Sửa thông tin phòng',

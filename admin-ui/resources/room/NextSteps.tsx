@@ -13,7 +13,12 @@ import type { RoomRecord } from './roomRecord.ts'
 export const useNextStep = (room: RoomRecord) => {
   const may = useMay()
   const step = nextStep(room, useToday())
-  const needs = { contract: 'AddContract', collect: 'RecordPayment', renew: 'RenewContract' } as const
+  const needs = {
+    contract: 'AddContract',
+    hold: 'ReleaseHold',
+    collect: 'RecordPayment',
+    renew: 'RenewContract',
+  } as const
   return step && may(needs[step]) ? step : undefined
 }
 
@@ -31,6 +36,11 @@ export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNo
       {step === 'contract' && (
         <Button variant="contained" component={Link} to={newContractPath(room)}>
           {translate('roomPage.next.contract')}
+        </Button>
+      )}
+      {step === 'hold' && (
+        <Button variant="contained" component={Link} to={`/hold/${room.hold?.id}`}>
+          {translate('resource.hold.open')}
         </Button>
       )}
       {step === 'collect' && (

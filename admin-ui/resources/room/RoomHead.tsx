@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { LeasedRoom } from '../../../projections/leases/leases.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { formatMoney, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -13,6 +14,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
 import { waits } from '../bill/standing.ts'
+import { blocks, gapsIn } from '../building/timeline/lease.ts'
 import { newContractPath } from '../contract/newContractPath.ts'
 import { CollectOpenBill } from './CollectOpenBill.tsx'
 import { useNextStep } from './NextSteps.tsx'
@@ -25,6 +27,9 @@ import { useFreeText } from './useFreeText.ts'
 const RemindDialog = lazy(async () => ({
   default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
 }))
+const AddHoldDialog = lazy(async () => ({
+  default: (await import('../hold/AddHoldDialog.tsx')).AddHoldDialog,
+}))
 const RoomEditDialog = lazy(async () => ({ default: (await import('./RoomEditDialog.tsx')).RoomEditDialog }))
 
 type RoomHeadProps = {
@@ -35,17 +40,29 @@ type RoomHeadProps = {
   readonly bills: readonly BillRecord[]
 }
 
+/** The first day from which the room can be held for somebody; undefined when nobody may, or it is not free for good. */
+const useFreeFrom = ({ id, status, hold }: RoomRecord, rooms: readonly LeasedRoom[]): string | undefined => {
+  const may = useMay()
+  const today = useToday()
+  const leased = rooms.find((one) => one.id === id)
+  const isLet = status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE
+  if (!leased || !isLet || hold?.status === 'held' || !may('HoldRoom')) return undefined
+  const last = gapsIn(leased.leases.filter(blocks), { startDay: today, endDay: null }).at(-1)
+  return last?.endDay === null ? last.startDay : undefined
+}
+
 /** The actions on a room, the next step last. */
-const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
+const Actions = ({ room, rooms, bills }: RoomHeadProps) => {
   const translate = useTranslate()
   const may = useMay()
   const next = useNextStep(room)
   const [change, busy] = useChangeStatus(room)
-  const [asking, setAsking] = useState<'edit' | 'remind' | 'collect'>()
+  const [asking, setAsking] = useState<'edit' | 'remind' | 'collect' | 'hold'>()
   const close = () => setAsking(undefined)
   const { customerID } = room
   const waiting = bills.filter(waits)
   const contractID = room.contractID ?? room.nextContract?.id
+  const freeFrom = useFreeFrom(room, rooms)
   const byHand = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   return (
     <>
@@ -71,6 +88,15 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
               primary: place === 0 && room.status !== RoomStatus.AVAILABLE,
             }))
             .reverse(),
+          freeFrom !== undefined && {
+            label: translate('resource.hold.add.open'),
+            onClick: () => setAsking('hold'),
+          },
+          next === 'hold' && {
+            label: translate('resource.hold.open'),
+            to: `/hold/${room.hold?.id}`,
+            primary: true,
+          },
           next === 'contract' && {
             label: translate('roomPage.next.contract'),
             to: newContractPath(room),
@@ -91,6 +117,7 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
       <Suspense>
         {asking === 'edit' && <RoomEditDialog room={room} onClose={close} />}
         {asking === 'remind' && <RemindDialog bills={waiting} onClose={close} onDone={close} />}
+        {asking === 'hold' && freeFrom && <AddHoldDialog room={room} freeFrom={freeFrom} onClose={close} />}
         {asking === 'collect' && <CollectOpenBill room={room} onClose={close} />}
       </Suspense>
     </>
@@ -178,7 +205,7 @@ export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
           '& .MuiButton-outlined': { bgcolor: { md: look.surface } },
         }}
       >
-        <Actions room={room} bills={bills} />
+        <Actions room={room} rooms={rooms} bills={bills} />
       </Box>
     </Box>
   )

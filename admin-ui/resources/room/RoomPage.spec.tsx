@@ -41,6 +41,7 @@ const room = {
   contractEndDay: addDays(today, 40),
   contractPrice: 4_800_000,
   nextContract: null,
+  hold: null,
   freeSince: null,
   openBill: null,
 } satisfies RoomRecord
@@ -119,6 +120,7 @@ const leases = [
     floor: 3,
     status: RoomStatus.RENTED,
     leases: [{ ...contract('now', -160, 40, ContractStatus.ACTIVE), type: ContractType.RENT }],
+    holds: [],
   },
 ]
 

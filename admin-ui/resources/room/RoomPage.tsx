@@ -23,6 +23,7 @@ import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import { ShortFeed } from '../history/ShortFeed.tsx'
 import { useBillHappenings, useEntryHappenings, useTicketHappenings } from '../history/useHappenings.ts'
 import { useHistory } from '../history/useHistory.ts'
+import { RoomHold } from '../hold/RoomHold.tsx'
 import { RoomMeters } from '../meter/RoomMeters.tsx'
 import { RoomTickets } from '../ticket/RoomTickets.tsx'
 import { useTicketsOf } from '../ticket/TicketsOf.tsx'
@@ -115,6 +116,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 )}
               </SheetPart>
             </Box>
+            {room.hold && <RoomHold hold={room.hold} />}
             <Parts>
               {may('meter.read') && <RoomMeters room={room} since={since} />}
               <SheetPart

@@ -23,6 +23,22 @@ it.each([
     },
     undefined,
   ],
+  [
+    'a vacant room that is held wants a word about it',
+    {
+      ...rented,
+      status: RoomStatus.AVAILABLE,
+      contractID: null,
+      hold: {
+        id: 'h',
+        status: 'held',
+        moveInDay: '2026-12-04',
+        decideBy: '2026-11-28',
+        customerName: null,
+      } as const,
+    },
+    'hold',
+  ],
   ['an overdue bill wants its money', { ...rented, openBill: bill(BillStatus.OVERDUE) }, 'collect'],
   [
     'money goes before a contract that ends',

@@ -5,14 +5,17 @@ import { endsIn } from '../contract/term.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
 type Room = Pick<RoomRecord, 'status' | 'contractID' | 'contractEndDay' | 'openBill'> &
-  Partial<Pick<RoomRecord, 'nextContract'>>
+  Partial<Pick<RoomRecord, 'nextContract' | 'hold'>>
 
-/** A landlord's next step: let the room, collect the rent, renew the ending contract. */
-type NextStep = 'contract' | 'collect' | 'renew'
+/** A landlord's next step: let the room, decide on who holds it, collect the rent, renew the ending contract. */
+type NextStep = 'contract' | 'hold' | 'collect' | 'renew'
 
 /** The next step for a room, by its contract and its oldest open bill. */
 export const nextStep = (room: Room, today: string): NextStep | undefined => {
-  if (room.status === RoomStatus.AVAILABLE) return room.nextContract ? undefined : 'contract'
+  if (room.status === RoomStatus.AVAILABLE) {
+    if (room.hold) return 'hold'
+    return room.nextContract ? undefined : 'contract'
+  }
   if (room.openBill && waits(room.openBill)) return 'collect'
   const { contractID, contractEndDay: endDay } = room
   if (contractID === null) return undefined

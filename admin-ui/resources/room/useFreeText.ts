@@ -8,7 +8,7 @@ import type { RoomRecord } from './roomRecord.ts'
 const SAME_YEAR = 365
 
 /**
- * From when a vacant room is let, else how long it has been vacant; undefined for other rooms, and on the first day.
+ * From when a vacant room is let or held, else how long it has been vacant; undefined for other rooms, and on the first day.
  */
 export const useFreeText = () => {
   const translate = useTranslate()
@@ -16,7 +16,10 @@ export const useFreeText = () => {
   return ({
     freeSince,
     nextContract,
-  }: Pick<RoomRecord, 'freeSince' | 'nextContract'>): string | undefined => {
+    hold,
+  }: Pick<RoomRecord, 'freeSince' | 'nextContract'> & Partial<Pick<RoomRecord, 'hold'>>):
+    | string
+    | undefined => {
     if (freeSince && nextContract) {
       const { startDay } = nextContract
       if (startDay <= today) return translate('roomPage.reserved')
@@ -24,6 +27,8 @@ export const useFreeText = () => {
       const day = daysBetween(today, startDay) < SAME_YEAR ? formatShortDay(startDay) : formatDay(startDay)
       return translate('roomPage.taken_from', { day })
     }
+    if (freeSince && hold?.status === 'held')
+      return translate('roomPage.held_from', { day: formatShortDay(hold.moveInDay) })
     const days = freeSince ? daysBetween(freeSince, today) : 0
     return days > 0 ? translate('roomPage.free_for', { smart_count: days }) : undefined
   }

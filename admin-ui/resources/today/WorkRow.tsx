@@ -16,6 +16,7 @@ const OWN_REASON = new Set([
   'erasure',
   'settle',
   'deposit',
+  'hold',
   'parked',
   'setAside',
   'expense',

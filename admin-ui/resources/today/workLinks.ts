@@ -49,6 +49,12 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     to: () => listLink('contract', { unsettled: true }, ['lastDay', 'ASC']),
   },
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
+  hold: {
+    tone: 'waiting',
+    glyph: 'ask',
+    itemTo: ({ id }) => `/hold/${id}`,
+    to: () => listLink('hold', {}, ['decideBy', 'ASC']),
+  },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },

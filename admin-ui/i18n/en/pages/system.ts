@@ -47,6 +47,7 @@ export default {
     erasure: 'Erasures',
     expense: 'Expenses',
     fund: 'Funds',
+    hold: 'Holds',
     inbox: 'Inboxes',
     meter: 'Meters',
     movement: 'Movements of funds',

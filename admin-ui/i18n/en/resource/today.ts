@@ -72,6 +72,12 @@ export default {
       act: 'Return',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    hold: {
+      title: 'Holds to decide on',
+      why: '%{room}, promised until %{day}',
+      act: 'Open the hold',
+      count: '%{smart_count} hold |||| %{smart_count} holds',
+    },
     doubt: {
       title: 'Uploads to confirm',
       act: 'Open file',

@@ -44,6 +44,7 @@ export default {
     erasure: 'Xoá dữ liệu cá nhân',
     expense: 'Khoản chi',
     fund: 'Quỹ',
+    hold: 'Giữ chỗ',
     inbox: 'Hộp thông báo',
     meter: 'Đồng hồ',
     movement: 'Thu chi của quỹ',

@@ -59,6 +59,12 @@ export default {
       act: 'Trả cọc',
       count: '%{smart_count} hợp đồng',
     },
+    hold: {
+      title: 'Giữ chỗ cần quyết định',
+      why: '%{room}, hẹn đến %{day}',
+      act: 'Xem giữ chỗ',
+      count: '%{smart_count} chỗ',
+    },
     doubt: { title: 'Tệp tải lên chờ xác nhận', act: 'Xem tệp', count: '%{smart_count} tệp' },
     parked: {
       title: 'Sự kiện chưa vào sổ',

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { useTranslate } from 'react-admin'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
-import { formatMillions, formatNumber } from '../../../i18n/format.ts'
+import { formatMillions, formatNumber, formatShortDay } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import type { Look } from '../../../theme/look.ts'
 import { ellipsis } from '../../../ui/ledger.ts'
@@ -109,6 +109,10 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
       >
         {room.openBill ? (
           <DueState bill={room.openBill} />
+        ) : room.hold?.status === 'held' && room.customerName ? (
+          <Box component="span" sx={{ color: look.tone.moving.text, fontWeight: 500 }}>
+            {translate('roomPage.held_from', { day: formatShortDay(room.hold.moveInDay) })}
+          </Box>
         ) : (
           <span>
             {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}

@@ -11,8 +11,9 @@ import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { newContractPath } from '../../contract/newContractPath.ts'
 import { type Axis, axisFrom } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
+import { HoldBar } from './HoldBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
-import { gapsIn } from './lease.ts'
+import { gapsIn, spanOf } from './lease.ts'
 import { TodayLine } from './TodayLine.tsx'
 import { useShowToday } from './useShowToday.ts'
 
@@ -37,12 +38,14 @@ export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
   const may = useMay()
   const today = useToday()
   const showToday = useShowToday(axis, today, 0)
-  const { number, status, leases } = room
+  const { number, status, leases, holds } = room
   const { months, startDay, endDay, place } = axis
   const contractFrom = (day: string) => newContractPath({ ...room, buildingID }, day)
   const shown = leases.filter((lease) => lease.startDay <= endDay && (lease.endDay ?? endDay) >= startDay)
   // The last gap has no end, rather than ending at the edge of the axis.
-  const gaps = gapsIn(leases, { startDay, endDay: null }).filter((gap) => gap.startDay <= endDay)
+  const gaps = gapsIn([...leases, ...holds.map(spanOf)], { startDay, endDay: null }).filter(
+    (gap) => gap.startDay <= endDay,
+  )
   const isLet = leases.some((lease) => lease.startDay <= today && (lease.endDay ?? today) >= today)
   const period = { from: formatMonth(months[0]!), to: formatMonth(months.at(-1)!) }
   return (
@@ -63,6 +66,9 @@ export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
             ))}
           {shown.map((lease) => (
             <LeaseBar key={lease.id} lease={lease} axis={axis} today={today} labelWidth={0} />
+          ))}
+          {holds.map((hold) => (
+            <HoldBar key={hold.id} hold={hold} axis={axis} labelWidth={0} />
           ))}
         </Box>
         <TodayLine left={`${place(today) * 100}%`} sx={{ top: 4, bottom: 20, ml: '-1px' }} />

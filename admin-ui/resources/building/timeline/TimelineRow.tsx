@@ -6,8 +6,9 @@ import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { newContractPath } from '../../contract/newContractPath.ts'
 import type { Axis } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
+import { HoldBar } from './HoldBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
-import { gapsIn } from './lease.ts'
+import { gapsIn, spanOf } from './lease.ts'
 import { TodayLine } from './TodayLine.tsx'
 import { LABEL_WIDTH } from './useShowToday.ts'
 
@@ -31,14 +32,14 @@ const monthLines = ({ months, place }: Axis, color: string) =>
 export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps) => {
   const { look } = useTheme()
   const may = useMay()
-  const { id, number, status, leases } = room
+  const { id, number, status, leases, holds } = room
   const lettable = status !== RoomStatus.UNAVAILABLE
   const contractFrom = (day: string) => newContractPath({ ...room, buildingID }, day)
   const shown = leases.filter(
     (lease) => lease.startDay <= axis.endDay && (lease.endDay ?? axis.endDay) >= axis.startDay,
   )
   // The last gap has no end, rather than ending at the edge of the axis.
-  const gaps = gapsIn(leases, { startDay: axis.startDay, endDay: null }).filter(
+  const gaps = gapsIn([...leases, ...holds.map(spanOf)], { startDay: axis.startDay, endDay: null }).filter(
     (gap) => gap.startDay <= axis.endDay,
   )
   return (
@@ -93,6 +94,9 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
           ))}
         {shown.map((lease) => (
           <LeaseBar key={lease.id} lease={lease} axis={axis} today={today} />
+        ))}
+        {holds.map((hold) => (
+          <HoldBar key={hold.id} hold={hold} axis={axis} />
         ))}
         {today >= axis.startDay && today <= axis.endDay && <TodayLine left={`${axis.place(today) * 100}%`} />}
       </Box>

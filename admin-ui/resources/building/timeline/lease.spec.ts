@@ -56,7 +56,18 @@ it('gaps lie before, between and after the contracts of a span', () => {
 })
 
 it('the next free days are between what is in force and what comes', () => {
-  expect(nextFree(all, '2026-11-21')).toEqual({ startDay: '2026-12-01', endDay: '2026-12-31' })
-  expect(nextFree([past], '2026-05-01')).toEqual({ startDay: '2026-05-01', endDay: null })
-  expect(nextFree([lease('bought', '2026-01-01', null)], '2026-05-01')).toBeUndefined()
+  expect(nextFree({ leases: all, holds: [] }, '2026-11-21')).toEqual({
+    startDay: '2026-12-01',
+    endDay: '2026-12-31',
+  })
+  expect(nextFree({ leases: [past], holds: [] }, '2026-05-01')).toEqual({
+    startDay: '2026-05-01',
+    endDay: null,
+  })
+  const held = { id: 'h', customerName: null, moveInDay: '2026-05-20', decideBy: '2026-05-10' }
+  expect(nextFree({ leases: [past], holds: [held] }, '2026-05-01')).toEqual({
+    startDay: '2026-05-01',
+    endDay: '2026-05-19',
+  })
+  expect(nextFree({ leases: [lease('bought', '2026-01-01', null)], holds: [] }, '2026-05-01')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { openContractStatuses } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
-import type { Lease } from '../../../../projections/leases/leases.answers.ts'
+import type { HeldDays, Lease, LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 
 /** Both ends are inclusive; open-ended when `endDay` is null. */
 export type Span = { readonly startDay: string; readonly endDay: string | null }
@@ -8,14 +8,17 @@ export type Span = { readonly startDay: string; readonly endDay: string | null }
 const FOREVER = '9999-12-31'
 const last = ({ endDay }: Pick<Span, 'endDay'>) => endDay ?? FOREVER
 
+/** Whether a contract occupies its room. */
+export const blocks = ({ status }: Pick<Lease, 'status'>): boolean => openContractStatuses.includes(status)
+
+/** The days of a promise: from the first on. */
+export const spanOf = ({ moveInDay }: HeldDays): Span => ({ startDay: moveInDay, endDay: null })
+
 /** Contracts that occupy the room in these days (specification: Contracts). */
 export const overlapping = (leases: readonly Lease[], span: Span, except?: string): readonly Lease[] =>
   leases.filter(
     (lease) =>
-      lease.id !== except &&
-      openContractStatuses.includes(lease.status) &&
-      lease.startDay <= last(span) &&
-      span.startDay <= last(lease),
+      lease.id !== except && blocks(lease) && lease.startDay <= last(span) && span.startDay <= last(lease),
   )
 
 /** The periods without a contract within a span, the earliest first. */
@@ -31,9 +34,9 @@ export const gapsIn = (leases: readonly Span[], { startDay, endDay }: Span): rea
   return free <= last({ endDay }) ? [...gaps, { startDay: free, endDay }] : gaps
 }
 
-/** The first vacant period from a day on; undefined when the room is never free again. */
-export const nextFree = (leases: readonly Lease[], from: string): Span | undefined =>
-  gapsIn(
-    leases.filter(({ status }) => openContractStatuses.includes(status)),
-    { startDay: from, endDay: null },
-  )[0]
+/** The first period from a day on for which nobody has the room; undefined when it is never free again. */
+export const nextFree = (
+  { leases, holds }: Pick<LeasedRoom, 'leases' | 'holds'>,
+  from: string,
+): Span | undefined =>
+  gapsIn([...leases.filter(blocks), ...holds.map(spanOf)], { startDay: from, endDay: null })[0]

@@ -25,12 +25,15 @@ export const Overlaps = ({ buildingID, roomID, except, from }: OverlapsProps) =>
   const startDay = from ?? typedStart
   const today = dayOf(new Date())
   const { data: rooms } = useLeases(roomID ? buildingID : '', today)
-  const leases = rooms?.find(({ id }) => id === roomID)?.leases.filter(({ id }) => id !== except) ?? []
+  const room = rooms?.find(({ id }) => id === roomID)
+  const leases = room?.leases.filter(({ id }) => id !== except) ?? []
+  const holds = room?.holds ?? []
   const rent = Number(type) === ContractType.RENT
   if (!isDay(String(startDay)) || (rent && !isDay(String(endDay)))) return null
   const taken = overlapping(leases, { startDay, endDay: rent ? endDay : null })
-  if (taken.length === 0) return null
-  const free = nextFree(leases, startDay)
+  const held = rent ? holds.filter(({ moveInDay }) => moveInDay <= String(endDay)) : holds
+  if (taken.length + held.length === 0) return null
+  const free = nextFree({ leases, holds }, startDay)
   const words = (key: string, args = {}) => translate(`resource.contract.overlap.${key}`, args)
   return (
     <Alert severity="error">
@@ -47,6 +50,14 @@ export const Overlaps = ({ buildingID, roomID, except, from }: OverlapsProps) =>
               aria-label={words('open', { name: customerName })}
             >
               {words('look')}
+            </QuietLink>
+          </li>
+        ))}
+        {held.map(({ id, customerName, moveInDay }) => (
+          <li key={id}>
+            {translate('resource.hold.said', { name: customerName ?? '', day: formatDay(moveInDay) })}{' '}
+            <QuietLink underline="always" to={`/hold/${id}`} target="_blank">
+              {translate('resource.hold.open')}
             </QuietLink>
           </li>
         ))}

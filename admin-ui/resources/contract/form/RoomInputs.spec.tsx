@@ -23,7 +23,7 @@ const lease = (from: number, to: number, status: ContractStatus = ContractStatus
   startDay: day(from),
   endDay: day(to),
 })
-const room = { id: 'r', number: 'P.302', floor: 3, status: RoomStatus.AVAILABLE }
+const room = { id: 'r', number: 'P.302', floor: 3, status: RoomStatus.AVAILABLE, holds: [] }
 
 it.each([
   ['for good', [], { rank: 0, text: 'Còn trống' }],

@@ -22,7 +22,7 @@ export const useWhenFree = () => {
   const status = useStatusLabel()
   const today = dayOf(new Date())
   return (room: LeasedRoom): { readonly rank: number; readonly text: string } => {
-    const free = nextFree(room.leases, today)
+    const free = nextFree(room, today)
     if (!free || room.status === RoomStatus.UNAVAILABLE || room.status === RoomStatus.SOLD)
       return { rank: 2, text: status({ of: 'room', status: room.status }) }
     const [from, to] = [formatDay(free.startDay), free.endDay && formatDay(free.endDay)]
