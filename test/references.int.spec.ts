@@ -273,7 +273,11 @@ const isThere = (body: unknown, [name, ...rest]: readonly string[]): boolean => 
 }
 
 /** Where a sample does not do. */
-const more: Record<string, object> = { '/meter/:id/reading': { value: 2_000 } }
+const more: Record<string, object> = {
+  '/meter/:id/reading': { value: 2_000 },
+  [HOLDING]: { decideBy: today, moveInDay: today },
+  '/hold/:id/convert': { endDay: '2099-01-01' },
+}
 
 /** A body in which all ids are good but the one at the path. */
 const bodyWith = (route: Route, field: IDField, id: string): object => {

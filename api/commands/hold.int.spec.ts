@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyProcess } from '../../commands/account/money-process.ts'
+import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { breakHold, forfeitHold, holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
@@ -156,12 +157,11 @@ it('becomes the contract that it was for, with its money where it is', async () 
 it('asks the first bill for what the deposit lacks', async () => {
   const id = await hold({ moveInDay: today })
   await done(`/hold/${id}/convert`, terms())
+  await api.send(signContract, {}, { id })
   const month = today.slice(0, 7)
   const bills = await done('/bill/run/preview', { buildingID: world.ours.id, month })
   const own = bills.find(({ contractID }: { contractID: string }) => contractID === id)
-  expect(own.lines.filter(({ kind }: { kind: string }) => kind === 'deposit')).toMatchObject([
-    { amount: 3_500_000 },
-  ])
+  expect(own.offers).toMatchObject([{ amount: 3_500_000 }])
 })
 
 describe('the end of a hold', () => {

@@ -19,7 +19,6 @@ export const holds = readModel({
   columns: holdColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
-  label: 'roomNumber',
   resource: { name: 'hold', permission: 'hold.read', dates: { column: 'decideBy', of: 'day' } },
   order: { by: 'decideBy', direction: 'desc' },
   alarms: [{ name: 'overlap', find: overlaps }],
