@@ -11,10 +11,10 @@ import { ItemPage } from '../../pages/ItemPage.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
-import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { ContractOrHold } from '../hold/ContractOrHold.tsx'
 import { AccountBook } from './AccountBook.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import type { AccountDetail } from './accountRecord.ts'
@@ -58,7 +58,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
   return (
     <>
       <PageHead
-        before={<QuietLink to={`/contract/${account.id}`}>{account.contractNumber}</QuietLink>}
+        before={<ContractOrHold id={account.id} number={account.contractNumber} />}
         title={words('title', { room: account.roomNumber })}
         lead={[
           account.customerName,

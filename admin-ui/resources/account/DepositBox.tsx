@@ -171,7 +171,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
               {words('unbilled.unread', { names: unread.join(', ') })}
             </Typography>
           )}
-          {onTask && may('AgreeSettlement') && (
+          {onTask && may('AgreeSettlement') && account.contractNumber !== null && (
             <Typography variant="body2" sx={{ mt: 2 }}>
               <QuietLink to={`/contract/${account.id}/settle`}>{words('leaving.settle')}</QuietLink>
             </Typography>

@@ -22,6 +22,7 @@ import { Section } from '../../ui/Section.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
+import { ContractOrHold } from '../hold/ContractOrHold.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
@@ -130,7 +131,7 @@ const Onward = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
       <QuietLink to={`/account/${contractID}`}>
         {translate('resource.account.title', { room: roomNumber })}
       </QuietLink>
-      <QuietLink to={`/contract/${contractID}`}>{contractNumber}</QuietLink>
+      <ContractOrHold id={contractID} number={contractNumber} />
       {may('customer.read') && <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>}
       {billID && bills?.[billID] && <QuietLink to={`/bill/${billID}`}>{bills[billID].number}</QuietLink>}
     </Box>
