@@ -74,12 +74,9 @@ const debtsRoute = (needs: ReadNeeds): Route =>
       const { limit = MOST_ROWS, offset = 0, buildingID } = call.query
       const { queries, reports } = await readsOf(call, needs)
       const where = await whereOf(call, queries, buildingID)
-      const [data, { people }] = await Promise.all([
-        reports.arrears.page(where, { limit, offset }),
-        reports.arrears.sums(where),
-      ])
-      setRange(call, 'arrears', { offset, shown: data.length, total: people })
-      return { code: 'I0001', data, total: people }
+      const { json, shown, people } = await reports.arrears.pageJson(where, { limit, offset })
+      setRange(call, 'arrears', { offset, shown, total: people })
+      return { code: 'I0001', json, total: people }
     },
   })
 

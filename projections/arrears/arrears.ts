@@ -6,6 +6,8 @@ import { inScope, type Scope } from '../scope.ts'
 import type { Arrears, DebtSums } from './arrears.answers.ts'
 
 type Asked = { readonly scope: Scope; readonly buildingID?: string | undefined }
+/** A page of debts as JSON, and how many people owe in all. */
+type DebtsJson = { readonly json: string; readonly shown: number; readonly people: number }
 type Page = { readonly limit: number; readonly offset: number }
 
 /** Debts by person over all contracts, the oldest first. Ended contracts count too. */
@@ -27,9 +29,9 @@ export const createArrears = (db: Database, today: () => string) => {
         from open group by "customerID")`
   }
 
-  const page = async (asked: Asked, { limit, offset }: Page): Promise<readonly Arrears[]> => {
-    const { rows } = await sql<Arrears>`
-      with ${debts(asked)},
+  /** The common table expressions of a page, of which `answered` has the rows. */
+  const pageOf = (asked: Asked, { limit, offset }: Page) => sql`
+      ${debts(asked)},
       page as (
         select * from debts order by oldest, "openAmount" desc, "customerID" limit ${limit} offset ${offset}),
       shown as (
@@ -52,14 +54,30 @@ export const createArrears = (db: Database, today: () => string) => {
           json_agg(json_build_object('id', id, 'roomNumber', "roomNumber",
             'buildingName', "buildingName", 'month', month, 'dueDay', "dueDay",
             'status', status, 'openAmount', "openAmount", 'paymentCode', "paymentCode") order by "dueDay", id) as open
-        from shown group by "customerID")
+        from shown group by "customerID"),
+      answered as (
       select page."customerID", person."fullName" as "customerName", person.phone, page."openAmount", page.overdue,
         page.oldest::text as "oldestDueDay", (${today()}::date - page.oldest)::int as days,
         page.reminded::text as "remindedDay", page.bills, of_customer."billIDs", of_customer.open, by_customer.contracts
       from page left join by_customer using ("customerID") left join of_customer using ("customerID")
-        left join read.person on person.id = page."customerID"
-      order by page.oldest, page."openAmount" desc, page."customerID"`.execute(db)
+        left join read.person on person.id = page."customerID")`
+  const inOrder = sql`order by "oldestDueDay", "openAmount" desc, "customerID"`
+
+  const page = async (asked: Asked, limits: Page): Promise<readonly Arrears[]> => {
+    const { rows } =
+      await sql<Arrears>`with ${pageOf(asked, limits)} select * from answered ${inOrder}`.execute(db)
     return rows
+  }
+
+  /** As `page`, with each row as JSON by Postgres, and the number of all who owe. */
+  const pageJson = async (asked: Asked, limits: Page): Promise<DebtsJson> => {
+    const { rows } = await sql<{ json: string; people: number }>`
+      with ${pageOf(asked, limits)}
+      select row_to_json(answered)::text as json, (select count(*) from debts)::int as people
+      from answered ${inOrder}`.execute(db)
+    // One text of all rows would take a single message of megabytes: twice the processor time, for its memory.
+    const json = `[${rows.map((row) => row.json).join()}]`
+    return { json, shown: rows.length, people: rows[0]?.people ?? (await sums(asked)).people }
   }
 
   const sums = async (asked: Asked): Promise<DebtSums> => {
@@ -70,5 +88,5 @@ export const createArrears = (db: Database, today: () => string) => {
     return rows[0] as DebtSums
   }
 
-  return { page, sums }
+  return { page, pageJson, sums }
 }
