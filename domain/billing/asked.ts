@@ -158,6 +158,8 @@ type Known = {
   readonly meterOf: ReadonlyMap<string, BillingMeter>
 }
 
+type Covered = Pick<AskedSpan, 'key' | 'meterID' | 'from' | 'to' | 'basis'>
+
 /** Reads what the lines of a house cover. */
 export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): Asked => {
   const settled: Settled[] = []
@@ -183,9 +185,13 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
       continue
     }
     if (kind === 'penalty' || kind === 'deposit' || kind === 'discount') continue
-    const covers = (what: Pick<AskedSpan, 'key' | 'meterID' | 'from' | 'to' | 'basis'>) =>
+    const covers = ({ key, meterID, from, to, basis }: Covered) =>
       spans.push({
-        ...what,
+        key,
+        meterID,
+        from,
+        to,
+        basis,
         line,
         contractID,
         billID: asked.billID,

@@ -114,9 +114,13 @@ export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }
   const at = new Map<number, { readonly first: number; readonly last: number }>()
   const placed = new Set<number>()
   const isInOrder = (night: number, index: number) => {
-    for (const [other, { first, last }] of at)
-      if (other === night || (other < night ? last > index : first < index)) return false
-    return true
+    if (at.has(night)) return false
+    // Without an entry of the map for each comparison: a preview of years makes millions of them.
+    let isSo = true
+    at.forEach(({ first, last }, other) => {
+      if (other < night ? last > index : first < index) isSo = false
+    })
+    return isSo
   }
   const place = (night: number, first: number, last = first) => {
     at.set(night, { first, last })
