@@ -34,6 +34,7 @@ import { historyRoutes } from './reads/history.routes.ts'
 import { homeRoutes } from './reads/home.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
+import { lessorRoutes } from './reads/lessor.routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { meterRoutes } from './reads/meter.routes.ts'
 import { notificationRoutes } from './reads/notification.routes.ts'
@@ -137,6 +138,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
+    ...lessorRoutes(dependencies),
     ...leaseRoutes(dependencies),
     ...billingRoutes(dependencies),
     ...meterRoutes(dependencies),

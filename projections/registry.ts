@@ -12,6 +12,7 @@ import { expenses } from './expense/expense.read-model.ts'
 import { funds } from './fund/fund.read-model.ts'
 import { holds } from './hold/hold.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
+import { lessors } from './lessor/lessor.read-model.ts'
 import { meters } from './meter/meter.read-model.ts'
 import { movements } from './movement/movement.read-model.ts'
 import { notices } from './notice/notice.read-model.ts'
@@ -57,6 +58,7 @@ const things: readonly ReadModel[] = [
   erasures,
   programs,
   assets,
+  lessors,
 ]
 
 export const audit = createAudit(things)

@@ -18,6 +18,7 @@ const readUnder: Readonly<Record<string, readonly Permission[]>> = {
   due: [],
   erasure: ['erasure.own'],
   inbox: ['notice.inbox'],
+  lessor: ['lessor.read'],
   movement: ['fund.read'],
   notice: ['notice.sent'],
   person: ['customer.read', 'staff.read', 'profile.read'],

@@ -119,6 +119,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract', 'room', 'building'],
   bill: ['bill', 'room', 'building', 'account'],
   receipt: ['receipt', 'account'],
+  lessor: ['lessor', 'bill', 'receipt', 'settlement'],
   schedule: ['schedule', 'building', 'room', 'staff'],
   expense: ['expense', 'fund', 'closing'],
   movement: ['fund'],

@@ -163,9 +163,9 @@ const From = ({ bill }: { bill: SharedBill }) => {
         <Typography sx={{ fontWeight: 600, lineHeight: 1.5 }}>
           {say('sharedBill.from', { house: bill.buildingName })}
         </Typography>
-        {bill.bankAccount && (
+        {(bill.lessor ?? bill.bankAccount) && (
           <Typography variant="body2" color="text.secondary">
-            {say('sharedBill.payee', { holder: bill.bankAccount.holder })}
+            {say('sharedBill.payee', { holder: bill.lessor ?? bill.bankAccount?.holder ?? '' })}
           </Typography>
         )}
       </Box>

@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { LessorFrom } from '../../domain/building/lessor.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 import { callsOf, type Seen } from '../data/calls.ts'
@@ -108,6 +109,12 @@ export const reversals = {
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
     touches: ['building', 'bill'],
+  }),
+
+  /** Names who let the building from that day on before. */
+  ChangeLessor: (buildingID: string, { fromDay, lessor }: LessorFrom, revision: number): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/lessor`, { fromDay, lessor }, revision),
+    touches: ['lessor', 'building', 'bill', 'receipt', 'settlement'],
   }),
 
   /** Also for a transfer that was set aside: it waits again, and its receipt is reversed. */

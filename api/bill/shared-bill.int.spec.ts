@@ -76,6 +76,7 @@ describe('a link to a bill', () => {
       roomID: world.ours.rooms[1],
       paymentCode: expect.stringMatching(/^SN/),
       bankAccount: expect.objectContaining({ number: '0071000123456' }),
+      lessor: null,
       momo: true,
       bankPage: null,
       locale: 'vi',

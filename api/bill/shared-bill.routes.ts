@@ -4,6 +4,7 @@ import type { ThrottleRule } from '../../commands/accounts.ts'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
 import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
 import { counts, takesMomo } from '../../domain/bill/payment.ts'
+import type { PaperLessor } from '../../domain/building/lessor.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { localeFrom } from '../../domain/locales.ts'
@@ -98,6 +99,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
       roomNumber: row.roomNumber as string,
       paymentCode: row.paymentCode as string,
       bankAccount: row.bankAccount as SharedBill['bankAccount'],
+      lessor: (row.lessor as PaperLessor | null)?.name ?? null,
       momo:
         payments.isOpen &&
         ([UN_PAID, OVERDUE, PROCESSING] as number[]).includes(row.status as number) &&

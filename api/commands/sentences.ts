@@ -5,6 +5,7 @@ export const sentences: Readonly<Record<string, string>> = {
   DeleteBuilding: 'Deletes a building, unless a contract stands in the way.',
   RestoreBuilding: 'Brings a deleted building back.',
   ChangeBankAccount: 'Changes the bank account that tenants of a building pay to, or takes it away.',
+  ChangeLessor: 'Says who lets a building and is paid, from a day on, or that nobody is named.',
   ChangeBillingRules: 'Changes when a building reads its meters and bills, and what being late costs.',
   ChangeReminders: 'Changes on which days around the due day a building reminds of bills.',
   ChangeCharges: 'Makes a price list of a building that is in force from a day on.',

@@ -59,6 +59,25 @@ export const changeBillingRules = command({
   example: { rent: 'inArrears', closingDay: 30, dueDay: 10, penalty: null },
 })
 
+export const changeLessor = command({
+  name: 'ChangeLessor',
+  route: { method: 'post', path: '/building/:id/lessor' },
+  body: buildingCommands.ChangeLessor,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  facts: async ({ newID }) => ({ newLessorID: newID('lessor') }),
+  example: {
+    fromDay: '2026-01-01',
+    lessor: {
+      kind: 'person',
+      name: 'Nguyễn Thị Hoà',
+      idNumber: '001184000123',
+      address: '17 ngõ 66 Triều Khúc, Hà Nội',
+      phone: '0912345678',
+    },
+  },
+})
+
 export const changeReminders = command({
   name: 'ChangeReminders',
   route: { method: 'post', path: '/building/:id/reminders' },

@@ -6,8 +6,12 @@ import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
 import { buildingFields, reminders, shiftFields } from './building.events.ts'
+import { lessor } from './lessor.ts'
 
 const { name, address, floorCount, ...others } = buildingFields
+
+const { idNumber, taxCode, email, representative } = lessor.shape
+const lessorBody = lessor.extend(z.object({ idNumber, taxCode, email, representative }).partial().shape)
 
 const { id: chargeID, quota, vat, utility, ...said } = chargeFields
 const listed = z.strictObject({ ...said, ...z.object({ id: chargeID, quota, vat, utility }).partial().shape })
@@ -17,6 +21,8 @@ export const buildingCommands = {
   AddBuilding: z.strictObject({ name, address, floorCount, ...z.object(others).partial().shape }),
   UpdateBuilding: z.strictObject(buildingFields).partial(),
   ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
+  /** Without a day: from today on, the first one from the beginning. */
+  ChangeLessor: z.strictObject({ fromDay: day().nullable().optional(), lessor: lessorBody.nullable() }),
   /** Charges without an id are new. */
   ChangeCharges: z.strictObject({
     fromDay: day(),
@@ -43,6 +49,7 @@ type Facts = {
     /** Highest floor with a room on it. */
     readonly highestFloor: number
   }
+  ChangeLessor: { readonly newLessorID: string }
   ChangeCharges: {
     /** For the new charges, by their index. */
     readonly newChargeIDs: readonly string[]

@@ -45,6 +45,47 @@ describe('AddBuilding', () => {
   it('is refused when it is there', () => given(added).when(add).refuses('CreateNotAllowed'))
 })
 
+describe('ChangeLessor', () => {
+  const said = {
+    kind: 'person' as const,
+    name: 'Nguyễn Thị Hoà',
+    idNumber: '001184000123',
+    address: '17 ngõ 66 Triều Khúc',
+    phone: '0912345678',
+  }
+  const lessor = { ...said, taxCode: null, email: null, representative: null }
+  const change = { ...context, type: 'ChangeLessor' as const, lessor: said, newLessorID: uuid(9) }
+  const changed = (fromDay: string | null, who: typeof lessor | null = lessor): BuildingEvent => ({
+    type: 'LessorChanged',
+    data: { lessorID: uuid(9), fromDay, lessor: who },
+  })
+  it('names the first one from the beginning, and a further one from today or the day that is said', () => {
+    given(added).when(change).yields(changed(null))
+    const other = { ...lessor, name: 'Trần Văn Minh' }
+    given(added, changed(null))
+      .when({ ...change, lessor: other })
+      .yields(changed(context.today, other))
+    given(added, changed(null))
+      .when({ ...change, fromDay: '2026-03-01', lessor: null })
+      .yields(changed('2026-03-01', null))
+  })
+  it('says nothing twice', () => {
+    given(added, changed(null)).when(change).yields()
+    given(added)
+      .when({ ...change, lessor: null })
+      .yields()
+  })
+  it('is refused without a number of the one who lets', () => {
+    given(added)
+      .when({ ...change, lessor: { ...said, idNumber: null } })
+      .refuses('BodyInvalid', 'lessor.idNumber')
+    given(added)
+      .when({ ...change, lessor: { ...said, kind: 'company' } })
+      .refuses('BodyInvalid', 'lessor.taxCode')
+  })
+  it('is refused when it is not there', () => given(added, deleted).when(change).refuses('NotFound'))
+})
+
 describe('ChangeBankAccount', () => {
   const bankAccount = { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' }
   const change = { ...context, type: 'ChangeBankAccount' as const, bankAccount }

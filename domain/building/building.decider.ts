@@ -13,8 +13,11 @@ import { usualRules } from './billing-rules.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
 import { type Building, type BuildingFields, type Shift, servicesOn } from './building.ts'
+import type { LessorFrom } from './lessor.ts'
 
 const unsaid = { ...nullsOf(buildingFields), services: [], imageIDs: [] }
+
+type Of<T extends BuildingCommand['type']> = Extract<BuildingCommand, { type: T }>
 
 const decide = (command: BuildingCommand, building: Building | undefined): BuildingEvent[] => {
   if (command.type === 'AddBuilding') {
@@ -50,6 +53,8 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
         ? []
         : [{ type: 'BankAccountChanged', data: { bankAccount: data.bankAccount } }]
     }
+    case 'ChangeLessor':
+      return changeLessor(command, building)
     case 'ChangeBillingRules': {
       const { rent, closingDay, dueDay, penalty } = command
       // A penalty is either daily or a single amount.
@@ -120,10 +125,24 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
   }
 }
 
-const changeCharges = (
-  command: Extract<BuildingCommand, { type: 'ChangeCharges' }>,
-  { priceLists }: Building,
+const changeLessor = (
+  { fromDay: said, lessor: body, newLessorID: lessorID, today }: Of<'ChangeLessor'>,
+  { lessors }: Building,
 ): BuildingEvent[] => {
+  const lessor = body && { idNumber: null, taxCode: null, email: null, representative: null, ...body }
+  if (lessor) {
+    const { kind, idNumber, taxCode } = lessor
+    // A paper names one of them; a company has no identity number.
+    assertField(kind === 'person' || taxCode, 'lessor.taxCode', 'required')
+    assertField(kind === 'company' || idNumber || taxCode, 'lessor.idNumber', 'required')
+  }
+  const fromDay = said === undefined && lessors.length > 0 ? today : (said ?? null)
+  const now = listOn(lessors, fromDay ?? '')?.lessor ?? null
+  const isAsNow = Object.keys(changes<Pick<LessorFrom, 'lessor'>>({ lessor: now }, { lessor })).length === 0
+  return isAsNow ? [] : [{ type: 'LessorChanged', data: { lessorID, fromDay, lessor } }]
+}
+
+const changeCharges = (command: Of<'ChangeCharges'>, { priceLists }: Building): BuildingEvent[] => {
   const { fromDay } = command
   const charges = command.charges.map((said, place): Charge => {
     const { id = command.newChargeIDs[place], quota = null, vat = null, utility = null, ...one } = said
@@ -197,6 +216,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       ...withLists([], priceLists),
       repricings: 0,
       bankAccount: null,
+      lessors: [],
       billingRules: usualRules,
       reminders: usualReminders,
       shifts: new Map(),
@@ -213,6 +233,10 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     }
     case 'ChargesChanged':
       return { ...building, ...withLists(building.chargeIDs, withList(building.priceLists, event.data)) }
+    case 'LessorChanged': {
+      const { fromDay, lessor } = event.data
+      return { ...building, lessors: withList<LessorFrom>(building.lessors, { fromDay, lessor }) }
+    }
     case 'BankAccountChanged':
     case 'BillingRulesChanged':
     case 'RemindersChanged':

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
-import { type EventOf, personal, unchanged } from '../event-definition.ts'
+import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
 import { ref, refs } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
+import { lessor } from './lessor.ts'
 
 /** A service of the building beside the room, and how it is charged. */
 export const service = z.strictObject({
@@ -45,6 +46,14 @@ export const buildingEvents = {
   BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
   /** The account for rents from now on; null for none. */
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
+  /** Who lets from a day on, or from the beginning; null where nobody is named any more. Each has a key of its own. */
+  LessorChanged: {
+    version: 1,
+    schema: about(
+      z.object({ lessorID: id(), fromDay: day().nullable(), lessor: personal(lessor.nullable()) }),
+      'lessorID',
+    ),
+  },
   /** The price list from a day on, until the day of the next one. */
   ChargesChanged: {
     version: 3,

@@ -6,6 +6,7 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BillingRules } from './billing-rules.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
+import type { LessorFrom } from './lessor.ts'
 
 /** The entered fields of a building. */
 export type BuildingFields = FieldsOf<typeof buildingFields>
@@ -24,6 +25,8 @@ export type Building = Omit<BuildingFields, 'services'> & {
   /** How often price lists were said to count for billed days, without what was withdrawn. */
   readonly repricings: number
   readonly bankAccount: BankAccount | null
+  /** By day. */
+  readonly lessors: readonly LessorFrom[]
   readonly billingRules: BillingRules
   /** The reminder steps of a bill, in days after its due day. */
   readonly reminders: readonly number[]

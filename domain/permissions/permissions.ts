@@ -75,6 +75,9 @@ export const permissions = {
   ChangeCharges: byManagers,
   ChangeBillingRules: byManagers,
   ChangeReminders: byManagers,
+  /** Who lets a building, as its papers name them. */
+  ChangeLessor: byManagers,
+  'lessor.read': byManagers,
   DeleteBuilding: byOwners,
   RestoreBuilding: byOwners,
   ChangeBankAccount: byOwners,

@@ -1,7 +1,10 @@
 import type { BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus, byUrgency } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { PaperLessor } from '../../domain/building/lessor.ts'
+import { TIME_ZONE } from '../../domain/limits.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
+import { lessorOn } from '../lessor/lessor.sql.ts'
 import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
 
 const of = nameIn('bill')
@@ -47,6 +50,14 @@ export const billColumns = {
     nullable: true,
     detail: true,
     computed: `(select b."bankAccount" from read.building b where b.id = bill."buildingID")`,
+  },
+  /** Who let the room when it was issued. */
+  lessor: {
+    type: json<PaperLessor>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+    computed: lessorOn('bill."buildingID"', `(bill."createdAt" at time zone '${TIME_ZONE}')::date`),
   },
   /** Attempts to pay online with amount, start, expiry and outcome. */
   attempts: { type: json<readonly BillAttempt[]>(), detail: true },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billFields } from '../../domain/bill/bill.events.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { bankAccount } from '../../domain/building/bank-account.ts'
+import { lessor } from '../../domain/building/lessor.ts'
 import { choice } from '../../domain/fields.ts'
 import { LOCALES } from '../../domain/locales.ts'
 
@@ -21,6 +22,8 @@ export const sharedBill = z.object({
   roomNumber: z.string(),
   paymentCode: z.string(),
   bankAccount: bankAccount.nullable(),
+  /** The name of the one who is paid. */
+  lessor: lessor.shape.name.nullable(),
   /** Whether it can be paid through MoMo now. */
   momo: z.boolean(),
   /** In the demo: a page that simulates a transfer. */

@@ -1,7 +1,9 @@
 import type { Allocation } from '../../domain/account/account.ts'
 import type { ReceiptKind, ReceiptMethod } from '../../domain/account/account-codes.ts'
 import type { PaymentFlag } from '../../domain/bill/bill-codes.ts'
+import type { PaperLessor } from '../../domain/building/lessor.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { lessorOn } from '../lessor/lessor.sql.ts'
 
 const of = nameIn('receipt')
 
@@ -48,6 +50,14 @@ export const receiptColumns = {
   billID: { type: 'uuid', nullable: true },
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
+  /** Who let the room on its day. */
+  lessor: {
+    type: json<PaperLessor>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+    computed: lessorOn('receipt."buildingID"', 'receipt.day'),
+  },
   /** Numbers and titles of the bills that it pays, by id. */
   bills: {
     type: json<Readonly<Record<string, { readonly number: string; readonly title: string }>>>(),

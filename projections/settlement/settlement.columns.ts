@@ -1,5 +1,7 @@
+import type { PaperLessor } from '../../domain/building/lessor.ts'
 import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { lessorOn } from '../lessor/lessor.sql.ts'
 
 const of = nameIn('settlement')
 
@@ -33,4 +35,12 @@ export const settlementColumns = {
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
   figures: { type: json<SettledFigures>(), detail: true, personal: true },
+  /** Who let the room when it was settled. */
+  lessor: {
+    type: json<PaperLessor>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+    computed: lessorOn('settlement."buildingID"', 'settlement.day'),
+  },
 } as const satisfies Columns

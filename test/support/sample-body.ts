@@ -52,6 +52,15 @@ export const sample = (schema: Schema, name = ''): unknown => {
 const known: Record<string, object> = {
   ScheduleStaff: { staffID: randomUUID(), ...shift },
   ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
+  ChangeLessor: {
+    lessor: {
+      kind: 'company',
+      name: 'Hoa Sen',
+      taxCode: '0101234567',
+      address: 'Hà Nội',
+      phone: '0912345678',
+    },
+  },
   AddContract: {
     roomID: randomUUID(),
     customerID: randomUUID(),

@@ -33,6 +33,7 @@ const bill: BillDetail = {
   note: null,
   lines: [],
   payments: [],
+  lessor: null,
   bankAccount: { bin: '970407', number: '19033388801', holder: 'TRAN MINH QUAN' },
   attempts: [],
   flagged: false,
@@ -80,4 +81,19 @@ it('says of a bill that was paid in part what was paid and what is left', () => 
   const part = { ...bill, paidAmount: 1_800_000, somePaid: true, openAmount: 3_000_000 }
   const { container } = render(<Stage>{<BillPaper bill={part} />}</Stage>)
   expect(container.textContent?.replaceAll(/\s/g, ' ')).toMatch(/Đã trả1\.800\.000.*Còn phải trả3\.000\.000/)
+})
+
+it('names who lets before the holder of the account, with what the tenant may need of them', async () => {
+  const lessor = {
+    kind: 'company' as const,
+    name: 'Công ty Hoa Sen',
+    taxCode: '0101234567',
+    address: '17 ngõ 66 Triều Khúc',
+    phone: '0912345678',
+    representative: 'Nguyễn Thị Hoà',
+  }
+  render(<Stage>{<BillPaper bill={{ ...bill, lessor }} />}</Stage>)
+  expect(await party('Người thu')).toBe(
+    'Công ty Hoa SenĐại diện: Nguyễn Thị HoàMST: 010123456717 ngõ 66 Triều Khúc0912345678',
+  )
 })

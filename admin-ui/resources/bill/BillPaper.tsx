@@ -10,6 +10,7 @@ import { size } from '../../theme/sizes.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Wordmark } from '../../ui/Mark.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { PaperFoot } from './PaperFoot.tsx'
 import type { LinePhoto, LinePhotos } from './usePhotos.ts'
@@ -174,7 +175,13 @@ export const BillPaper = ({ bill, qr = 'shown', photos }: BillPaperProps) => {
           mb: 6,
         }}
       >
-        <Party label={word('from')}>{bill.bankAccount?.holder ?? bill.buildingName}</Party>
+        <Party label={word('from')}>
+          {bill.lessor ? (
+            <PaperParty lessor={bill.lessor} />
+          ) : (
+            (bill.bankAccount?.holder ?? bill.buildingName)
+          )}
+        </Party>
         <Party label={word('to')}>
           {bill.customerName}
           <Soft>{bill.contractNumber}</Soft>

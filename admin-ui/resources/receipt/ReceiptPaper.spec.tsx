@@ -26,6 +26,7 @@ const receipt: ReceiptDetail = {
   customerID: 'c',
   customerName: 'Lê Thị Diễm',
   payer: null,
+  lessor: null,
   note: null,
   allocations: [],
   credit: 0,

@@ -6,6 +6,7 @@ import { amountInWords } from '../../i18n/inWords.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
 const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -93,7 +94,7 @@ const Signatures = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   const words = (key: string) => translate(`resource.receipt.paper.${key}`)
   const names = {
     payerSigns: receipt.payer ?? receipt.customerName ?? '',
-    receiverSigns: receipt.byName ?? receipt.buildingName,
+    receiverSigns: receipt.byName ?? receipt.lessor?.name ?? receipt.buildingName,
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 3, mt: 5, textAlign: 'center' }}>
@@ -182,6 +183,11 @@ export const ReceiptPaper = ({ receipt, copy }: ReceiptPaperProps) => {
       )}
       <Line label={words('fields.day')}>{formatDay(day)}</Line>
       <Line label={words('paper.payer')}>{receipt.payer ?? receipt.customerName ?? ''}</Line>
+      {receipt.lessor && (
+        <Line label={words('paper.receiver')}>
+          <PaperParty lessor={receipt.lessor} />
+        </Line>
+      )}
       <Line label={words('fields.roomNumber')}>
         {receipt.roomNumber} · {words('fields.contractNumber')} {receipt.contractNumber}
       </Line>

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDay } from '../../i18n/format.ts'
 import { Wordmark } from '../../ui/Mark.tsx'
+import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import { Sides } from './Sides.tsx'
 import type { SettlementDetail } from './settlementRecord.ts'
 
@@ -42,6 +43,11 @@ export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperPr
         {words('paper.days', { lastDay: formatDay(lastDay), day: formatDay(day) })}
         {reason && ` · ${reason}`}
       </Typography>
+      {settlement.lessor && (
+        <Typography variant="body2" component="div" sx={{ mb: 4 }}>
+          <PaperParty lessor={settlement.lessor} />
+        </Typography>
+      )}
       {state !== 'booked' && (
         <Alert severity={state === 'refused' ? 'error' : 'info'} sx={{ mb: 4 }}>
           {words(`state.${state}`)}

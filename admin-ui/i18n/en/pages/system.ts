@@ -36,6 +36,7 @@ export default {
   model: {
     program: 'Keys for programs',
     asset: 'Things of rooms',
+    lessor: 'Lessors',
     account: 'Accounts',
     audit: 'Audit log',
     bill: 'Bills',

@@ -44,6 +44,7 @@ export default {
   },
   in_part: '%{paid} paid, %{open} open.',
   fields: {
+    lessor: 'Lessor',
     number: 'Number',
     paymentCode: 'Transfer code',
     title: 'Subject',

@@ -9,6 +9,7 @@ export default {
     rent: 'RECEIPT',
     deposit: 'RECEIPT OF A DEPOSIT',
     payer: 'Received from',
+    receiver: 'Paid to',
     for: 'For',
     payerSigns: 'Payer',
     receiverSigns: 'Receiver',
@@ -32,6 +33,7 @@ export default {
     done: 'Receipt reversed.',
   },
   fields: {
+    lessor: 'Lessor',
     number: 'Number',
     day: 'Received on',
     kind: 'For',

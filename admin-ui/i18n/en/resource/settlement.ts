@@ -126,6 +126,7 @@ export default {
     refused: 'Not booked: somebody has billed these days. Settle again with the new figures.',
   },
   fields: {
+    lessor: 'Lessor',
     contractID: 'Contract',
     contractNumber: 'Contract',
     roomID: 'Room',

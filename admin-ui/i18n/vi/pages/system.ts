@@ -33,6 +33,7 @@ export default {
   model: {
     program: 'Khoá đọc cho phần mềm',
     asset: 'Đồ trong phòng',
+    lessor: 'Bên cho thuê',
     account: 'Sổ tiền của hợp đồng',
     audit: 'Nhật ký',
     bill: 'Hoá đơn',

@@ -42,6 +42,7 @@ export default {
   },
   in_part: 'Đã trả %{paid}, còn %{open}.',
   fields: {
+    lessor: 'Bên cho thuê',
     number: 'Số',
     paymentCode: 'Mã chuyển khoản',
     title: 'Nội dung',

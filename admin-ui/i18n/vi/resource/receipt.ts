@@ -9,6 +9,7 @@ export default {
     rent: 'PHIẾU THU',
     deposit: 'PHIẾU THU TIỀN CỌC',
     payer: 'Người nộp tiền',
+    receiver: 'Bên nhận tiền',
     for: 'Trả cho',
     payerSigns: 'Người nộp tiền',
     receiverSigns: 'Người thu tiền',
@@ -32,6 +33,7 @@ export default {
     done: 'Đã huỷ phiếu thu.',
   },
   fields: {
+    lessor: 'Bên cho thuê',
     number: 'Số phiếu',
     day: 'Ngày thu',
     kind: 'Thu cho',

@@ -121,6 +121,7 @@ export default {
     refused: 'Chưa ghi sổ: có người đã lập hoá đơn cho những ngày này. Quyết toán lại với số liệu mới.',
   },
   fields: {
+    lessor: 'Bên cho thuê',
     contractID: 'Hợp đồng',
     contractNumber: 'Hợp đồng',
     roomID: 'Phòng',

@@ -1,0 +1,50 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import { LessorDialog } from './LessorDialog.tsx'
+import { useLessors } from './useLessors.ts'
+
+/** Who lets the building, from which day, with a button to change it. */
+export const LessorSection = ({ buildingID }: { readonly buildingID: string }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const today = useToday()
+  const { day } = useAsOf()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error } = useLessors(buildingID)
+  if (error && !data) throw error
+  const word = (key: string, args = {}) => translate(`resource.building.lessor.${key}`, args)
+  const now = data?.find(({ fromDay }) => (fromDay ?? '') <= today)
+  const named = data?.filter(({ lessor }) => lessor) ?? []
+  const since = (fromDay: string | null) =>
+    fromDay === null ? word('always') : word('since', { day: formatDay(fromDay) })
+  return (
+    <Box component="section" sx={{ mt: 10, pt: 6, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        {word('title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        {word(data && !now?.lessor ? 'none' : 'body')}
+      </Typography>
+      {named.map(({ fromDay, lessor }) => (
+        <Typography key={fromDay ?? ''} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {lessor?.name}
+          </Box>
+          {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
+        </Typography>
+      ))}
+      {may('ChangeLessor') && !day && (
+        <Button variant="outlined" color="inherit" disabled={!data} onClick={() => setIsOpen(true)}>
+          {word(now?.lessor ? 'change' : 'open')}
+        </Button>
+      )}
+      {isOpen && data && (
+        <LessorDialog buildingID={buildingID} lessors={data} onClose={() => setIsOpen(false)} />
+      )}
+    </Box>
+  )
+}
