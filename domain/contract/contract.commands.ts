@@ -49,9 +49,10 @@ export const contractCommands = {
   /** `notice`: who gave it when; without it what was said before stays. */
   CancelContract: z.strictObject({ day: day(), reason: line(), notice: notice.optional() }),
   WithdrawCancellation: z.strictObject({}),
+  /** Null for `endDay`: until somebody gives notice. */
   RenewContract: z.strictObject({
     ...z.object({ ...others, price, signBy }).partial().shape,
-    endDay: day('2000-01-01'),
+    endDay: own.endDay,
   }),
   /** Without a day: from the beginning of the contract. */
   ChangeContractCharges: z.strictObject({

@@ -183,9 +183,15 @@ describe('AddContract', () => {
         .when({ ...add(thisYear), customerRole })
         .refuses('PersonNotFound', 'customerID')
   })
-  it('is refused without the end of a rent, with one of a purchase, and with an end before the start', () => {
+  it('takes a lease that runs until notice is given', () => {
+    const { data } = added(thisYear)
     given(room)
       .when({ ...add(thisYear), endDay: null })
+      .yields({ type: 'ContractAdded', data: { ...data, endDay: null, signBy: '2026-07-15' } })
+  })
+  it('is refused without the end of a rent, with one of a purchase, and with an end before the start', () => {
+    given(room)
+      .when({ ...add(thisYear), endDay: undefined })
       .refuses('BodyInvalid', { field: 'endDay', code: 'required' })
     given(room)
       .when({ ...add(thisYear), contractType: BUY })

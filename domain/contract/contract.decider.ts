@@ -10,6 +10,7 @@ import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, type Notice, residentFields } from './contract.events.ts'
+import { evolveContract } from './contract.evolve.ts'
 import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
 import {
   type Contract,
@@ -35,11 +36,10 @@ const termFields = z.object(contractFields).omit({ residents: true, files: true,
 const unsaid = { ...nullsOf(contractFields), deposit: 0, dueDayOfMonth: 5, files: [] }
 const unsaidOfResident = nullsOf(residentFields)
 
-/** A lease ends on or after its first day; a purchase has no last day. */
+/** A lease ends on or after its first day, or on notice where it has no last day; a purchase has none. */
 const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 'startDay' | 'endDay'>) => {
   if (type === ContractType.BUY) return assertField(endDay === null, 'endDay', 'invalid')
-  assertField(endDay !== null, 'endDay', 'required')
-  assertField(endDay >= startDay, 'endDay', 'end_before_start')
+  assertField(endDay === null || endDay >= startDay, 'endDay', 'end_before_start')
 }
 
 /** The days that somebody wants, for a contract or a hold with this id, and the field of the body that says them. */
@@ -95,6 +95,8 @@ export const addContract = (
   { fromHold }: { readonly fromHold?: true } = {},
 ): ContractEvent[] => {
   const { contractID, startDay, endDay = null, contractType: type } = command
+  // A lease that runs until notice is given says so.
+  assertField(type === ContractType.BUY || command.endDay !== undefined, 'endDay', 'required')
   assert(!room.contracts.has(contractID), 'CreateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertPeriod({ type, startDay, endDay })
@@ -157,6 +159,8 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
   if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  const becomesLease = terms.type === ContractType.RENT
+  assertField(!becomesLease || command.endDay !== undefined, 'endDay', 'required')
   if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
     const wanted = { ...contract, ...terms }
     const { endDay: end, cancellation } = wanted
@@ -300,15 +304,41 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const { buildingID } = room
   // The same stay goes on: what was asked for before it says where asking begins.
   const data = { contractID, buildingID, number, renewalOf, askedFrom: startDay, ...terms }
+  const added = {
+    type: 'ContractAdded' as const,
+    data: { ...data, ...signing(command, startDay) },
+  }
   return [
-    { type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } },
+    added,
     ...ownChargesFrom(contract, startDay).map(
       (list): ContractEvent => ({
         type: 'ContractChargesChanged',
         data: { contractID, fromDay: list.fromDay, charges: [...list.charges] },
       }),
     ),
+    ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : []),
   ]
+}
+
+/** Whether the same lease goes on until notice is given: then the paper that was signed for it holds. */
+const staysAsAgreed = (command: Of<'RenewContract'>, contract: Contract): boolean =>
+  contract.signed &&
+  command.endDay === null &&
+  (['price', 'deposit', 'dueDayOfMonth'] as const).every(
+    (term) => command[term] === undefined || command[term] === contract[term],
+  )
+
+/** Signs a renewal, and brings it into force if its first day has come. */
+const goesOn = (
+  added: Extract<ContractEvent, { type: 'ContractAdded' }>,
+  room: Room,
+  today: string,
+): ContractEvent[] => {
+  const { contractID, startDay, files } = added.data
+  const after = evolveContract(room, added)
+  const contract = after.contracts.get(contractID)
+  const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
+  return contract && startDay <= today ? [signed, ...activate(after, contract, today)] : [signed]
 }
 
 /** What was agreed apart from the price list goes on: as it is on that day, and as it is agreed for later ones. */

@@ -23,7 +23,10 @@ const resident = z.object({ residentID: id(), ...residentFields })
 const file = z.strictObject({ fileID: ref('attachment'), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
-/** The fields that people enter. Price in đồng: the monthly rent, or the purchase price. `endDay` is null for BUY. */
+/**
+ * The fields that people enter. Price in đồng: the monthly rent, or the purchase price. `endDay` is null for a purchase, and for a lease
+ * until somebody gives notice.
+ */
 export const contractFields = {
   customerID: ref('customer'),
   type: choice(ContractType),

@@ -42,6 +42,8 @@ const step = fc.record({
   start: fc.integer({ min: -2, max: 8 }),
   length: fc.nat(8),
   buy: fc.nat(7).map((n) => n === 0),
+  /** Without a last day. */
+  open: fc.nat(5).map((n) => n === 0),
   status: fc.constantFrom(...Object.values(RoomStatusByHand)),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -49,7 +51,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const commandOf = (step: Step, today: string, index: number, ids: string[]): RoomCommand => {
   const about = { ...context, today, contractID: ids[step.which % ids.length] ?? uuid(1) }
   const startDay = addDays(today, step.start)
-  const endDay = step.buy ? null : addDays(startDay, step.length)
+  const endDay = step.buy || step.open ? null : addDays(startDay, step.length)
   const contractType = step.buy ? ContractType.BUY : ContractType.RENT
   const parties = { customerRole: 'customer', newResidentIDs: [] }
   switch (step.what) {
@@ -87,7 +89,8 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       return { ...about, type: 'WithdrawCancellation' }
     case 'renew': {
       const renewal = { newContractID: uuid(100 + index), customerRole: 'customer' }
-      return { ...about, ...renewal, type: 'RenewContract', endDay: addDays(today, step.start + step.length) }
+      const endDay = step.open ? null : addDays(today, step.start + step.length)
+      return { ...about, ...renewal, type: 'RenewContract', endDay }
     }
     case 'delete':
       return { ...about, type: 'DeleteContract', openBills: 0 }

@@ -233,6 +233,24 @@ describe('RenewContract', () => {
       .when(renew)
       .yields(renewed)
   })
+  it('goes on without an end by the paper that was signed, also weeks later', () => {
+    const open: RoomEvent = { type: 'ContractAdded', data: { ...renewed.data, endDay: null } }
+    const contractID = uuid(2)
+    const signed: RoomEvent = { type: 'ContractSigned', data: { contractID, files: [] } }
+    given(...active())
+      .when({ ...renew, endDay: null })
+      .yields(open, signed)
+    given(...active(), expired, freed)
+      .when({ ...renew, endDay: null, today: '2027-01-20' })
+      .yields({ ...open, data: { ...open.data, signBy: '2027-02-19' } }, signed, {
+        type: 'ContractActivated',
+        data: { contractID, type: ContractType.RENT },
+      })
+  })
+  it('waits for a signature where something else is agreed, or no paper was signed', () =>
+    given(...active())
+      .when({ ...renew, endDay: null, price: 5_000_000 })
+      .yields({ ...renewed, data: { ...renewed.data, endDay: null, price: 5_000_000 } }))
   it('is refused twice, for the days are taken', () =>
     given(...active(), renewed)
       .when({ ...renew, newContractID: uuid(5) })

@@ -3,7 +3,8 @@ import type { Notice } from '../../domain/contract/contract.events.ts'
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
-import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
+import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
+import { isStayUnsaid } from './stay.sql.ts'
 import { isUnsettled } from './unsettled.sql.ts'
 
 const of = nameIn('contract')
@@ -48,6 +49,8 @@ export const contractColumns = {
   },
   /** Over, with money that is open or held, and not settled. */
   unsettled: { type: 'boolean', filterable: true, computed: isUnsettled('contract') },
+  /** Run out without notice: nobody has said whether the tenant stays. */
+  stayUnsaid: { type: 'boolean', filterable: true, computed: isStayUnsaid('contract', TODAY) },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
   /** Who gave notice; null where nobody has said it. */
   noticeBy: { type: textOf<Notice['by']>(), nullable: true, detail: true },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { Column } from '../columns.ts'
+import { type Column, TODAY } from '../columns.ts'
 import type { ReadModel } from '../read-model.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { columnsOf, sqlOf } from './columns-of.ts'
@@ -45,7 +45,7 @@ export const whereOf = (
     isThere(model, question),
     ...(question.insideDeleted ? [] : insideWhatIsThere(model)),
     inScope(model, scope, today),
-    ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
+    ...Object.entries(filter).map(([name, value]) => equals(model, name, value, today)),
     either && anyOf(model, either),
     ids && equals(model, 'id', ids),
     dates && between(model, dates),
@@ -98,9 +98,13 @@ const isRange = (wanted: unknown): wanted is Pick<DateRange, 'from' | 'to'> =>
   typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
 
 /** One value, or any of several; `null` matches empty ones, `{from, to}` a range of days or months. */
-const equals = (model: ReadModel, name: string, wanted: unknown): Condition => {
+const equals = (model: ReadModel, name: string, wanted: unknown, today?: string): Condition => {
   const column = filterable(model, name)
-  const value = sql.raw(sqlOf(model, name))
+  const parts = sqlOf(model, name).split(TODAY)
+  const value = sql.join(
+    parts.map((part) => sql.raw(part)),
+    sql`${today}`,
+  )
   if (wanted === null) return sql`${value} is null`
   if (isRange(wanted)) return between(model, { ...wanted, column: name })
   if (!Array.isArray(wanted)) return sql`${value} = ${readValue(name, column, wanted)}`

@@ -9,6 +9,7 @@ export const workNames = [
   'ticket',
   'erasure',
   'refund',
+  'staying',
   'settle',
   'deposit',
   'hold',

@@ -13,7 +13,7 @@ import { buildings } from '../building/building.read-model.ts'
 import { canBeBilled } from '../contract/billable.sql.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
-import { goesOn } from '../contract/stay.sql.ts'
+import { goesOn, isStayUnsaid } from '../contract/stay.sql.ts'
 import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
@@ -163,11 +163,21 @@ export const works: readonly WorkRows[] = [
     name: 'settle',
     permission: 'AgreeSettlement',
     model: contracts,
-    rows: ({ reach }) => sql`
+    // Whether a tenant whose lease has run out is still there is asked first.
+    rows: ({ reach, today }) => sql`
       select contract.id, contract."roomID", contract."buildingID", contract."customerID",
         nullif(account.deposit + account.credit, 0)::bigint as amount, ${lastDay} as day, ${named}
       from read.contract left join read.account on account.id = contract.id
-      where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}`,
+      where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}
+        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}`,
+  },
+  {
+    name: 'staying',
+    permission: 'RenewContract',
+    model: contracts,
+    rows: ({ reach, today }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
+      from read.contract where "deletedAt" is null and ${sql.raw(isStayUnsaid('contract', `'${today}'`))} and ${reach}`,
   },
   {
     name: 'deposit',

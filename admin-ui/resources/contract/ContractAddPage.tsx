@@ -53,7 +53,7 @@ export const ContractAddPage = () => {
               const asked = beganBefore(values.startDay, dayOf(new Date()))
                 ? askedFrom || undefined
                 : undefined
-              const data = { ...values, endDay: rent ? values.endDay : null, signBy, askedFrom: asked }
+              const data = { ...values, endDay: (rent && values.endDay) || null, signBy, askedFrom: asked }
               const { id } = (await create<ContractRecord>('contract', { data })).data
               return { id, lapses: lapseDay({ startDay: values.startDay, signBy }) }
             }}

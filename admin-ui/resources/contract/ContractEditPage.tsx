@@ -50,7 +50,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
 
   const save = async (values: FieldValues) => {
     const rent = values.type === ContractType.RENT
-    const typed: FieldValues = { ...values, endDay: rent ? values.endDay : null }
+    const typed: FieldValues = { ...values, endDay: (rent && values.endDay) || null }
     const data = Object.fromEntries([...(open ? TERMS : []), ...ALWAYS].map((name) => [name, typed[name]]))
     if (!(await confirmChanges(contract, data, translate('resource.contract.edit.question', { number }))))
       return undefined

@@ -41,6 +41,7 @@ import { wordsOf } from './endWords.ts'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
+import { StayUnsaid } from './StayUnsaid.tsx'
 import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
@@ -154,6 +155,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
           <>
+            <StayUnsaid contract={contract} />
             <ContractNow contract={contract} />
             <SideBySide>
               <Stacked>

@@ -39,6 +39,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       contract={contract}
       onClose={onClose}
       onDone={(id) => void navigate(`/contract/${id}`)}
+      bodyOf={({ endDay, ...values }) => ({ ...values, endDay: endDay || null })}
       defaultValues={{
         endDay: endAfter(startDay, USUAL_MONTHS),
         price: contract.price,
@@ -54,8 +55,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       <DayLine
         source="endDay"
         label={translate('resource.contract.renew.end')}
-        help={translate('resource.contract.renew.start', { day: formatDay(startDay) })}
-        required
+        help={`${translate('resource.contract.renew.start', { day: formatDay(startDay) })} ${translate('resource.contract.end_help')}`}
       />
       <GoesAlong contract={contract} />
       <MoneyLine source="price" label={translate('resource.contract.rent')} required />

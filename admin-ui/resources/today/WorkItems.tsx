@@ -5,6 +5,7 @@ import { daysBetween } from '../../../domain/day.ts'
 import type { Work, WorkItem } from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { StayActs } from '../contract/StayActs.tsx'
 import { drawn } from './workLinks.ts'
 
 /** The text of an item; for uploads and expenses their kind. */
@@ -107,6 +108,11 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
                 </Box>
               )}
             </Box>
+            {work.name === 'staying' && (
+              <Box sx={{ pb: 2 }}>
+                <StayActs contractID={id} roomNumber={roomNumber ?? ''} />
+              </Box>
+            )}
           </Box>
         )
       })}

@@ -48,6 +48,12 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/contract/${id}/settle`,
     to: () => listLink('contract', { unsettled: true }, ['lastDay', 'ASC']),
   },
+  staying: {
+    tone: 'waiting',
+    glyph: 'ask',
+    itemTo: contract,
+    to: () => listLink('contract', { stayUnsaid: true }, ['lastDay', 'ASC']),
+  },
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
   hold: {
     tone: 'waiting',

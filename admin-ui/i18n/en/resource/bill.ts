@@ -321,6 +321,8 @@ export default {
     nothing_body: 'Nobody rents in this month, or everybody has a bill.',
     unsigned:
       'One contract of this month waits for its signature and cannot be billed yet. |||| %{smart_count} contracts of this month wait for their signatures and cannot be billed yet.',
+    stays_unsaid:
+      '%{smart_count} lease has run out and nobody said whether the tenant stays: this run asks them for nothing. |||| %{smart_count} leases have run out and nobody said whether the tenants stay: this run asks them for nothing.',
     unsigned_show: 'Show contracts',
   },
   remind: {

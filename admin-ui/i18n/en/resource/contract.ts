@@ -120,6 +120,7 @@ export default {
     type: 'Kind',
     status: 'Status',
     startDay: 'From',
+    stayUnsaid: 'Run out, not known whether they stay',
     endDay: 'Until',
     price: 'Price',
     deposit: 'Deposit',
@@ -183,6 +184,13 @@ export default {
       'Stays: files and note. Unpaid bills stay with the old contract; what the tenant pays goes to the oldest bill.',
     done: 'Made the contract that goes on for %{room}.',
   },
+  staying: {
+    question: 'The lease ran out on %{day} and nobody gave notice. Is the tenant still there?',
+    stay: 'Stays',
+    left: 'Has left',
+    done: 'The tenant of %{room} stays, without an end, as was signed.',
+  },
+  end_help: 'Empty: without an end, until one side gives notice.',
   residents_from: 'They count from',
   residents_from_help:
     'Charges per person and quotas count these residents from that day. Months that were billed are set off.',

@@ -315,6 +315,8 @@ export default {
     nothing: 'Tháng %{month} không có gì để lập',
     nothing_body: 'Không có ai thuê trong tháng này, hoặc mọi người đã có hoá đơn.',
     unsigned: '%{smart_count} hợp đồng có ngày trong tháng còn chờ ký nên chưa lập hoá đơn được.',
+    stays_unsaid:
+      '%{smart_count} hợp đồng đã hết hạn mà chưa rõ khách còn ở không, nên kỳ này không lập hoá đơn cho họ.',
     unsigned_show: 'Xem hợp đồng',
   },
   remind: {

@@ -117,6 +117,7 @@ export default {
     type: 'Loại',
     status: 'Trạng thái',
     startDay: 'Từ ngày',
+    stayUnsaid: 'Hết hạn, chưa rõ còn ở',
     endDay: 'Đến ngày',
     price: 'Giá',
     deposit: 'Tiền cọc',
@@ -180,6 +181,13 @@ export default {
       'Không mang theo: tệp, ghi chú. Hoá đơn cũ chưa trả vẫn ở hợp đồng cũ; tiền khách trả sẽ trừ vào hoá đơn cũ nhất.',
     done: 'Đã lập hợp đồng nối tiếp cho %{room}.',
   },
+  staying: {
+    question: 'Hợp đồng đã hết hạn ngày %{day} mà không ai báo trả phòng. Khách còn ở không?',
+    stay: 'Ở tiếp',
+    left: 'Trả phòng',
+    done: 'Khách %{room} ở tiếp, không thời hạn, theo hợp đồng đã ký.',
+  },
+  end_help: 'Để trống nếu không thời hạn: ở đến khi một bên báo trả phòng.',
   residents_from: 'Tính số người từ ngày',
   residents_from_help:
     'Các khoản theo đầu người và định mức tính theo danh sách này từ ngày đó. Tháng đã lên hoá đơn sẽ được bù trừ.',

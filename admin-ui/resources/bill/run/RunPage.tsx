@@ -24,6 +24,7 @@ import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
 import { type Answer, RunTaskRow } from './RunTask.tsx'
 import { keyOf, NO_ANSWERS, offerKey, type RunAnswers, stateOf, typedKey } from './runState.ts'
+import { StaysUnsaid, useStaysUnsaid } from './StaysUnsaid.tsx'
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
 import { useWaitingToSign, WaitingToSign } from './WaitingToSign.tsx'
 
@@ -52,6 +53,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const { data: proposals, error } = useProposals(buildingID, month)
   const { data: runs, error: unasked } = useMonthRuns(buildingID, month)
   const unsigned = useWaitingToSign(buildingID, month)
+  const staysUnsaid = useStaysUnsaid(buildingID)
   const [answers, setAnswers] = useState<RunAnswers>(NO_ANSWERS)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly RefusedBill[]>([])
@@ -63,7 +65,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const runID = useRef<string>(undefined)
   if ((error && !proposals) || unasked) throw error ?? unasked
   // Waits for everything above the bills, so that it causes no layout shift when it arrives.
-  if (!proposals || !runs || unsigned === undefined) return <PageSkeleton />
+  if (!proposals || !runs || unsigned === undefined || staysUnsaid === undefined) return <PageSkeleton />
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
   const bills = proposals.map((bill) => stateOf(bill, answers, today))
   const rented = bills.filter(({ bill }) => bill.contractID !== null)
@@ -170,6 +172,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
       </Suspense>
       <RunDone runs={runs} buildingID={buildingID} month={month} />
       <WaitingToSign buildingID={buildingID} count={unsigned} />
+      <StaysUnsaid buildingID={buildingID} count={staysUnsaid} />
       {bills.length === 0 ? (
         runs.length === 0 && <NothingToBill month={month} />
       ) : (

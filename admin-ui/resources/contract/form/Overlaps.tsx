@@ -29,9 +29,10 @@ export const Overlaps = ({ buildingID, roomID, except, from }: OverlapsProps) =>
   const leases = room?.leases.filter(({ id }) => id !== except) ?? []
   const holds = room?.holds ?? []
   const rent = Number(type) === ContractType.RENT
-  if (!isDay(String(startDay)) || (rent && !isDay(String(endDay)))) return null
-  const taken = overlapping(leases, { startDay, endDay: rent ? endDay : null })
-  const held = rent ? holds.filter(({ moveInDay }) => moveInDay <= String(endDay)) : holds
+  if (!isDay(String(startDay)) || (rent && endDay && !isDay(String(endDay)))) return null
+  const lastDay = (rent && endDay) || null
+  const taken = overlapping(leases, { startDay, endDay: lastDay })
+  const held = lastDay === null ? holds : holds.filter(({ moveInDay }) => moveInDay <= String(lastDay))
   if (taken.length + held.length === 0) return null
   const free = nextFree({ leases, holds }, startDay)
   const words = (key: string, args = {}) => translate(`resource.contract.overlap.${key}`, args)

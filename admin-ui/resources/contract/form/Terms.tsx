@@ -44,7 +44,14 @@ export const Terms = () => {
       />
       <Box sx={half}>
         <DayLine source="startDay" required sx={{ maxWidth: 'none' }} />
-        {rent && <DayLine source="endDay" required rule={notBefore} sx={{ maxWidth: 'none' }} />}
+        {rent && (
+          <DayLine
+            source="endDay"
+            rule={notBefore}
+            help={translate('resource.contract.end_help')}
+            sx={{ maxWidth: 'none' }}
+          />
+        )}
       </Box>
       <Box sx={half}>
         <MoneyLine
