@@ -61,7 +61,7 @@ export default {
   lessor: {
     title: 'Lessor',
     body: 'This name, address and number stand on bills, receipts and settlements, as of the day of each paper.',
-    none: 'Nobody is named as lessor. Papers have the name of the building alone.',
+    none: 'Nobody is named yet.',
     open: 'Name the lessor',
     change: 'Change the lessor',
     remove: 'Name nobody from today on',

@@ -58,7 +58,7 @@ export default {
   lessor: {
     title: 'Bên cho thuê',
     body: 'Tên, địa chỉ và mã số này đứng trên hoá đơn, phiếu thu và biên bản, theo ngày của từng giấy.',
-    none: 'Chưa ghi ai cho thuê. Giấy tờ mới chỉ có tên toà nhà.',
+    none: 'Chưa ghi ai cho thuê.',
     open: 'Ghi bên cho thuê',
     change: 'Đổi bên cho thuê',
     remove: 'Bỏ bên cho thuê từ hôm nay',

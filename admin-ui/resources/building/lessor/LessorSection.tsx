@@ -27,16 +27,20 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
         {word('title')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
-        {word(data && !now?.lessor ? 'none' : 'body')}
+        {word('body')}
       </Typography>
-      {named.map(({ fromDay, lessor }) => (
-        <Typography key={fromDay ?? ''} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {lessor?.name}
-          </Box>
-          {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
-        </Typography>
-      ))}
+      {/* One line high from the beginning, so that nothing moves when it comes. */}
+      <Box sx={{ minHeight: 28, mb: 3 }}>
+        {data && named.length === 0 && <Typography variant="body2">{word('none')}</Typography>}
+        {named.map(({ fromDay, lessor }) => (
+          <Typography key={fromDay ?? ''} variant="body2" noWrap>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {lessor?.name}
+            </Box>
+            {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
+          </Typography>
+        ))}
+      </Box>
       {may('ChangeLessor') && !day && (
         <Button variant="outlined" color="inherit" disabled={!data} onClick={() => setIsOpen(true)}>
           {word(now?.lessor ? 'change' : 'open')}
