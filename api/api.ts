@@ -42,6 +42,7 @@ import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
 import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
+import { termsRoutes } from './reads/terms.routes.ts'
 import { todayRoutes } from './reads/today.routes.ts'
 import { unbilledOfAccount } from './reads/unbilled.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
@@ -139,6 +140,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...lessorRoutes(dependencies),
+    ...termsRoutes(dependencies),
     ...leaseRoutes(dependencies),
     ...billingRoutes(dependencies),
     ...meterRoutes(dependencies),

@@ -50,6 +50,8 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     fields: ['bankAccount'],
     touches: ['building', 'bill'],
   },
+  TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays'] },
+  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays'] },
   RoomUpdated: { permission: 'UpdateRoom', touches: ['room', 'building'] },
   RoomStatusChanged: {
     permission: 'ChangeRoomStatus',
@@ -177,6 +179,11 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
         revision,
       ),
     }
+  if (type === 'TermsChanged' || type === 'ContractTermsChanged') {
+    const of = type === 'TermsChanged' ? 'building' : 'contract'
+    const terms = { noticeDays: Number(before.noticeDays) }
+    return { permission, reversal: reversals.ChangeTerms({ of, id: String(record.id) }, terms, revision) }
+  }
   if (type === 'ContractChargesChanged') {
     const [was, is] = [before, values('after')].map(({ ownCharges }) => (ownCharges ?? []) as OwnCharges[])
     const changed = is?.find((one) => !was?.some((other) => same(one, other)))

@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { LessorFrom } from '../../domain/building/lessor.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import type { Terms } from '../../domain/contract/terms.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 import { callsOf, type Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
@@ -109,6 +110,16 @@ export const reversals = {
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
     touches: ['building', 'bill'],
+  }),
+
+  /** The terms of a building or a contract. */
+  ChangeTerms: (
+    { of, id }: { readonly of: 'building' | 'contract'; readonly id: string },
+    terms: Terms,
+    revision: number,
+  ): Reversal => ({
+    send: ({ act }) => act(`${of}/${id}/terms`, terms, revision),
+    touches: [of],
   }),
 
   /** Names who let the building from that day on before. */

@@ -5,6 +5,8 @@ export const sentences: Readonly<Record<string, string>> = {
   DeleteBuilding: 'Deletes a building, unless a contract stands in the way.',
   RestoreBuilding: 'Brings a deleted building back.',
   ChangeBankAccount: 'Changes the bank account that tenants of a building pay to, or takes it away.',
+  ChangeTerms: 'Changes the terms that contracts of a building begin with which are added from now on.',
+  ChangeContractTerms: 'Changes the terms of a contract beside its days and money.',
   ChangeLessor: 'Says who lets a building and is paid, from a day on, or that nobody is named.',
   ChangeBillingRules: 'Changes when a building reads its meters and bills, and what being late costs.',
   ChangeReminders: 'Changes on which days around the due day a building reminds of bills.',

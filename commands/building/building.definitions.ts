@@ -78,6 +78,15 @@ export const changeLessor = command({
   },
 })
 
+export const changeTerms = command({
+  name: 'ChangeTerms',
+  route: { method: 'post', path: '/building/:id/terms' },
+  body: buildingCommands.ChangeTerms,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  example: { noticeDays: 30 },
+})
+
 export const changeReminders = command({
   name: 'ChangeReminders',
   route: { method: 'post', path: '/building/:id/reminders' },

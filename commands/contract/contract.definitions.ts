@@ -1,5 +1,6 @@
 import { building, person, room } from '../../domain/aggregates.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
+import type { Building } from '../../domain/building/building.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -36,9 +37,12 @@ const isErased = async ({ load }: FactSources, customerID: string | undefined): 
   Boolean(customerID && (await load(person, customerID))?.erased)
 
 /** Read from the stream while the lock is held: the read models may not show a very recent deletion yet. */
-export const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
+export const assertHouse = async (
+  { load }: FactSources,
+  buildingID: string | undefined,
+): Promise<Building> => {
   const house = buildingID ? await load(building, buildingID) : undefined
-  if (!house || house.deleted) refuse('NotFound')
+  return house && !house.deleted ? house : refuse('NotFound')
 }
 
 export const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
@@ -77,12 +81,12 @@ export const addContract = command({
     return buildingID ? [buildingLock(buildingID, 'shared')] : []
   },
   facts: async (sources, { body, state }) => {
-    const [customerRole] = await Promise.all([
+    const [customerRole, { terms }] = await Promise.all([
       roleOf(sources, body.customerID),
       assertHouse(sources, state?.buildingID),
     ])
     const newResidentIDs = residentIDs(sources, body.residents)
-    return { contractType: body.type, customerRole, newResidentIDs }
+    return { contractType: body.type, customerRole, newResidentIDs, terms }
   },
 })
 
@@ -124,6 +128,16 @@ export const changeContractCharges = command({
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+export const changeContractTerms = command({
+  name: 'ChangeContractTerms',
+  route: { method: 'post', path: '/contract/:id/terms' },
+  body: contractCommands.ChangeContractTerms,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { noticeDays: 45 },
 })
 
 /** A bill that is issued meanwhile would not know whether the word is about it. */

@@ -45,6 +45,19 @@ describe('AddBuilding', () => {
   it('is refused when it is there', () => given(added).when(add).refuses('CreateNotAllowed'))
 })
 
+describe('ChangeTerms', () => {
+  const change = { ...context, type: 'ChangeTerms' as const, noticeDays: 45 }
+  const changed: BuildingEvent = { type: 'TermsChanged', data: { terms: { noticeDays: 45 } } }
+  it('says with what terms contracts begin, once', () => {
+    given(added).when(change).yields(changed)
+    given(added, changed).when(change).yields()
+    given(added)
+      .when({ ...change, noticeDays: 30 })
+      .yields()
+  })
+  it('is refused when it is not there', () => given(added, deleted).when(change).refuses('NotFound'))
+})
+
 describe('ChangeLessor', () => {
   const said = {
     kind: 'person' as const,

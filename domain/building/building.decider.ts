@@ -3,6 +3,7 @@ import { assertBands, type Charge, MAX_PERCENT_OF, type PriceList } from '../cha
 import { listOn, withList } from '../charge/price-list.ts'
 import { isBase } from '../charge/price-use.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
+import { type Terms, terms, usualTerms } from '../contract/terms.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { nameKey } from '../name-key.ts'
@@ -66,6 +67,11 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const billingRules = { rent, closingDay, dueDay, penalty, ...others }
       const data = changes<Pick<Building, 'billingRules'>>(building, { billingRules })
       return data.billingRules ? [{ type: 'BillingRulesChanged', data: { billingRules } }] : []
+    }
+    case 'ChangeTerms': {
+      const said = { ...building.terms, ...changes<Terms>(building.terms, fieldsIn(terms.shape, command)) }
+      const data = changes<Pick<Building, 'terms'>>(building, { terms: said })
+      return data.terms ? [{ type: 'TermsChanged', data: { terms: said } }] : []
     }
     case 'ChangeReminders': {
       const reminders = [...new Set(command.reminders)].sort((one, other) => one - other)
@@ -218,6 +224,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       bankAccount: null,
       lessors: [],
       billingRules: usualRules,
+      terms: usualTerms,
       reminders: usualReminders,
       shifts: new Map(),
       deleted: false,
@@ -239,6 +246,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     }
     case 'BankAccountChanged':
     case 'BillingRulesChanged':
+    case 'TermsChanged':
     case 'RemindersChanged':
       return { ...building, ...event.data }
     case 'DifferencesProposed':

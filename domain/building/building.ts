@@ -1,6 +1,7 @@
 import type { PriceList } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { type Service, servicesOf } from '../charge/services.ts'
+import type { Terms } from '../contract/terms.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { BankAccount } from './bank-account.ts'
@@ -28,6 +29,8 @@ export type Building = Omit<BuildingFields, 'services'> & {
   /** By day. */
   readonly lessors: readonly LessorFrom[]
   readonly billingRules: BillingRules
+  /** Those that new contracts begin with. */
+  readonly terms: Terms
   /** The reminder steps of a bill, in days after its due day. */
   readonly reminders: readonly number[]
   readonly shifts: ReadonlyMap<string, Shift>

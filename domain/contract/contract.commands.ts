@@ -6,6 +6,7 @@ import { ref } from '../ref.ts'
 import { askedFrom, contractFields, files, notice, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
+import { type Terms, terms } from './terms.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
 /** Without `residentID` a resident is new; residents that are left out have moved out. */
@@ -61,6 +62,7 @@ export const contractCommands = {
   }),
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
+  ChangeContractTerms: terms,
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider checks the day again: sent early, late or twice, they change nothing.
   ActivateContract: z.strictObject({}),
@@ -81,7 +83,11 @@ type Parties = {
 }
 
 type Facts = { [T in keyof typeof contractCommands]: Which } & {
-  AddContract: Parties & Typed<ContractType>
+  AddContract: Parties &
+    Typed<ContractType> & {
+      /** Those of the building; the usual ones where they are not said. */
+      readonly terms?: Terms | undefined
+    }
   UpdateContract: Parties &
     Typed<ContractType | undefined> & {
       /** Whether the customer was erased: the contract cannot be edited any more. */

@@ -83,6 +83,30 @@ describe('RepriceContract', () => {
   })
 })
 
+describe('ChangeContractTerms', () => {
+  const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45 }
+  const changed: RoomEvent = {
+    type: 'ContractTermsChanged',
+    data: { contractID: uuid(1), terms: { noticeDays: 45 } },
+  }
+  it('agrees on other terms at any time, once', () => {
+    for (const history of [waiting(), active()])
+      given(...history)
+        .when(change)
+        .yields(changed)
+    given(...waiting(), changed)
+      .when(change)
+      .yields()
+    given(...waiting())
+      .when({ ...change, noticeDays: 30 })
+      .yields()
+  })
+  it('is refused for a contract that is not there', () =>
+    given(...waiting(), deleted)
+      .when(change)
+      .refuses('NotFound'))
+})
+
 describe('ChangeContractCharges', () => {
   const own = { chargeID: uuid(41), leftOut: false, price: 3_500, count: null }
   const change = { ...about, type: 'ChangeContractCharges' as const, charges: [own] }
@@ -182,6 +206,18 @@ describe('AddContract', () => {
       given(room)
         .when({ ...add(thisYear), customerRole })
         .refuses('PersonNotFound', 'customerID')
+  })
+  it('keeps the terms of its building, where they are not the usual ones', () => {
+    const [{ type }, told] = [
+      { type: 'ContractTermsChanged' as const },
+      { contractID: uuid(1), terms: { noticeDays: 60 } },
+    ]
+    given(room)
+      .when({ ...add(nextMonth), terms: { noticeDays: 60 } })
+      .yields(added(nextMonth), { type, data: told })
+    given(room)
+      .when({ ...add(nextMonth), terms: { noticeDays: 30 } })
+      .yields(added(nextMonth))
   })
   it('takes a lease that runs until notice is given', () => {
     const { data } = added(thisYear)
@@ -377,9 +413,10 @@ describe('DeleteContract', () => {
 })
 
 const { AddContract, SignContract, DeleteContract, ChangeContractCharges } = contractCommands
-const { RepriceContract, WithdrawContractRepricing } = contractCommands
+const { ChangeContractTerms, RepriceContract, WithdrawContractRepricing } = contractCommands
 coversEvery({
   AddContract,
+  ChangeContractTerms,
   SignContract,
   DeleteContract,
   ChangeContractCharges,

@@ -28,6 +28,7 @@ import {
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
 import type { OwnCharges } from './own-charges.ts'
+import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
 
@@ -114,8 +115,17 @@ export const addContract = (
     ...terms,
     ...(fromHold && { fromHold }),
   }
-  return [{ type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } }]
+  return [
+    { type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } },
+    ...termsOf(contractID, command.terms ?? usualTerms, usualTerms),
+  ]
 }
+
+/** What is agreed beside days and money, where it differs from what is known. */
+const termsOf = (contractID: string, terms: Terms, known: Terms): ContractEvent[] =>
+  Object.keys(changes<Terms>(known, terms)).length === 0
+    ? []
+    : [{ type: 'ContractTermsChanged', data: { contractID, terms } }]
 
 /** Number of days after its start in which a contract is written down as one whose days no bill has asked for. */
 const DAYS_TO_WRITE = 31
@@ -316,6 +326,7 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
         data: { contractID, fromDay: list.fromDay, charges: [...list.charges] },
       }),
     ),
+    ...termsOf(contractID, contract.terms, usualTerms),
     ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : []),
   ]
 }
@@ -378,6 +389,12 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return renew(command, room, contract)
     case 'ChangeContractCharges':
       return setCharges(command, contract)
+    case 'ChangeContractTerms':
+      return termsOf(
+        contract.contractID,
+        { ...contract.terms, ...fieldsIn(termsSchema.shape, command) },
+        contract.terms,
+      )
     case 'RepriceContract':
       return reprice(command, contract)
     case 'WithdrawContractRepricing':

@@ -6,6 +6,7 @@ import { Gender } from '../person/gender.ts'
 import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
+import { terms } from './terms.ts'
 
 /** A person who lives in the room beside the customer. */
 export const residentFields = {
@@ -137,6 +138,8 @@ export const contractEvents = {
   },
   /** The last of these words no longer counts: what it had asked for is given back. */
   ContractRepricingWithdrawn: { version: 1, schema: named },
+  /** The terms of the contract from now on. */
+  ContractTermsChanged: { version: 1, schema: z.object({ contractID, terms }) },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is the manually set one again. */
   RoomFreed: { version: 1, schema: named },

@@ -4,6 +4,7 @@ import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 import { ownChargesIn } from './own-charges.ts'
+import { usualTerms } from './terms.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
@@ -36,6 +37,8 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, status: CANCELLED }
     case 'ContractChargesChanged':
       return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
+    case 'ContractTermsChanged':
+      return { ...contract, terms: event.data.terms }
     case 'ContractRepriced':
       return { ...contract, repricings: contract.repricings + 1 }
     case 'ContractRepricingWithdrawn':
@@ -60,6 +63,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       delayed: false,
       ownCharges: [],
       repricings: 0,
+      terms: usualTerms,
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })

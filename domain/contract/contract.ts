@@ -4,6 +4,7 @@ import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields, Notice } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { OwnCharges } from './own-charges.ts'
+import type { Terms } from './terms.ts'
 
 /** The entered fields of a contract. */
 export type ContractFields = FieldsOf<typeof contractFields>
@@ -36,6 +37,7 @@ export type Contract = ContractFields & {
   readonly ownCharges: readonly OwnCharges[]
   /** How often its prices were said to count for billed days, without what was withdrawn. */
   readonly repricings: number
+  readonly terms: Terms
   readonly deleted: boolean
 }
 

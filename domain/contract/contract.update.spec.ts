@@ -233,6 +233,15 @@ describe('RenewContract', () => {
       .when(renew)
       .yields(renewed)
   })
+  it('takes the terms with it', () => {
+    const changed = (contractID: string): RoomEvent => ({
+      type: 'ContractTermsChanged',
+      data: { contractID, terms: { noticeDays: 60 } },
+    })
+    given(...active(), changed(uuid(1)))
+      .when(renew)
+      .yields(renewed, changed(uuid(2)))
+  })
   it('goes on without an end by the paper that was signed, also weeks later', () => {
     const open: RoomEvent = { type: 'ContractAdded', data: { ...renewed.data, endDay: null } }
     const contractID = uuid(2)

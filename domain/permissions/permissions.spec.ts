@@ -18,7 +18,7 @@ const design: Record<string, string> = {
   'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom RestoreRoom':
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
-  'ChangeLessor lessor.read': 'all assigned - -',
+  'ChangeTerms ChangeContractTerms ChangeLessor lessor.read': 'all assigned - -',
   'schedule.own': '- own own -',
   'InstallMeter ReplaceMeter RemoveMeter RestoreMeter CorrectReading': 'all assigned - -',
   // Staff walk through the houses and read the meters.

@@ -75,6 +75,7 @@ export const permissions = {
   ChangeCharges: byManagers,
   ChangeBillingRules: byManagers,
   ChangeReminders: byManagers,
+  ChangeTerms: byManagers,
   /** Who lets a building, as its papers name them. */
   ChangeLessor: byManagers,
   'lessor.read': byManagers,
@@ -100,6 +101,7 @@ export const permissions = {
   UpdateContract: byManagers,
   SignContract: byManagers,
   ChangeContractCharges: byManagers,
+  ChangeContractTerms: byManagers,
   RepriceContract: byManagers,
   WithdrawContractRepricing: byManagers,
   CancelContract: byManagers,

@@ -41,6 +41,8 @@ export const buildingColumns = {
   imageIDs: { type: json<readonly string[]>() },
   /** The billing rules. */
   billingRules: { type: json<BillingRules>(), detail: true },
+  /** Days between a notice and the last day, as new contracts begin with. */
+  noticeDays: { type: 'integer', detail: true },
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */

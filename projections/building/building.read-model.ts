@@ -3,6 +3,7 @@ import { usualRules } from '../../domain/building/billing-rules.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import { withList } from '../../domain/charge/price-list.ts'
 import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
+import { usualTerms } from '../../domain/contract/terms.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readModel } from '../read-model.ts'
 import { brokenLawsOf } from '../run/broken-laws.ts'
@@ -26,7 +27,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 10,
+  version: 11,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -50,6 +51,7 @@ export const buildings = readModel({
         formerLists: [],
         emptyRooms: null,
         reminders: usualReminders,
+        ...usualTerms,
       })
     },
     BuildingUpdated: ({ entity, data: { services, ...data } }, building) => {
@@ -82,6 +84,7 @@ export const buildings = readModel({
         }),
       }))
     },
+    TermsChanged: ({ entity, data: { terms } }, building) => building.update(entity, terms),
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     DifferencesProposed: ({ entity, data: { keys } }, building) =>
       building.change(entity, ({ proposed }) => ({ proposed: [...new Set([...proposed, ...keys])] })),

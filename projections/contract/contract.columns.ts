@@ -55,6 +55,8 @@ export const contractColumns = {
   /** Who gave notice; null where nobody has said it. */
   noticeBy: { type: textOf<Notice['by']>(), nullable: true, detail: true },
   noticeDay: { type: 'day', nullable: true, detail: true },
+  /** Days between a notice and the last day. */
+  noticeDays: { type: 'integer', detail: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

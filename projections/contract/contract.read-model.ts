@@ -2,6 +2,7 @@ import { withList } from '../../domain/charge/price-list.ts'
 import type { Notice } from '../../domain/contract/contract.events.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { usualTerms } from '../../domain/contract/terms.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
 import { readModel } from '../read-model.ts'
@@ -28,7 +29,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 12,
+  version: 13,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -46,6 +47,7 @@ export const contracts = readModel({
     ContractAdded: ({ entity, data: { contractID, signBy = null, fromHold: _, ...terms } }, contract) =>
       contract.insert(contractID, {
         ...terms,
+        ...usualTerms,
         signBy,
         ownCharges: [],
         repriced: [],
@@ -84,6 +86,7 @@ export const contracts = readModel({
         ownCharges: withList(ownCharges, said),
         formerCharges: [...formerCharges, ...ownCharges.filter(({ fromDay }) => fromDay === said.fromDay)],
       })),
+    ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
     ContractRepriced: ({ at, data: { contractID, fromDay } }, contract) =>
       contract.change(contractID, ({ repriced, price, ownCharges, formerPrices, formerCharges }) => {
         const former = { formerPrices: formerPrices.length, formerCharges: formerCharges.length }

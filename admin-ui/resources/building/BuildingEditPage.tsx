@@ -21,6 +21,7 @@ import { BankAccountDialog } from './account/BankAccountDialog.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingDetail } from './buildingRecord.ts'
 import { LessorSection } from './lessor/LessorSection.tsx'
+import { TermsSection } from './TermsSection.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
 /** Resources that show a building's data. */
@@ -69,6 +70,7 @@ const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
           <BuildingInputs />
         </EntityForm>
         {may('lessor.read') && <LessorSection buildingID={id} />}
+        {may('ChangeTerms') && <TermsSection building={building} />}
         {may('ChangeBankAccount') && <AccountLine building={building} />}
         {may('DeleteBuilding') && (
           <Box sx={{ mt: 10, pt: 4, borderTop: 1, borderColor: 'divider' }}>

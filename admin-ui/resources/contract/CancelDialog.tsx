@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { addDays, daysBetween } from '../../../domain/day.ts'
-import { NOTICE_DAYS } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -17,25 +16,25 @@ import { endsByNotice, wordsOf } from './endWords.ts'
 
 type CancelDialogProps = { readonly contract: ContractDetail; readonly onClose: () => void }
 
-/** How many days lie between notice and last day, and what the law asks for. */
-const NoticeDays = () => {
+/** How many days lie between notice and last day, and what is agreed. */
+const NoticeDays = ({ agreed }: { readonly agreed: number }) => {
   const translate = useTranslate()
   const [givenDay, day] = useWatch({ name: ['givenDay', 'day'] }) as [unknown, unknown]
   if (!isDay(String(givenDay)) || !isDay(String(day))) return null
   const days = daysBetween(String(givenDay), String(day))
   return (
     <Typography variant="body2" role="status">
-      {translate(`resource.contract.notice.${days < NOTICE_DAYS ? 'short' : 'enough'}`, {
+      {translate(`resource.contract.notice.${days < agreed ? 'short' : 'enough'}`, {
         smart_count: Math.max(0, days),
-        usual: NOTICE_DAYS,
+        usual: agreed,
       })}
     </Typography>
   )
 }
 
 /** The usual last day of a notice that is given today: not after the agreed end. */
-const usualDay = ({ endDay }: ContractDetail, today: string): string => {
-  const usual = addDays(today, NOTICE_DAYS)
+const usualDay = ({ endDay, noticeDays }: ContractDetail, today: string): string => {
+  const usual = addDays(today, noticeDays)
   return endDay !== null && endDay < usual ? endDay : usual
 }
 
@@ -81,7 +80,7 @@ export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
         help={translate('resource.contract.cancel.day_help', { day: formatDay(contract.startDay) })}
         required
       />
-      {isNotice && <NoticeDays />}
+      {isNotice && <NoticeDays agreed={contract.noticeDays} />}
       <TextLine
         source="reason"
         label={translate(`resource.contract.fields.${isNotice ? 'leaveReason' : 'cancelReason'}`)}

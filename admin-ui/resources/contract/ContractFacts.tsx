@@ -8,6 +8,7 @@ import { Money } from '../../ui/Money.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 import { lastDayToSign } from './term.ts'
+import { NoticeTerm } from './terms/NoticeTerm.tsx'
 
 /** The terms of a contract. */
 export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
@@ -39,6 +40,11 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
       <Fact label={label('dueDayOfMonth')}>
         {translate('resource.contract.every_month', { day: contract.dueDayOfMonth })}
       </Fact>
+      {rent && (
+        <Fact label={label('noticeDays')}>
+          <NoticeTerm contract={contract} />
+        </Fact>
+      )}
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (
         <Fact label={label('noticeBy')}>

@@ -134,6 +134,7 @@ export default {
     cancelDay: 'Cancelled on',
     leaveDay: 'Last day there',
     leaveReason: 'Reason for leaving',
+    noticeDays: 'Days of notice',
     noticeBy: 'Notice',
     noticeDay: 'Day of the notice',
     lastDay: 'Last day',
@@ -184,6 +185,22 @@ export default {
       'Stays: files and note. Unpaid bills stay with the old contract; what the tenant pays goes to the oldest bill.',
     done: 'Made the contract that goes on for %{room}.',
   },
+  terms: {
+    title_building: 'Terms of new contracts',
+    title_contract: 'Terms of the contract',
+    body: 'Contracts that are added from now on begin with these; those that are there keep theirs.',
+    notice_days: 'Notice',
+    notice_help_building: 'Housing Law: at least 30 days, in writing.',
+    notice_help_contract: 'As both have signed. Housing Law: at least 30 days, in writing.',
+    days: 'days',
+    days_before: '%{smart_count} day before |||| %{smart_count} days before',
+    change: 'Change',
+    change_all: 'Change the terms',
+    act: 'Save the terms',
+    saved_building:
+      'New contracts: notice %{smart_count} day before. |||| New contracts: notice %{smart_count} days before.',
+    saved_contract: 'Notice %{smart_count} day before. |||| Notice %{smart_count} days before.',
+  },
   staying: {
     question: 'The lease ran out on %{day} and nobody gave notice. Is the tenant still there?',
     stay: 'Stays',
@@ -221,9 +238,9 @@ export default {
     given_landlord: 'By the landlord on %{day}',
     day: 'Last day there',
     enough:
-      '%{smart_count} day of notice. The Housing Law asks for at least %{usual} days, in writing. |||| %{smart_count} days of notice. The Housing Law asks for at least %{usual} days, in writing.',
+      '%{smart_count} day of notice; at least %{usual} days are agreed, in writing. |||| %{smart_count} days of notice; at least %{usual} days are agreed, in writing.',
     short:
-      'Only %{smart_count} day of notice, fewer than the %{usual} of the Housing Law. Record it like this only if both sides agree. |||| Only %{smart_count} days of notice, fewer than the %{usual} of the Housing Law. Record it like this only if both sides agree.',
+      'Only %{smart_count} day of notice, fewer than the %{usual} that are agreed. Record it like this only if both sides agree. |||| Only %{smart_count} days of notice, fewer than the %{usual} that are agreed. Record it like this only if both sides agree.',
   },
   move_notice: {
     title: 'Another last day for %{room}',
@@ -269,6 +286,7 @@ export default {
     ContractCancellationWithdrawn: 'Notice withdrawn',
     ContractCancelled: 'Contract ended',
     ContractLapsed: 'Not signed in time',
+    ContractTermsChanged: 'Terms changed',
     ContractDeleted: 'Contract deleted',
     RoomFreed: 'Room free again',
   },

@@ -1,0 +1,31 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsOf } from '../../../asOf/AsOfContext.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import type { ContractDetail } from '../contractRecord.ts'
+import { TermsDialog } from './TermsDialog.tsx'
+
+type NoticeTermProps = { readonly contract: Pick<ContractDetail, 'id' | 'noticeDays'> }
+
+/** How many days before the last one notice is given, with a button to agree on others. */
+export const NoticeTerm = ({ contract: { id, noticeDays } }: NoticeTermProps) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { day } = useAsOf()
+  const [isOpen, setIsOpen] = useState(false)
+  const words = (key: string, args = {}) => translate(`resource.contract.terms.${key}`, args)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', columnGap: 2 }}>
+      {words('days_before', { smart_count: noticeDays })}
+      {may('ChangeContractTerms') && !day && (
+        <Button size="small" color="inherit" onClick={() => setIsOpen(true)} sx={{ my: -1 }}>
+          {words('change')}
+        </Button>
+      )}
+      {isOpen && (
+        <TermsDialog of="contract" id={id} terms={{ noticeDays }} onClose={() => setIsOpen(false)} />
+      )}
+    </Box>
+  )
+}
