@@ -6,6 +6,7 @@ import { codes } from '../../domain/codes.ts'
  */
 const meanings: Readonly<Record<string, string>> = {
   'electricity water other': 'What a meter counts',
+  'person company': 'Whether a person lets, or a company',
   'vi en': 'The language: Vietnamese or English',
   'rent service metered adjustment discount penalty deposit other':
     'What a line asks for: `adjustment` is the difference of an earlier bill, `metered` a use, `service` a charge by room, person or vehicle, `penalty` is for a late bill',
