@@ -83,7 +83,7 @@ export const billedNightsOf = (
 ): ReadonlyMap<string, readonly BilledNight[]> => {
   const nights = new Map<string, BilledNight[]>()
   const contractOf = new Map(house.contracts.map((one) => [one.id, one]))
-  for (const { line, contractID, settlesMonth } of house.asked) {
+  for (const { line, contractID, settlesMonth, at } of house.asked) {
     if (line.kind !== 'metered') continue
     const [first, last] = readingsOf(line, house, contractID) ?? []
     const meter = meterOf.get(first ?? '')
@@ -101,12 +101,14 @@ export const billedNightsOf = (
       side: 'from',
       part: own ? null : start,
       isOfTenant: from === contract?.startDay,
+      at,
     } as const
     const close = {
       contractID,
       side: 'to',
       part: own ? null : end,
       isOfTenant: to === contract?.lastDay,
+      at,
     } as const
     const all = nights.get(meter.id) ?? []
     nights.set(meter.id, all)

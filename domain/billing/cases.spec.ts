@@ -469,6 +469,31 @@ describe('the house’s meter', () => {
     expect(uses(due(dueIn(facts, '2026-03'), 1))).toEqual([155 * 3_010])
     expect(dueIn(settled, '2026-03').flatMap(proposed)).toEqual([])
   })
+  it.each([
+    ['comes', lease(1, { startDay: '2026-03-01' }), read('2026-02-24', 10), '2026-02-25'],
+    ['leaves', lease(1, { lastDay: '2026-02-28' }), read('2026-03-02', 10), '2026-03-03'],
+  ] as const)(
+    'leaves a reading at the closing by which it was billed, where a tenant %s with it and a list is said later',
+    (_, contract, near, fromDay) => {
+      const said = { fromDay, at: '2026-04-05T02:00:00.000Z' }
+      const known = lists([null, [power()]])
+      const late = lists([null, [power()]], [fromDay, [power({ price: 3_010 })]])
+      const facts = house({
+        priceLists: known,
+        contracts: [contract],
+        meters: [meter(1, null, [read('2026-01-31', 0, 'first'), near, read('2026-03-31', 185)])],
+      })
+      const billedAt = (at: string, told: BillingHouse) => {
+        const bills = ['2026-01', '2026-02', '2026-03'].reduce((all, month) => issued(all, month), told)
+        const asked = bills.asked.map((one) => ({ ...one, at }))
+        return { ...bills, asked, priceLists: late, listsSaid: [said] }
+      }
+      const before = billedAt('2026-04-01T02:00:00.000Z', facts)
+      expect(dueIn(before, '2026-03').flatMap(proposed)).toEqual([])
+      const after = billedAt('2026-04-06T02:00:00.000Z', { ...facts, priceLists: late, listsSaid: [said] })
+      expect(dueIn(after, '2026-03').flatMap(proposed)).toEqual([])
+    },
+  )
   it('divides by days what a reading before the closing tells, at a list between them', () => {
     const facts = house({
       priceLists: lists([null, [power()]], ['2026-10-30', [power({ price: 4_000 })]]),

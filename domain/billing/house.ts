@@ -93,6 +93,8 @@ export type BillingRoom = { readonly id: string; readonly fromDay: string; reado
 /** Whether empty rooms take part in what meters of the house count, from a day on. */
 export type EmptyRooms = { readonly fromDay: string; readonly takePart: boolean }
 
+export type ListSaid = { readonly fromDay: string | null; readonly at: string }
+
 /** What is known of a house: from this alone follows what has come to be owed. */
 export type BillingHouse = {
   /** Sorted by day; at least one. */
@@ -111,4 +113,6 @@ export type BillingHouse = {
   readonly repriced?: readonly Repriced[] | undefined
   /** Price lists that another one of the same day has replaced: bills may have their prices. */
   readonly formerLists?: readonly PriceList[] | undefined
+  /** When each list was said, in that order: what was billed before it knew nothing of it. */
+  readonly listsSaid?: readonly ListSaid[] | undefined
 }

@@ -9,7 +9,8 @@ import { FOREVER, type Stay } from './stay.ts'
 /** Readings up to this many days from a closing serve it. */
 const NEAR = 7
 
-const ANY_NIGHT = { least: -FOREVER, most: FOREVER, closed: [] as readonly number[] }
+type Parts = { readonly least: number; readonly most: number; readonly ends: readonly BilledNight[] }
+const ANY_NIGHT: Parts = { least: -FOREVER, most: FOREVER, ends: [] }
 
 /** A night whose reading is fixed, because a bill stands on it. */
 export type BilledNight = {
@@ -23,6 +24,8 @@ export type BilledNight = {
   readonly part: number | null
   /** The part begins or ends there with its contract, not because a month closed. */
   readonly isOfTenant: boolean
+  /** When it was billed. */
+  readonly at?: string | undefined
   readonly contractID: string
 }
 
@@ -97,11 +100,21 @@ type Facts = {
   readonly isClosing: (night: number) => boolean
   /** Nights in which prices change. */
   readonly prices: readonly number[]
+  /** When it was first said that they change in a night. */
+  readonly priceSaid?: ReadonlyMap<number, string> | undefined
   readonly billed: readonly BilledNight[]
 }
 
 /** Puts the readings of a meter to the nights in which its use is cut. */
-export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }: Facts): Timeline => {
+export const timelineOf = ({
+  meter,
+  stays,
+  closings,
+  isClosing,
+  prices,
+  priceSaid,
+  billed,
+}: Facts): Timeline => {
   const { readings } = meter
   const nights = nightsOf(readings, stays)
   const uses = usesOf(readings)
@@ -144,20 +157,21 @@ export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }
     return false
   }
   /** Between which nights the parts of tenants let a billed reading stand. */
-  const partsAt = new Map<string, typeof ANY_NIGHT>()
-  for (const { readingID, side, part, isOfTenant } of billed) {
+  const partsAt = new Map<string, Parts>()
+  for (const one of billed) {
+    const { readingID, side, part } = one
     if (readingID === null || part === null) continue
-    const { least, most, closed } = partsAt.get(readingID) ?? ANY_NIGHT
+    const { least, most, ends } = partsAt.get(readingID) ?? ANY_NIGHT
     partsAt.set(readingID, {
       least: side === 'from' ? least : Math.max(least, part),
       most: side === 'from' ? Math.min(most, part) : most,
-      closed: isOfTenant ? closed : [...closed, part],
+      ends: [...ends, one],
     })
   }
   /** The night that a billed reading serves: a new price of its evening, else the nearest closing within a week. */
   const servedBy = (index: number): number => {
     const night = nights[index] as number
-    const { least, most, closed } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
+    const { least, most, ends } = partsAt.get((readings[index] as MeterReading).readingID) ?? ANY_NIGHT
     const isHeld = (one: number) => one >= least && one <= most
     const step = closingAfter(closings, night)
     const far = (one: number) => Math.abs(one - night)
@@ -166,7 +180,11 @@ export const timelineOf = ({ meter, stays, closings, isClosing, prices, billed }
       .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
       .sort((one, other) => far(one) - far(other))
     // A closing with which parts end or begin was billed: a list that was said afterwards takes it from no bill.
-    const billed = near.find((one) => closed.includes(one))
+    const said = priceSaid?.get(night)
+    const isClosed = ({ isOfTenant, at }: BilledNight) =>
+      !isOfTenant || (at !== undefined && said !== undefined && at < said)
+    const closed = new Set(ends.filter(isClosed).map(({ part }) => part))
+    const billed = near.find((one) => closed.has(one))
     const isOfPrice = prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)
     return billed ?? (isOfPrice ? night : (near[0] ?? night))
   }

@@ -50,6 +50,11 @@ const dividedOf = (from: boolean, to: boolean): BillLine['divided'] =>
 export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): MeteredHouse => {
   const staysIn = Map.groupBy(stays, ({ roomID }) => roomID)
   const isClosing = (night: number) => isClosingBy(house.rules, night)
+  const priceSaid = new Map(
+    (house.listsSaid ?? [])
+      .toReversed()
+      .flatMap(({ fromDay, at }) => (fromDay === null ? [] : [[dayNumber(fromDay) - 1, at] as const])),
+  )
   const timelines = new Map(
     house.meters
       .filter(({ readings }) => readings.length > 0)
@@ -63,7 +68,10 @@ export const meteredHouse = ({ house, stays, closings, billedNights }: Facts): M
         const billed = (billedNights.get(meter.id) ?? []).filter(
           ({ night }) => meter.roomID !== null || night === null,
         )
-        return [meter.id, timelineOf({ meter, stays: own, closings, isClosing, prices, billed })] as const
+        return [
+          meter.id,
+          timelineOf({ meter, stays: own, closings, isClosing, prices, priceSaid, billed }),
+        ] as const
       }),
   )
   const ofRooms = [...timelines.values()].filter(({ meter }) => meter.roomID !== null)

@@ -1,5 +1,5 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { EmptyRooms, Repriced, RulesFrom } from '../../domain/billing/house.ts'
+import type { EmptyRooms, ListSaid, Repriced, RulesFrom } from '../../domain/billing/house.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
@@ -51,6 +51,8 @@ export const buildingColumns = {
   repriced: { type: json<readonly Repriced[]>(), internal: true },
   /** Price lists that another one of the same day has replaced. */
   formerLists: { type: json<readonly PriceList[]>(), internal: true },
+  /** When each list was said. */
+  listsSaid: { type: json<readonly ListSaid[]>(), internal: true },
   /** The reminder steps of a bill, in days after its due day. */
   proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },

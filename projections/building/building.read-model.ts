@@ -49,6 +49,7 @@ export const buildings = readModel({
         proposed: [],
         repriced: [],
         formerLists: [],
+        listsSaid: [],
         emptyRooms: null,
         reminders: usualReminders,
         ...usualTerms,
@@ -59,8 +60,11 @@ export const buildings = readModel({
       if (services)
         building.change(entity, (before) => listsOf(before, withServices(before.priceLists, services)))
     },
-    ChargesChanged: ({ entity, data }, building) =>
-      building.change(entity, (before) => listsOf(before, withList<PriceList>(before.priceLists, data))),
+    ChargesChanged: ({ entity, at, data }, building) =>
+      building.change(entity, (before) => ({
+        ...listsOf(before, withList<PriceList>(before.priceLists, data)),
+        listsSaid: [...before.listsSaid, { fromDay: data.fromDay, at }],
+      })),
     ChargesRepriced: ({ entity, at, data: { fromDay } }, building) =>
       building.change(entity, ({ repriced, priceLists, formerLists }) => ({
         repriced: [...repriced, { fromDay, at, priceLists, formerLists: formerLists.length }],

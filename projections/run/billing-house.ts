@@ -85,9 +85,10 @@ export const createBillingHouse =
         emptyRooms: BillingHouse['emptyRooms'] | null
         repriced: NonNullable<BillingHouse['repriced']>
         formerLists: NonNullable<BillingHouse['formerLists']>
+        listsSaid: NonNullable<BillingHouse['listsSaid']>
         rooms: BillingHouse['rooms'] | null
       }>`
-        select "priceLists", "billingRules", "rulesFrom", proposed, "emptyRooms", repriced, "formerLists",
+        select "priceLists", "billingRules", "rulesFrom", proposed, "emptyRooms", repriced, "formerLists", "listsSaid",
           case when "emptyRooms" is not null then (
             select json_agg(json_build_object(
               'id', r.id,
@@ -163,6 +164,7 @@ export const createBillingHouse =
         emptyRooms: found?.emptyRooms ?? undefined,
         repriced: found?.repriced,
         formerLists: found?.formerLists,
+        listsSaid: found?.listsSaid,
         rooms: found?.rooms ?? undefined,
       },
       contracts: known,
