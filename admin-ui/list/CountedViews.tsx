@@ -28,7 +28,6 @@ export const CountedView = ({ text, count, active, value, onShow }: ViewProps) =
 
 /** One stylesheet for all buttons, see `marks` in `theme/theme.ts`. */
 const viewStyles: SxProps<Theme> = ({ look }) => ({
-  order: -1,
   display: 'flex',
   gap: '2px',
   width: '100%',
@@ -63,7 +62,7 @@ const viewStyles: SxProps<Theme> = ({ look }) => ({
   '@media (pointer: coarse)': { minHeight: 44, '& button': { height: 44 } },
 })
 
-/** A row of preset filters above the other filters. */
+/** A row of preset filters, with the number of rows of each. */
 export const CountedViews = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="group" aria-label={label} sx={viewStyles}>
     {children}

@@ -1,7 +1,18 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SortIcon from '@mui/icons-material/Sort'
-import { Box, Button, IconButton, InputAdornment, Menu, MenuItem, TextField, Tooltip } from '@mui/material'
+import FilterIcon from '@mui/icons-material/TuneOutlined'
+import {
+  Badge,
+  Box,
+  Button,
+  IconButton,
+  InputAdornment,
+  Menu,
+  MenuItem,
+  TextField,
+  Tooltip,
+} from '@mui/material'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListFilterContext, useListSortContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { callsOf } from '../data/calls.ts'
@@ -46,7 +57,8 @@ const SearchBox = ({ label }: { label: string }) => {
       onChange={(event) => setTyped(event.target.value)}
       sx={{
         width: { xs: 'auto', sm: 260 },
-        flex: { xs: '1 1 60%', sm: 'none' },
+        flex: { xs: '1 1 0', sm: 'none' },
+        minWidth: 0,
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
@@ -98,22 +110,24 @@ type ListFiltersProps = {
   choices: readonly ShownColumn[]
   /** The columns that the list shows. */
   columns: readonly ShownColumn[]
-  /** Rows are cards: no column heads to sort by, no columns to choose. */
+  /** Rows are cards: no column heads to sort by, no columns to choose, and filters are behind a button. */
   narrow: boolean
   /** Present where cards have checkboxes, which are shown on demand. */
   ticking?: Ticking | undefined
+  /** Preset filters, which are always shown. */
+  views?: ReactNode
   /** Additional filters of the page. */
   children?: ReactNode
+  /** The filters that `children` set. */
+  names: readonly string[]
 }
 
 /**
  * Search, filters, sort order and column choice in the head of the list. Memoised, so that ticking rows does not
  * rerender it.
  */
-export const ListFilters = memo((props: ListFiltersProps) => {
-  const { resource, searchable, choices, columns, narrow, ticking, children } = props
+export const ListFilters = memo(({ narrow, ...props }: ListFiltersProps) => {
   const translate = useTranslate()
-  const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
   return (
     <Box
       role="search"
@@ -121,38 +135,87 @@ export const ListFilters = memo((props: ListFiltersProps) => {
       aria-label={translate('list.filters')}
       sx={{ px: 3, py: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
-      {searchable && (
-        <SearchBox label={translate(`resource.${resource}.search`, { _: translate('list.search') })} />
-      )}
-      {narrow && ticking && <TickButton {...ticking} />}
-      {choices.map((column) => (
-        <ChoiceFilter key={column.name} resource={resource} column={column} />
-      ))}
-      {children}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          alignItems: 'center',
-          ...narrowOnPhones,
-          ml: { xs: -2, sm: 'auto' },
-          mr: { xs: -2, sm: 0 },
-          flex: { xs: 'auto', sm: 'none' },
-        }}
-      >
-        <ListExport />
-        {!narrow && <PrintButton />}
-        <SavedViews resource={resource} />
-        {narrow ? (
-          sortable.length > 0 && <SortButton fields={sortable} />
-        ) : (
-          <ColumnsChoice resource={resource} columns={columns} />
-        )}
-      </Box>
+      {props.views}
+      {narrow ? <Folded {...props} /> : <Open {...props} />}
     </Box>
   )
 })
+
+type Parts = Omit<ListFiltersProps, 'narrow' | 'views'>
+
+const Search = ({ resource, searchable }: Parts) => {
+  const translate = useTranslate()
+  return (
+    searchable && (
+      <SearchBox label={translate(`resource.${resource}.search`, { _: translate('list.search') })} />
+    )
+  )
+}
+
+const Filters = ({ resource, choices, children }: Parts) => (
+  <>
+    {choices.map((column) => (
+      <ChoiceFilter key={column.name} resource={resource} column={column} />
+    ))}
+    {children}
+  </>
+)
+
+/** All filters in lines, where there is room. */
+const Open = (props: Parts) => (
+  <>
+    <Search {...props} />
+    <Filters {...props} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <ListExport />
+      <PrintButton />
+      <SavedViews resource={props.resource} />
+      <ColumnsChoice resource={props.resource} columns={props.columns} />
+    </Box>
+  </>
+)
+
+/** One line on a phone. What narrows the list, and the export, is behind a button that counts what is set. */
+const Folded = (props: Parts) => {
+  const { choices, columns, names, ticking } = props
+  const translate = useTranslate()
+  const { filterValues } = useListFilterContext()
+  const [isOpen, setOpen] = useState(false)
+  const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
+  const set = [...choices.map(({ name }) => name), ...names].filter(
+    (name) => filterValues[name] !== undefined,
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: 1 }}>
+        <Search {...props} />
+        <Box sx={{ display: 'flex', ml: 'auto', mr: -2 }}>
+          <IconButton
+            aria-label={translate('list.more_filters', { smart_count: set.length })}
+            aria-expanded={isOpen}
+            color={set.length > 0 || isOpen ? 'primary' : 'default'}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Badge badgeContent={set.length} color="primary">
+              <FilterIcon fontSize="small" />
+            </Badge>
+          </IconButton>
+          {ticking && <TickButton {...ticking} />}
+          {sortable.length > 0 && <SortButton fields={sortable} />}
+        </Box>
+      </Box>
+      {isOpen && (
+        <>
+          <Filters {...props} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', ...narrowOnPhones, ml: -1.5 }}>
+            <ListExport />
+            <SavedViews resource={props.resource} />
+          </Box>
+        </>
+      )}
+    </>
+  )
+}
 
 /** Exports the surrounding list as a workbook. */
 const ListExport = () => {

@@ -2,7 +2,10 @@ import { Box, Typography } from '@mui/material'
 import { useListFilterContext, useTranslate } from 'react-admin'
 import { DayBox } from '../form/DayBox.tsx'
 
-type End = 'startDate' | 'endDate'
+/** The filters that it sets. */
+export const PERIOD = ['startDate', 'endDate'] as const
+
+type End = (typeof PERIOD)[number]
 
 const EndBox = ({ end }: { end: End }) => {
   const translate = useTranslate()

@@ -44,8 +44,12 @@ type ResourceListProps = {
   readonly lead?: ReactNode
   /** Buttons of the page's head, the primary one last. */
   readonly actions?: ReactNode
+  /** Preset filters, which phones show too. */
+  readonly views?: ReactNode
   /** Additional filters of the page. */
   readonly filterInputs?: ReactNode
+  /** The filters that `filterInputs` set; phones show how many of them are. */
+  readonly filterNames?: readonly string[]
   /** Rendered between the head and the list. */
   readonly above?: ReactNode
   /** The last line of the list, shown when all its rows are loaded. */
@@ -62,6 +66,8 @@ type ResourceListProps = {
 
 /** No custom cells: all are rendered by the type of their column. */
 const asDeclared: Renderers = {}
+
+const NONE: readonly string[] = []
 
 const PAGES = [50, 100, PAGE_SIZE]
 
@@ -168,7 +174,7 @@ const useRemembered = (): boolean => {
 
 const Sheet = (props: ResourceListProps) => {
   const { resource, columns, show, filters, render = asDeclared, card, filterInputs, foot, empty } = props
-  const { removal, selectionActions } = props
+  const { removal, selectionActions, views, filterNames = NONE } = props
   const { breakpoints } = useTheme()
   const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   // Paper is as narrow as a phone, but print gets the table and not the cards.
@@ -197,6 +203,8 @@ const Sheet = (props: ResourceListProps) => {
             columns={shown}
             narrow={narrow}
             ticking={selectable && narrow ? ticking : undefined}
+            views={views}
+            names={filterNames}
           >
             {filterInputs}
           </ListFilters>

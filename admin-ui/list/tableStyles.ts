@@ -106,6 +106,9 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   '& .short': { whiteSpace: 'nowrap' },
   // Longer text is cut; the full text is in the cell's title and on the record's page.
   '& .line': { ...ellipsis, display: 'block', maxWidth: 180, [tight]: { maxWidth: 132 } },
+  '& .person': { display: 'flex', maxWidth: 180, [tight]: { maxWidth: 132 } },
+  '& .person > span': { ...ellipsis, whiteSpace: 'pre' },
+  '& .person > b': { flex: 'none', fontWeight: 'inherit' },
   // Text that must not be cut.
   '& .whole': {
     display: 'block',
@@ -150,6 +153,8 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
     // On every sheet after the first, browsers leave the box of a button in the repeated head empty.
     '& .sort': { display: 'contents' },
     '& .line': { maxWidth: 'none', whiteSpace: 'normal' },
+    '& .person': { display: 'inline', maxWidth: 'none' },
+    '& .person > span': { display: 'inline', whiteSpace: 'pre-wrap' },
     '& .beside': { display: 'inline', maxWidth: 'none', whiteSpace: 'normal' },
     '& .status': { height: 'auto', padding: '0 4px', fontSize: '0.6875rem' },
     // Browsers repeat the foot on each sheet, where it would be taken for the sum of that sheet.

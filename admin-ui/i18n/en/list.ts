@@ -7,6 +7,7 @@ export default {
   print: 'Print',
   any: 'All',
   filters: 'Filters',
+  more_filters: 'More filters, %{smart_count} set',
   count: '%{smart_count} entry |||| %{smart_count} entries',
   select_all: 'Select all',
   tick: 'Select several',

@@ -4,6 +4,7 @@ export default {
   print: 'In',
   any: 'Tất cả',
   filters: 'Bộ lọc',
+  more_filters: 'Lọc thêm, đang đặt %{smart_count}',
   count: '%{smart_count} mục',
   select_all: 'Chọn tất cả',
   tick: 'Chọn nhiều mục',

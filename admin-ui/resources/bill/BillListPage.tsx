@@ -1,8 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Typography, useTheme } from '@mui/material'
+import { Box, Typography, useTheme } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { BillStatus, openBillStatuses } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/report/report.answers.ts'
@@ -12,12 +10,14 @@ import { useItem } from '../../data/useItem.ts'
 import { formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Renderers } from '../../list/columns.ts'
+import { PersonName } from '../../list/PersonName.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
 import { useShownRows, useTickedRows } from '../../list/useShownRows.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { ByBuilding } from '../building/ByBuilding.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { BillChip } from './BillChip.tsx'
@@ -193,11 +193,7 @@ const Method = ({ paidBy }: { paidBy: number }) => useTranslate()(`resource.bill
 const cells: Renderers = {
   number: ({ number }) => <span className="short">{number}</span>,
   roomNumber: (bill) => <RoomName of={bill} />,
-  customerName: ({ customerName }) => (
-    <span className="line" title={customerName ?? undefined}>
-      {customerName ?? '–'}
-    </span>
-  ),
+  customerName: ({ customerName }) => <PersonName name={customerName} />,
   paidDay: ({ paidDay }) => (paidDay ? formatDay(paidDay) : '–'),
   paidBy: ({ paidBy }) => (paidBy ? <Method paidBy={paidBy} /> : '–'),
   dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
@@ -238,19 +234,13 @@ export const BillListPage = () => {
   const [year, setYear] = useState(Number(thisMonth.slice(0, 4)))
   const may = useMay()
   const add = may('IssueBill') && (
-    <>
-      {may('ShareBill') && (
-        <Button variant="text" color="inherit" component={Link} to="/bill/send">
-          {translate('resource.bill.share.many')}
-        </Button>
-      )}
-      <Button variant="outlined" color="inherit" component={Link} to="/bill/run">
-        {translate('resource.bill.run.open')}
-      </Button>
-      <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/bill/add">
-        {translate('resource.bill.form.add')}
-      </Button>
-    </>
+    <PageActions
+      actions={[
+        may('ShareBill') && { label: translate('resource.bill.share.many'), to: '/bill/send' },
+        { label: translate('resource.bill.form.add'), to: '/bill/add' },
+        { label: translate('resource.bill.run.open'), to: '/bill/run', primary: true },
+      ]}
+    />
   )
   return (
     <ResourceList
@@ -278,13 +268,14 @@ export const BillListPage = () => {
       selectionActions={may('RecordPayment') && <ManyBills />}
       lead={<Lead year={year} />}
       above={<Months year={year} onYear={setYear} />}
-      filterInputs={
+      views={
         <>
           <Views year={year} />
-          <ByBuilding />
           <NarrowedTo />
         </>
       }
+      filterInputs={<ByBuilding />}
+      filterNames={['buildingID']}
       foot={{ below: 'total', label: <SumLabel />, sum: <Sum /> }}
       selectionSum={<TickedSum />}
       empty={{

@@ -90,7 +90,7 @@ export const ContractListPage = () => {
         'deposit',
       ]}
       filters={['type']}
-      filterInputs={<ContractViews />}
+      views={<ContractViews />}
       sort={{ field: 'startDay', order: 'DESC' }}
       render={cells}
       card={(contract) => <ContractCard contract={contract} />}

@@ -83,7 +83,7 @@ const Before = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const { roomNumber, roomID, buildingID, buildingName } = contract
   return (
-    <Box sx={{ display: 'flex', columnGap: 3 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3 }}>
       <QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>
       <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
     </Box>

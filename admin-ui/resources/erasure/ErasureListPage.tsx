@@ -3,7 +3,7 @@ import { type RaRecord, useListPaginationContext, useTranslate } from 'react-adm
 import { erasureColumns } from '../../../projections/erasure/erasure.columns.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
-import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { PERIOD, PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ErasureRecord } from './erasureRecord.ts'
@@ -71,6 +71,7 @@ export const ErasureListPage = () => {
       card={(request: RaRecord) => <RequestCard request={request as ErasureRecord} />}
       lead={<Count />}
       filterInputs={<PeriodFilter />}
+      filterNames={PERIOD}
       empty={{
         title: translate('resource.erasure.empty.title'),
         body: translate('resource.erasure.empty.body'),

@@ -9,7 +9,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
 import { ByWord } from '../../list/FilterSelect.tsx'
-import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { PERIOD, PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -104,6 +104,7 @@ export const ExpenseListPage = () => {
               <PeriodFilter />
             </>
           }
+          filterNames={['buildingID', 'category', ...PERIOD]}
           foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
           empty={{
             title: translate('resource.expense.empty.title'),

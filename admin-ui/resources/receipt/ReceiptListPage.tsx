@@ -6,7 +6,7 @@ import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
 import { formatAmount, formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
 import { ByWord } from '../../list/FilterSelect.tsx'
-import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { PERIOD, PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -88,6 +88,7 @@ export const ReceiptListPage = () => (
         <PeriodFilter />
       </>
     }
+    filterNames={['buildingID', 'kind', ...PERIOD]}
     foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
   />
 )

@@ -69,7 +69,7 @@ export const RoomListPage = () => {
         'description',
       ]}
       filters={[]}
-      filterInputs={<RoomViews />}
+      views={<RoomViews />}
       sort={{ field: 'number', order: 'ASC' }}
       render={cells}
       card={(room: RaRecord) => <RoomCard room={room as RoomRecord} />}

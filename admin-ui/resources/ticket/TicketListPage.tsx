@@ -17,7 +17,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import type { Renderers } from '../../list/columns.ts'
-import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { PERIOD, PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
 import { useCountHere } from '../../list/useCountHere.ts'
@@ -147,12 +147,9 @@ export const TicketListPage = () => {
           </>
         }
         actions={open}
-        filterInputs={
-          <>
-            <TicketViews />
-            <PeriodFilter />
-          </>
-        }
+        views={<TicketViews />}
+        filterInputs={<PeriodFilter />}
+        filterNames={PERIOD}
         removal={may('DeleteTicket') ? { password: true } : undefined}
         selectionActions={may('ApproveTicket') && <Decisions />}
         empty={{

@@ -19,6 +19,7 @@ export default {
   pick: 'Choose a room',
   its_room: 'the chosen contract',
   matched: '%{amount} went to %{room}.',
+  open_receipt: 'Open the receipt',
   unmatch: 'Unmatch',
   unmatch_one: 'Unmatch %{reference}',
   tabs: { book: 'Waiting', all: 'All transfers' },

@@ -19,6 +19,7 @@ export default {
   pick: 'Chọn phòng',
   its_room: 'hợp đồng đã chọn',
   matched: '%{amount} đã vào %{room}.',
+  open_receipt: 'Mở phiếu thu',
   unmatch: 'Gỡ',
   unmatch_one: 'Gỡ %{reference}',
   tabs: { book: 'Chờ khớp', all: 'Mọi chuyển khoản' },
