@@ -1,22 +1,25 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Typography, useMediaQuery, useTheme } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { addDays, addMonths } from '../../../domain/day.ts'
 import type { ReceivedDay } from '../../../projections/report/report.answers.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { formatMoney, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { listLink } from '../../list/listLink.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { linesTo } from './chartScale.ts'
 
 const HEIGHT = 112
+const MILLION = 1_000_000
 
 const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
   display: 'flex',
   m: 0,
   p: 0,
-  pt: 3,
+  position: 'relative',
   listStyle: 'none',
   fontSize: '0.75rem',
   color: look.textSoft,
@@ -46,6 +49,25 @@ const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
   [breakpoints.down('sm')]: { '& li:not(.marked) .name': visuallyHidden },
 })
 
+/** The scale in millions beside the days, with a line for each of its figures. */
+const axis: SxProps<Theme> = ({ look }) => ({
+  display: 'grid',
+  gridTemplateColumns: '34px minmax(0, 1fr)',
+  pt: 3,
+  fontSize: '0.75rem',
+  color: look.textSoft,
+  '& .unit': { gridColumn: '1 / -1', mb: 3 },
+  '& .scale': { position: 'relative', height: HEIGHT },
+  '& .scale span': { position: 'absolute', right: 8, transform: 'translateY(50%)' },
+  '& .field': { position: 'relative' },
+  '& .line': {
+    position: 'absolute',
+    insetInline: 0,
+    borderTop: `1px solid ${look.line}`,
+    pointerEvents: 'none',
+  },
+})
+
 type Slot = { readonly key: string; readonly name: string; readonly from: string; readonly to: string }
 
 const daysOf = (month: string): Slot[] => {
@@ -72,54 +94,77 @@ type ReceivedDaysProps = {
 export const ReceivedDays = ({ received, months }: ReceivedDaysProps) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.report.received.${key}`, args)
+  const language = useLanguage()
+  const { breakpoints } = useTheme()
   const [only, ...others] = months
+  // Thirty-one days are too narrow for a finger below this width.
+  const hasRoom = useMediaQuery(breakpoints.up('md'), { noSsr: true })
+  const isWide = hasRoom || others.length > 0
   const slots = only && others.length === 0 ? daysOf(only) : months.map(monthSlot)
   const amountIn = ({ from, to }: Slot) =>
     (received ?? []).reduce((sum, { day, amount }) => (day >= from && day <= to ? sum + amount : sum), 0)
   const amounts = slots.map(amountIn)
-  const most = Math.max(1, ...amounts.map(Math.abs))
+  const lines = linesTo(Math.max(...amounts.map((amount) => Math.abs(amount) / MILLION)))
+  const top = lines.at(-1) || 1
   const sum = received?.reduce((all, { amount }) => all + amount, 0)
   return (
     <>
       <Typography variant="h4" component="p" sx={{ display: 'inline-block', ...(received && doubleRule) }}>
         {sum === undefined ? '\u00a0' : <Money amount={sum} />}
       </Typography>
-      <Box component="ol" sx={styles} className="figures" aria-label={word('title')}>
-        {slots.map((slot, place) => {
-          const amount = amounts[place] ?? 0
-          const isMarked = others.length > 0 || place === 0 || (place + 1) % 5 === 0
-          const inside = (
-            <>
-              {amount === 0 ? (
-                <span className="none" aria-hidden />
-              ) : (
-                <span
-                  className={amount < 0 ? 'bar less' : 'bar'}
-                  style={{ height: (Math.abs(amount) / most) * HEIGHT }}
-                />
-              )}
-              <span className="name">{slot.name}</span>
-              <span style={visuallyHidden}>{`: ${formatMoney(amount)}`}</span>
-            </>
-          )
-          return (
-            <li key={slot.key} className={isMarked ? 'marked' : undefined}>
-              {amount === 0 ? (
-                <span>{inside}</span>
-              ) : (
-                <Link
-                  to={listLink('receipt', { kind: 'rent', day: { from: slot.from, to: slot.to } }, [
-                    'day',
-                    'ASC',
-                  ])}
-                  title={formatMoney(amount)}
-                >
-                  {inside}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+      <Box sx={axis} className="figures">
+        <Box aria-hidden className="unit">
+          {word('unit')}
+        </Box>
+        <div aria-hidden className="scale">
+          {lines.map((line) => (
+            <span key={line} style={{ bottom: (line / top) * HEIGHT }}>
+              {formatNumber(line, language)}
+            </span>
+          ))}
+        </div>
+        <div className="field">
+          {lines.map((line) => (
+            <div key={line} className="line" style={{ bottom: 24 + (line / top) * HEIGHT }} />
+          ))}
+          <Box component="ol" sx={styles} aria-label={word('title')}>
+            {slots.map((slot, place) => {
+              const amount = amounts[place] ?? 0
+              const isMarked = others.length > 0 || place === 0 || (place + 1) % 5 === 0
+              const inside = (
+                <>
+                  {amount === 0 ? (
+                    <span className="none" aria-hidden />
+                  ) : (
+                    <span
+                      className={amount < 0 ? 'bar less' : 'bar'}
+                      style={{ height: (Math.abs(amount) / MILLION / top) * HEIGHT }}
+                    />
+                  )}
+                  <span className="name">{slot.name}</span>
+                  <span style={visuallyHidden}>{`: ${formatMoney(amount)}`}</span>
+                </>
+              )
+              return (
+                <li key={slot.key} className={isMarked ? 'marked' : undefined}>
+                  {amount === 0 || !isWide ? (
+                    <span>{inside}</span>
+                  ) : (
+                    <Link
+                      to={listLink('receipt', { kind: 'rent', day: { from: slot.from, to: slot.to } }, [
+                        'day',
+                        'ASC',
+                      ])}
+                      title={formatMoney(amount)}
+                    >
+                      {inside}
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </Box>
+        </div>
       </Box>
     </>
   )

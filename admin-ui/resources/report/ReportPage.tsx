@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
@@ -12,7 +13,7 @@ import { ExportLink, useExportAddress } from '../../list/ExportLink.tsx'
 import { listLink } from '../../list/listLink.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
@@ -21,6 +22,7 @@ import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
 import { BooksByBuilding } from './BooksByBuilding.tsx'
 import { ByBuilding } from './ByBuilding.tsx'
+import { COMPARED, type Compared } from './comparison.ts'
 import { DebtsByPerson } from './DebtsByPerson.tsx'
 import { DepositsHeld } from './DepositsHeld.tsx'
 import { Ending } from './Ending.tsx'
@@ -35,6 +37,8 @@ import { sumOf } from './sumOf.ts'
 import { useEnding } from './useEnding.ts'
 import { useReport } from './useReport.ts'
 import { YearChoice } from './YearChoice.tsx'
+
+const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 
 /** Maximum number of rows shown; the lists have the others. */
 const MOST = 5
@@ -56,6 +60,8 @@ const sheet = {
   gap: 4,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
   '& > section, & > div > section': { breakInside: 'avoid' },
+  // A finger and a shaking mouse need as much.
+  '& a.MuiLink-root': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 } as const
 const onPaper = { gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const
 
@@ -64,6 +70,21 @@ type ReportProps = {
   readonly months: readonly BillMonth[]
   readonly before: readonly BillMonth[]
   readonly onYear: (year: number) => void
+}
+
+/** The figure that is compared with the periods before, in the address: `?compare=billed`. */
+const useCompared = () => {
+  const [search, setSearch] = useSearchParams()
+  const asked = COMPARED.find((one) => one === search.get('compare'))
+  const compare = (figure: Compared | undefined) =>
+    setSearch(
+      (before) => {
+        const { compare: _, ...others } = Object.fromEntries(before)
+        return figure ? { ...others, compare: figure } : others
+      },
+      { preventScrollReset: true },
+    )
+  return [asked, compare] as const
 }
 
 const Report = ({ year, months, before, onYear }: ReportProps) => {
@@ -88,6 +109,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   const contracts = first(ending.contracts)
   const asHighAs = (count: number | undefined, full = LEAST) =>
     count !== undefined && count < full ? 'start' : 'stretch'
+  const [compared, compare] = useCompared()
   const exported = useExportAddress('report', { year: String(year) })
   const isPrinting = usePrinting()
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
@@ -153,8 +175,32 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           </Section>
         </Box>
         <Box sx={across(12, 12, 8)}>
-          <Section flush title={word('by_building.title')} note={title}>
-            <ByBuilding buildings={report?.buildings} months={summed} />
+          <Section
+            flush
+            title={compared ? word('compare.title') : word('by_building.title')}
+            note={compared ? undefined : title}
+            action={
+              <Button
+                size="small"
+                color="inherit"
+                aria-pressed={compared !== undefined}
+                onClick={() => compare(compared ? undefined : 'billed')}
+              >
+                {word(compared ? 'compare.close' : place === -1 ? 'compare.open_year' : 'compare.open')}
+              </Button>
+            }
+          >
+            {compared ? (
+              <Suspense fallback={<RowsSkeleton rows={4} />}>
+                <Comparison
+                  period={place === -1 ? String(year) : thisMonth}
+                  figure={compared}
+                  onFigure={compare}
+                />
+              </Suspense>
+            ) : (
+              <ByBuilding buildings={report?.buildings} months={summed} />
+            )}
           </Section>
         </Box>
         <Box sx={{ ...across(6, 4), alignSelf: asHighAs(houses?.length) }}>
@@ -197,7 +243,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <BooksByBuilding books={report?.books} months={summed} />
           </Section>
         </Box>
-        <Box sx={across(12, 8, 12)}>
+        <Box sx={across(12)}>
           <Section
             title={word('received.title')}
             note={word('received.note')}
@@ -208,7 +254,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <ReceivedDays received={report?.received} months={summed} />
           </Section>
         </Box>
-        <Box sx={across(6, 4, 6)}>
+        <Box sx={across(6)}>
           <Section
             title={word('debts.title')}
             note={report && word('debts.people', { smart_count: report.debts.people })}
@@ -217,7 +263,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <DebtsByPerson debts={report?.debts} />
           </Section>
         </Box>
-        <Box sx={across(6, 12, 6)}>
+        <Box sx={across(6)}>
           <Section title={word('deposits.title')} note={word('deposits.note')}>
             <DepositsHeld deposits={report?.deposits} />
           </Section>

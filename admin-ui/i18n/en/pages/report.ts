@@ -64,6 +64,7 @@ export default {
     unchanged: 'unchanged',
   },
   received: {
+    unit: 'Million đồng',
     title: 'Money in by day',
     note: 'By the day it came, less what went back; no deposits',
     open: 'Open receipts',
@@ -100,6 +101,14 @@ export default {
     overdue: 'Overdue',
     deleted: '%{name} (deleted)',
     sum: 'Sum',
+  },
+  compare: {
+    title: 'Compared with before',
+    open: 'Compare with last month',
+    open_year: 'Compare with last year',
+    close: 'Stop comparing',
+    figure: 'What is compared',
+    change: 'Difference',
   },
   pending: { title: 'Tickets that wait', none: 'No ticket is waiting.' },
   ending: {

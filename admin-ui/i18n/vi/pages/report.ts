@@ -63,6 +63,7 @@ export default {
     unchanged: 'không đổi',
   },
   received: {
+    unit: 'Triệu đồng',
     title: 'Tiền vào theo ngày',
     note: 'Theo ngày tiền tới, đã trừ tiền trả lại; không tính cọc',
     open: 'Mở phiếu thu',
@@ -105,6 +106,14 @@ export default {
     deleted: '%{name} (đã xoá)',
     sum: 'Tổng',
   } satisfies Record<HouseFigure, string> & Record<string, string>,
+  compare: {
+    title: 'So với kỳ trước',
+    open: 'So với tháng trước',
+    open_year: 'So với năm trước',
+    close: 'Thôi so',
+    figure: 'Số được so',
+    change: 'Chênh lệch',
+  },
   pending: { title: 'Phiếu chờ duyệt', none: 'Không có phiếu nào đang chờ.' },
   ending: {
     title: 'Hợp đồng sắp hết',

@@ -1,0 +1,200 @@
+import {
+  Box,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import type { Report } from '../../../projections/report/report.answers.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { formatMonth } from '../../i18n/format.ts'
+import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { plain, signed } from '../closing/figures.ts'
+import {
+  amountsOf,
+  COMPARED,
+  type Compared,
+  isOfBooks,
+  type Period,
+  periodsOf,
+  rowsOf,
+} from './comparison.ts'
+
+/** The reports of several periods; undefined until all are loaded. */
+const useReports = (periods: readonly Period[]): readonly Report[] | undefined => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const answers = useQueries({
+    queries: periods.map((period) => {
+      const name = period.length === 4 ? 'year' : 'month'
+      // The key of the report of the page, whose answer is used again.
+      const value = name === 'year' ? Number(period) : period
+      return {
+        queryKey: ['bill', 'report', name, value],
+        queryFn: ({ signal }: { signal: AbortSignal }) => read<Report>(`report?${name}=${value}`, signal),
+      }
+    }),
+  })
+  const failed = answers.find(({ error, data }) => error && !data)
+  if (failed) throw failed.error
+  const reports = answers.flatMap(({ data }) => data ?? [])
+  return reports.length === periods.length ? reports : undefined
+}
+
+type Row = {
+  readonly id: string
+  readonly name: string
+  readonly amounts: readonly (number | undefined)[]
+  readonly isSum?: boolean
+}
+
+/** The cells of a house: the period, the one before, their difference, and of a month the same one a year before. */
+const useCells = (figure: Compared, periods: readonly Period[]) => {
+  const translate = useTranslate()
+  const nameOf = (period: Period) =>
+    period.length === 4
+      ? translate('resource.report.title_year', { year: period })
+      : translate('resource.bill.month', { month: formatMonth(period) })
+  const amountOf = ({ id, amounts, isSum }: Row, place: number): ReactNode => {
+    const [amount, period] = [amounts[place], periods[place]]
+    if (amount === undefined || period === undefined) return '–'
+    return (
+      <Link
+        component={RouterLink}
+        to={rowsOf(figure, period, isSum ? undefined : id)}
+        color="inherit"
+        underline="hover"
+      >
+        <Money amount={plain(amount)} />
+      </Link>
+    )
+  }
+  const change = ({ amounts: [now = 0, before = 0] }: Row) => <Money amount={signed(now - before)} />
+  return [
+    { label: nameOf(periods[0] ?? ''), of: (row: Row) => amountOf(row, 0) },
+    { label: nameOf(periods[1] ?? ''), of: (row: Row) => amountOf(row, 1) },
+    { label: translate('resource.report.compare.change'), of: change },
+    ...(periods.length > 2 ? [{ label: nameOf(periods[2] ?? ''), of: (row: Row) => amountOf(row, 2) }] : []),
+  ]
+}
+
+type ComparedRows = { readonly rows: readonly Row[]; readonly cells: ReturnType<typeof useCells> }
+
+const Wide = ({ rows, cells }: ComparedRows) => {
+  const translate = useTranslate()
+  return (
+    <ScrollBox names label={translate('resource.report.compare.title')}>
+      <Table sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('resource.report.by_building.building')}</TableCell>
+            {cells.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              sx={row.isSum ? { '& td, & th': { fontWeight: 600, borderBottom: 0 } } : {}}
+            >
+              <TableCell component="th" scope="row">
+                {row.name}
+              </TableCell>
+              {cells.map(({ label, of }) => (
+                <TableCell key={label} align="right" className="figures">
+                  {of(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollBox>
+  )
+}
+
+/** On a phone a house is a few lines, so that no figure is beyond the edge. */
+const Narrow = ({ rows, cells }: ComparedRows) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map((row) => (
+      <Box component="li" key={row.id} sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
+        <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{row.name}</Box>
+        <Box component="dl" sx={{ m: 0, fontSize: '0.875rem' }}>
+          {cells.map(({ label, of }) => (
+            <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Box>
+              <Box
+                component="dd"
+                className="figures"
+                sx={{ m: 0, minHeight: 32, display: 'flex', alignItems: 'center' }}
+              >
+                {of(row)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
+
+type ComparisonProps = {
+  readonly period: Period
+  readonly figure: Compared
+  readonly onFigure: (figure: Compared) => void
+}
+
+/** A figure of each house in this period and the ones before; each cell opens its rows. */
+export const Comparison = ({ period, figure, onFigure }: ComparisonProps) => {
+  const translate = useTranslate()
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const periods = periodsOf(period)
+  const reports = useReports(periods)
+  const cells = useCells(figure, periods)
+  const word = (key: string) => translate(`resource.report.${key}`)
+  const houses = reports && amountsOf(figure, reports)
+  const rows = houses && [
+    ...houses,
+    {
+      id: 'sum',
+      name: word('by_building.sum'),
+      isSum: true,
+      amounts: periods.map((_, place) => houses.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0)),
+    },
+  ]
+  const Rows = narrow ? Narrow : Wide
+  return (
+    <>
+      <Box className="no-print" sx={{ px: 3, pb: 2 }}>
+        <CountedViews label={word('compare.figure')}>
+          {COMPARED.map((one) => (
+            <CountedView
+              key={one}
+              text={word(isOfBooks(one) ? `books.${one}` : `by_building.${one}`)}
+              active={one === figure}
+              onShow={() => onFigure(one)}
+            />
+          ))}
+        </CountedViews>
+      </Box>
+      {rows ? <Rows rows={rows} cells={cells} /> : <RowsSkeleton rows={4} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { addDays, addMonths } from '../../../domain/day.ts'
+import { billsOf, type HouseFigure, houseFigures } from '../../../projections/report/house-figures.columns.ts'
+import type { Report } from '../../../projections/report/report.answers.ts'
+import { listLink } from '../../list/listLink.ts'
+
+const BOOKS = ['received', 'spent', 'profit'] as const
+type BooksFigure = (typeof BOOKS)[number]
+
+/** What can be compared: of the bills of a period, and of the money in it. */
+export const COMPARED = [...(Object.keys(houseFigures) as HouseFigure[]), ...BOOKS]
+export type Compared = (typeof COMPARED)[number]
+
+export const isOfBooks = (figure: Compared): figure is BooksFigure =>
+  (BOOKS as readonly string[]).includes(figure)
+
+/** A month, `YYYY-MM`, or a year, `YYYY`. */
+export type Period = string
+
+/** The periods that are compared: this one, the one before, and of a month also the same one a year before. */
+export const periodsOf = (period: Period): readonly Period[] =>
+  period.length === 4
+    ? [period, String(Number(period) - 1)]
+    : [period, addMonths(period, -1), addMonths(period, -12)]
+
+type HouseAmounts = {
+  readonly id: string
+  readonly name: string
+  /** In đồng, one for each period; undefined where the house has no figures. */
+  readonly amounts: readonly (number | undefined)[]
+}
+
+/** The figure of each house in each period, in the order of the first. */
+export const amountsOf = (figure: Compared, reports: readonly Report[]): readonly HouseAmounts[] => {
+  const ofPeriod = reports.map(({ books, buildings }) =>
+    isOfBooks(figure)
+      ? books.map(({ id, name, [figure]: amount }) => ({ id, name, amount }))
+      : buildings.map(({ id, name, [figure]: amount }) => ({ id, name, amount })),
+  )
+  const names = new Map(ofPeriod.toReversed().flatMap((houses) => houses.map(({ id, name }) => [id, name])))
+  const order = [...new Set(ofPeriod.flatMap((houses) => houses.map(({ id }) => id)))]
+  return order.map((id) => ({
+    id,
+    name: names.get(id) ?? '',
+    amounts: ofPeriod.map((houses) => houses.find((house) => house.id === id)?.amount),
+  }))
+}
+
+const monthsIn = (period: Period): readonly string[] =>
+  period.length === 4 ? Array.from({ length: 12 }, (_, month) => addMonths(`${period}-01`, month)) : [period]
+
+/** The list of the rows that a cell sums; without a house those of all. */
+export const rowsOf = (figure: Compared, period: Period, buildingID?: string): string => {
+  const months = monthsIn(period)
+  const house = buildingID ? { buildingID } : {}
+  if (!isOfBooks(figure)) {
+    const month = months.length === 1 ? months[0] : months
+    return listLink('bill', { month, ...billsOf(figure), ...house })
+  }
+  const from = `${months[0]}-01`
+  const to = addDays(`${addMonths(months.at(-1) ?? '', 1)}-01`, -1)
+  if (figure === 'received') return listLink('receipt', { kind: 'rent', day: { from, to }, ...house })
+  if (figure === 'spent') return listLink('expense', { startDate: from, endDate: to, ...house })
+  const when = period.length === 4 ? `year=${period}` : `month=${period}`
+  return buildingID ? `/close/${buildingID}?${when}` : '/cash-book'
+}
