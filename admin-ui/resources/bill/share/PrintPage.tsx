@@ -43,6 +43,37 @@ const useDetails = (bills: readonly BillRecord[] | undefined) => {
   return details
 }
 
+/** How much smaller the sheets are drawn than they are, so that they fit the screen: on a phone as a picture. */
+const useScreenScale = () => {
+  const box = useRef<HTMLUListElement>(null)
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const around = box.current?.parentElement
+    if (!around) return
+    const measure = () => setScale(Math.min(1, around.clientWidth / (SLIP.width * MM)))
+    const observer = new ResizeObserver(measure)
+    observer.observe(around)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { box, scale }
+}
+
+const Sheets = ({ children }: { children: ReactNode }) => {
+  const { box, scale } = useScreenScale()
+  return (
+    <Box>
+      <Box
+        component="ul"
+        ref={box}
+        sx={{ m: 0, p: 0, listStyle: 'none', width: `${SLIP.width}mm`, '@media screen': { zoom: scale } }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
 /** Scales a bill down so that it fits half a sheet. */
 const Slip = ({ children }: { children: ReactNode }) => {
   const { look } = useTheme()
@@ -59,7 +90,6 @@ const Slip = ({ children }: { children: ReactNode }) => {
       className={isTall ? 'tall' : undefined}
       sx={{
         width: `${SLIP.width}mm`,
-        maxWidth: 1,
         height: isTall ? 'auto' : `${SLIP.height}mm`,
         overflow: 'hidden',
         mb: 4,
@@ -143,14 +173,14 @@ export const PrintPage = () => {
         </Typography>
       )}
       {details?.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Sheets>
         {details?.map((bill) => (
           // Photos make a bill higher: the key remounts it, so that it is measured again.
           <Slip key={`${bill.id} ${bill.revision} ${photos !== undefined}`}>
             <BillSlip bill={bill} photos={photos?.get(bill.id)} />
           </Slip>
         ))}
-      </Box>
+      </Sheets>
     </>
   )
 }
