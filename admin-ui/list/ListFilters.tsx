@@ -1,18 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SortIcon from '@mui/icons-material/Sort'
-import FilterIcon from '@mui/icons-material/TuneOutlined'
-import {
-  Badge,
-  Box,
-  Button,
-  IconButton,
-  InputAdornment,
-  Menu,
-  MenuItem,
-  TextField,
-  Tooltip,
-} from '@mui/material'
+import { Box, Button, IconButton, InputAdornment, Menu, MenuItem, TextField, Tooltip } from '@mui/material'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListFilterContext, useListSortContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { callsOf } from '../data/calls.ts'
@@ -23,6 +12,7 @@ import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ExportLink } from './ExportLink.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
+import { FoldButton } from './FoldButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { TickButton, type Ticking } from './TickButton.tsx'
 
@@ -178,7 +168,6 @@ const Open = (props: Parts) => (
 /** One line on a phone. What narrows the list, and the export, is behind a button that counts what is set. */
 const Folded = (props: Parts) => {
   const { choices, columns, names, ticking } = props
-  const translate = useTranslate()
   const { filterValues } = useListFilterContext()
   const [isOpen, setOpen] = useState(false)
   const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
@@ -190,16 +179,7 @@ const Folded = (props: Parts) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: 1 }}>
         <Search {...props} />
         <Box sx={{ display: 'flex', ml: 'auto', mr: -2 }}>
-          <IconButton
-            aria-label={translate('list.more_filters', { smart_count: set.length })}
-            aria-expanded={isOpen}
-            color={set.length > 0 || isOpen ? 'primary' : 'default'}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Badge badgeContent={set.length} color="primary">
-              <FilterIcon fontSize="small" />
-            </Badge>
-          </IconButton>
+          <FoldButton isOpen={isOpen} set={set.length} onPress={() => setOpen(!isOpen)} />
           {ticking && <TickButton {...ticking} />}
           {sortable.length > 0 && <SortButton fields={sortable} />}
         </Box>

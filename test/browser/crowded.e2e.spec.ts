@@ -35,6 +35,7 @@ it.each([1440, 1024, 360])(
   'keeps both ends of the period of the audit in one row, %i px wide',
   async (width) => {
     const { page, close } = await openAs({ role: 'owner', width }, '/audit')
+    if (width === 360) await page.getByRole('button', { name: /^Lọc thêm/ }).click()
     const [start, end] = ['Từ ngày', 'Đến ngày'].map((name) => page.getByRole('textbox', { name }))
     await start!.waitFor()
     await settle(page)

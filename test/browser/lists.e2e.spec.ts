@@ -143,7 +143,7 @@ it.each([1440, 360])('bills a month of a house, and takes it back, at %i px', as
 it.each([1440, 360])(
   'opens an entry of the audit by keyboard, a line among many, at %i px',
   async (width) => {
-    const { page, faults, close } = await openAs({ role: 'owner', width }, '/audit')
+    const { page, faults, close } = await openAs({ role: 'owner', width }, '/audit?all=1')
     const entry = page.locator('tr[data-index] button')
     await entry.first().waitFor()
     await settle(page)

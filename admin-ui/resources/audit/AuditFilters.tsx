@@ -1,9 +1,10 @@
-import { Box, Chip, TextField, Typography } from '@mui/material'
+import { Box, Chip, TextField, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { roleNames } from '../../../domain/permissions/roles.ts'
 import { isDay, parseDay, writtenDay } from '../../form/days.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'
+import { FoldButton } from '../../list/FoldButton.tsx'
 import { kinds } from './kinds.ts'
 import type { AuditFilter, useAuditFilters } from './useAudit.ts'
 
@@ -14,6 +15,8 @@ type Props = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'> & {
 
 const ROLES = [...roleNames, 'system'] as const
 const PAUSE_MS = 300
+/** What is behind a button on phones. */
+const FOLDED = ['actorRole', 'entity', 'type', 'startDate', 'endDate'] as const
 
 const Search = ({ values, change }: Pick<Props, 'values' | 'change'>) => {
   const translate = useTranslate()
@@ -30,7 +33,7 @@ const Search = ({ values, change }: Pick<Props, 'values' | 'change'>) => {
       value={typed}
       placeholder={label}
       onChange={({ target }) => setTyped(target.value)}
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 300 } }}
+      sx={{ flex: '1 1 0', minWidth: { xs: 0, sm: 160 }, maxWidth: { sm: 300 } }}
       slotProps={{ htmlInput: { 'aria-label': label, type: 'search', maxLength: 255 } }}
     />
   )
@@ -53,7 +56,7 @@ const Day = ({
         const day = parseDay(target.value)
         if (day === null || isDay(day)) change({ [name]: day ?? '' })
       }}
-      sx={{ width: { sm: 132 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
+      sx={{ width: { sm: 112 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
       slotProps={{
         htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
       }}
@@ -64,6 +67,10 @@ const Day = ({
 /** Filters of the audit: text, actor, record, type of event, period. */
 export const AuditFilters = ({ values, change, names }: Props) => {
   const translate = useTranslate()
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
+  const set = FOLDED.filter((name) => values[name] !== '').length
   const choice = (
     name: 'actorRole' | 'entity' | 'type',
     choices: readonly string[],
@@ -76,7 +83,7 @@ export const AuditFilters = ({ values, change, names }: Props) => {
         value={values[name]}
         choices={choices.map((value) => ({ value, text: say(value) }))}
         onChoose={(value) => change(name === 'entity' ? { entity: value, type: '' } : { [name]: value })}
-        width={168}
+        width={148}
       />
     )
   }
@@ -90,21 +97,26 @@ export const AuditFilters = ({ values, change, names }: Props) => {
       sx={{ px: 3, py: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
       <Search key={values.q === '' ? 'none' : 'some'} values={values} change={change} />
-      {choice('actorRole', ROLES, (role) => translate(`role.${role}`))}
-      {choice('entity', sorted, kindLabel)}
-      {choice('type', types, (type) => translate(`history.event.${type}`))}
-      {/* Where the row is full, both ends go on the next. */}
-      <Box
-        role="group"
-        aria-label={translate('list.period.label')}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: { xs: 1, sm: 'auto' } }}
-      >
-        <Day name="startDate" values={values} change={change} />
-        <Typography aria-hidden variant="body2" color="text.secondary">
-          –
-        </Typography>
-        <Day name="endDate" values={values} change={change} />
-      </Box>
+      {narrow && <FoldButton isOpen={isOpen} set={set} onPress={() => setOpen(!isOpen)} />}
+      {(!narrow || isOpen) && (
+        <>
+          {choice('actorRole', ROLES, (role) => translate(`role.${role}`))}
+          {choice('entity', sorted, kindLabel)}
+          {choice('type', types, (type) => translate(`history.event.${type}`))}
+          {/* Where the row is full, both ends go on the next. */}
+          <Box
+            role="group"
+            aria-label={translate('list.period.label')}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: { xs: 1, sm: 'auto' } }}
+          >
+            <Day name="startDate" values={values} change={change} />
+            <Typography aria-hidden variant="body2" color="text.secondary">
+              –
+            </Typography>
+            <Day name="endDate" values={values} change={change} />
+          </Box>
+        </>
+      )}
       {(['actorID', 'entityID'] as const)
         .filter((name) => values[name])
         .map((name) => (

@@ -16,7 +16,7 @@ const Audit = () => {
   const translate = useTranslate()
   const language = useLanguage()
   const filters = useAuditFilters()
-  const { values, page, change, clear, isFiltered } = filters
+  const { values, page, change, clear, isFiltered, isOfPeople, asksForAll } = filters
   const { data, error } = useAudit(filters)
   if (error && !data) throw error
   const total = data?.total ?? 0
@@ -29,11 +29,22 @@ const Audit = () => {
         title={translate('nav.place.audit')}
         lead={
           data
-            ? translate('resource.audit.lead', { smart_count: total, count: formatNumber(total, language) })
+            ? translate(isOfPeople ? 'resource.audit.lead_people' : 'resource.audit.lead', {
+                smart_count: total,
+                count: formatNumber(total, language),
+              })
             : '\u00a0'
         }
         actions={
-          <Box sx={{ ml: { xs: -2, sm: 0 }, mr: { sm: -2.5 } }}>
+          <Box sx={{ display: 'flex', gap: 1, ml: { xs: -2, sm: 0 }, mr: { sm: -2.5 } }}>
+            <Button
+              size="small"
+              color={asksForAll ? 'primary' : 'inherit'}
+              aria-pressed={asksForAll}
+              onClick={() => change({ all: !asksForAll })}
+            >
+              {translate('resource.audit.all')}
+            </Button>
             <ExportLink
               of="audit"
               query={{
@@ -72,7 +83,7 @@ const Audit = () => {
             }
           />
         ) : (
-          <AuditTable entries={data.data} onNarrow={change} />
+          <AuditTable entries={data.data} isGrouped={isOfPeople} onNarrow={change} />
         )}
         <Pager
           page={page}
@@ -88,7 +99,7 @@ const Audit = () => {
   )
 }
 
-/** The audit: every event, who caused it, and what it changed. */
+/** The audit: what people did, or every event, with who caused it and what it changed. */
 export const AuditPage = () => (
   <Together>
     <Audit />

@@ -8,6 +8,7 @@ import { ellipsis } from '../../ui/ledger.ts'
 import { initials } from '../../ui/name.ts'
 import { AuditDetail, type Narrow } from './AuditDetail.tsx'
 import type { AuditEntry } from './auditEntry.ts'
+import { type Group, groupsOf } from './groups.ts'
 import { useToldEntry } from './useToldEntry.ts'
 
 /** One stylesheet for all rows: a page has a hundred. */
@@ -66,6 +67,8 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
     backgroundColor: look.sunken,
   },
   '& .opened td': { borderBottom: 0 },
+  '& .inner .what': { paddingLeft: '28px' },
+  '& .inner': { backgroundColor: look.sunken },
   '& .opened, & .detail': { backgroundColor: look.sunken },
   '& .detail td': { padding: '4px 20px 20px 24px' },
   '@media (pointer: coarse)': { '& .open': { minHeight: 44 } },
@@ -111,16 +114,28 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
   return `${label}: ${before} → ${after}${more}`
 }
 
-type RowProps = { readonly entry: AuditEntry; readonly index: number; readonly isOpen: boolean }
+type RowProps = {
+  readonly entry: AuditEntry
+  /** The key of what a press on it opens. */
+  readonly opens: string
+  readonly isOpen: boolean
+  /** How many entries the line stands for. */
+  readonly count?: number
+  /** Whether it stands below the line of its group. */
+  readonly isInner?: boolean
+}
 
 /** One event in a row: when, who, what was done to which record. */
-const Row = memo(({ entry, index, isOpen }: RowProps) => {
+const Row = memo(({ entry, opens, isOpen, count = 1, isInner = false }: RowProps) => {
   const translate = useTranslate()
   const { id, at, type, actorName, actorRole, entity, entityName } = entry
   const who = actorName ?? translate(actorRole === 'system' ? 'frame.product' : 'history.erased')
   const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
   return (
-    <tr data-index={index} className={isOpen ? 'opened' : undefined}>
+    <tr
+      data-index={opens}
+      className={[isOpen && 'opened', isInner && 'inner'].filter(Boolean).join(' ') || undefined}
+    >
       <td className="time">
         <time dateTime={at}>{formatTime(at)}</time>
       </td>
@@ -132,23 +147,29 @@ const Row = memo(({ entry, index, isOpen }: RowProps) => {
           type="button"
           className="open"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? `entry-${id}` : undefined}
+          aria-controls={isOpen && count === 1 ? `entry-${id}` : undefined}
         >
           {translate(`history.event.${type}`, { _: type })}
+          {count > 1 && ` · ${translate('resource.audit.together', { smart_count: count })}`}
         </button>
       </td>
-      <td className="about">{entityName ? `${kind} ${entityName}` : kind}</td>
-      <td className="change">
-        <Change entry={entry} />
-      </td>
+      <td className="about">{entityName && count === 1 ? `${kind} ${entityName}` : kind}</td>
+      <td className="change">{count === 1 && <Change entry={entry} />}</td>
     </tr>
   )
 })
 
-type AuditTableProps = { readonly entries: readonly AuditEntry[]; readonly onNarrow: Narrow }
+type AuditTableProps = {
+  readonly entries: readonly AuditEntry[]
+  /** Whether what belongs together is one line. */
+  readonly isGrouped: boolean
+  readonly onNarrow: Narrow
+}
+
+const alone = (entry: AuditEntry): Group => ({ lead: entry, entries: [entry] })
 
 /** Entries grouped by the local day (UTC+7) on which they were recorded. A click expands an entry. */
-export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
+export const AuditTable = ({ entries, isGrouped, onNarrow }: AuditTableProps) => {
   const translate = useTranslate()
   const { breakpoints } = useTheme()
   // A cell that spans a column that is not displayed would make room for it.
@@ -156,13 +177,29 @@ export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const press = ({ target }: MouseEvent<HTMLElement>) => {
     const row = (target as HTMLElement).closest<HTMLElement>('tr[data-index]')
-    const entry = entries[Number(row?.dataset.index)]
-    if (!row || !entry) return
+    const pressed = row?.dataset.index
+    if (!pressed) return
     setOpened((before) => {
       const after = new Set(before)
-      if (!after.delete(entry.id)) after.add(entry.id)
+      if (!after.delete(pressed)) after.add(pressed)
       return after
     })
+  }
+  const groups = isGrouped ? groupsOf(entries) : entries.map(alone)
+  const single = (entry: AuditEntry, isInner = false) => {
+    const isOpen = opened.has(entry.id)
+    return (
+      <Fragment key={entry.id}>
+        <Row entry={entry} opens={entry.id} isOpen={isOpen} isInner={isInner} />
+        {isOpen && (
+          <tr className="detail" id={`entry-${entry.id}`}>
+            <td colSpan={columns}>
+              <AuditDetail entry={entry} onNarrow={onNarrow} />
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    )
   }
   return (
     <Box sx={tableStyles} data-opens onClick={press}>
@@ -177,12 +214,13 @@ export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry, index) => {
-            const day = dayOf(entry.at)
-            const before = entries[index - 1]
-            const isOpen = opened.has(entry.id)
+          {groups.map(({ lead, entries }, index) => {
+            const day = dayOf(lead.at)
+            const before = groups[index - 1]?.lead
+            const key = `group ${lead.id}`
+            const isOpen = opened.has(key)
             return (
-              <Fragment key={entry.id}>
+              <Fragment key={key}>
                 {(!before || dayOf(before.at) !== day) && (
                   <tr className="day">
                     <th colSpan={columns} scope="colgroup">
@@ -190,13 +228,13 @@ export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
                     </th>
                   </tr>
                 )}
-                <Row entry={entry} index={index} isOpen={isOpen} />
-                {isOpen && (
-                  <tr className="detail" id={`entry-${entry.id}`}>
-                    <td colSpan={columns}>
-                      <AuditDetail entry={entry} onNarrow={onNarrow} />
-                    </td>
-                  </tr>
+                {entries.length === 1 ? (
+                  single(lead)
+                ) : (
+                  <>
+                    <Row entry={lead} opens={key} isOpen={isOpen} count={entries.length} />
+                    {isOpen && entries.map((entry) => single(entry, true))}
+                  </>
                 )}
               </Fragment>
             )

@@ -9,8 +9,10 @@ import { screens } from '../../routing/registry.ts'
 export type AuditEntry = Omit<
   Listed<ReturnType<typeof auditColumnsWith>>,
   'revision' | 'createdAt' | 'stream' | 'commandID'
-> &
-  Pick<HistoryEntry, 'changes' | 'cause'> & {
+> & {
+  /** Shared by all events of a command. */
+  readonly commandID?: string
+} & Pick<HistoryEntry, 'changes' | 'cause'> & {
     /** Absent until the event is added to the hash chain, some seconds later. */
     readonly chain?: { readonly place: number; readonly hash: string }
   }

@@ -4,6 +4,9 @@ import type vi from '../../vi/resource/audit.ts'
 export default {
   name: 'entries',
   lead: '%{count} entry. Only added, never edited, never deleted. |||| %{count} entries. Only added, never edited, never deleted.',
+  lead_people: '%{count} things that people did. Only added to, never changed or deleted.',
+  all: 'Every entry',
+  together: '%{smart_count} times',
   search: 'Find by person, room, bill…',
   startDate: 'From day',
   endDate: 'To day',

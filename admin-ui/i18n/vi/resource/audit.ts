@@ -1,6 +1,9 @@
 export default {
   name: 'việc',
   lead: '%{count} việc đã ghi. Chỉ thêm, không sửa, không xoá.',
+  lead_people: '%{count} việc mà người làm. Chỉ thêm, không sửa, không xoá.',
+  all: 'Mọi dòng sổ',
+  together: '%{smart_count} lần',
   search: 'Tìm theo tên người, phòng, hoá đơn…',
   startDate: 'Từ ngày',
   endDate: 'Đến ngày',

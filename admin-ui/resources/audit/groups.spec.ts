@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { AuditEntry } from './auditEntry.ts'
+import { groupsOf } from './groups.ts'
+
+const entry = (id: string, type: string, time: string, more: object = {}) =>
+  ({ id, type, at: `2026-11-21T${time}Z`, actorID: 'quan', commandID: id, ...more }) as unknown as AuditEntry
+
+const idsOf = (entries: readonly AuditEntry[]) =>
+  groupsOf(entries).map(({ lead, entries }) => [lead.id, entries.length])
+
+it('makes one line of the bills of a month', () => {
+  const bills = [entry('c', 'BillIssued', '07:00:50'), entry('b', 'BillIssued', '07:00:00')]
+  expect(idsOf([...bills, entry('a', 'RunStarted', '06:59:59')])).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ])
+})
+
+it('names all that came of a command by its first event', () => {
+  const command = { commandID: 'one' }
+  expect(
+    idsOf([entry('b', 'BillPaid', '07:00:00', command), entry('a', 'PaymentRecorded', '07:00:00', command)]),
+  ).toEqual([['a', 2]])
+})
+
+it('keeps apart what others did, and what was done after a pause', () => {
+  expect(
+    idsOf([
+      entry('c', 'RoomAdded', '07:05:00'),
+      entry('b', 'RoomAdded', '07:00:00'),
+      entry('a', 'RoomAdded', '07:00:00', { actorID: 'mai' }),
+    ]),
+  ).toEqual([
+    ['c', 1],
+    ['b', 1],
+    ['a', 1],
+  ])
+})
