@@ -26,15 +26,27 @@ const putIn = (before: string, after: string): string => {
 
 export type Typed = { readonly text: string; readonly caret: number }
 
+type Edit = {
+  /** The `inputType` of the browser's event. */
+  readonly type?: string
+  /** Whether the points are the user's own, even if they are where ours would be. */
+  readonly isPointed?: boolean
+}
+
+/** The digits that a word begins behind, `1.250t`, of which somebody makes `1250tr`. */
+const spoken = /^[-–−]?\d{1,3}\.\d{3} ?\p{L}/u
+
 /**
  * The text of an amount and its caret after an edit, with points between the thousands. Left as typed: points and
- * commas of the user's own, words (`3tr5`), and what is pasted with either.
- * @param edit the `inputType` of the browser's event
+ * commas of the user's own, words (`3tr5`), and what is pasted with either. Our point goes when a word begins, since
+ * `1.250tr` would be read as two amounts.
  */
-export const regroup = (before: string, { text, caret }: Typed, edit = ''): Typed => {
+export const regroup = (before: string, { text, caret }: Typed, edit: Edit = {}): Typed => {
   const parts = partsOf(text)
+  if (!parts && !edit.isPointed && isOurs(before) && before.includes('.') && spoken.test(text))
+    return { text: text.replace('.', ''), caret: caret - 1 }
   const plain = /^[-–−]?\d*$/
-  const isLeft = /^insertFrom/.test(edit)
+  const isLeft = /^insertFrom/.test(edit.type ?? '')
     ? !plain.test(text)
     : !isOurs(before) || !plain.test(putIn(before, text))
   if (!parts || (isLeft && !plain.test(text))) return { text, caret }
@@ -43,19 +55,24 @@ export const regroup = (before: string, { text, caret }: Typed, edit = ''): Type
   let at = 0
   for (let seen = 0; seen < passed; at++) if (next[at] !== '.') seen++
   // Delete before a point takes nothing away: it goes over the point, so that the next press takes the digit.
-  if (edit === 'deleteContentForward' && next[at] === '.') at++
+  if (edit.type === 'deleteContentForward' && next[at] === '.') at++
   return { text: next, caret: at }
 }
+
+/** Fields with a point that somebody typed or pasted. */
+const pointed = new WeakSet<HTMLInputElement>()
 
 /** Regroups a field in the middle of an edit, and answers its text. A word under composition is left alone. */
 export const regroupField = (field: HTMLInputElement, before: string, event: Event): string => {
   const { inputType, isComposing } = event as InputEvent
   if (isComposing) return field.value
-  const { text, caret } = regroup(
-    before,
-    { text: field.value, caret: field.selectionStart ?? field.value.length },
-    inputType,
-  )
+  const typed = { text: field.value, caret: field.selectionStart ?? field.value.length }
+  if (!typed.text.includes('.')) pointed.delete(field)
+  else if (!/^delete/.test(inputType ?? '') && putIn(before, typed.text).includes('.')) pointed.add(field)
+  const { text, caret } = regroup(before, typed, {
+    ...(inputType && { type: inputType }),
+    isPointed: pointed.has(field),
+  })
   // Written here, because React would put the caret at the end.
   if (text !== field.value) {
     field.value = text
