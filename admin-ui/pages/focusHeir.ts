@@ -24,6 +24,19 @@ const remember = ({ target }: FocusEvent): void => {
     : undefined
 }
 
+/**
+ * Forgets an element that the focus left for nothing, as by a press beside it: if it goes later, nobody misses the
+ * focus there. What is removed or disabled with the focus in it loses it too, and is not forgotten.
+ */
+const forget = ({ target, relatedTarget }: FocusEvent): void => {
+  if (relatedTarget || !(target instanceof Element)) return
+  // A browser says it before it takes the element away.
+  queueMicrotask(() => {
+    const isLeft = target.isConnected && !target.matches(':disabled') && document.activeElement !== target
+    if (isLeft && last?.element === target) last = undefined
+  })
+}
+
 /** The same control of the row that has come to the place of a removed one; of the last row, if that was removed. */
 export const focusHeir = (): HTMLElement | undefined => {
   if (!last || last.element.isConnected || !last.list.isConnected) return undefined
@@ -43,9 +56,11 @@ export const watchFocus = (onLost: () => void): (() => void) => {
     if (last === lost) last = undefined
   })
   document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', forget)
     observer.disconnect()
   }
 }

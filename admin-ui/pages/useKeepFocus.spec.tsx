@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -64,4 +64,16 @@ it('goes on with the same control of the next row where a row is gone, and with 
   await waitFor(() => expect(focused()).toBe('take a'))
   await userEvent.click(screen.getByText('take a'))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
+})
+
+it('leaves the focus where somebody put it beside the list, when a row goes that had it once', async () => {
+  render(<Rows />)
+  const button = screen.getByText('take b')
+  button.focus()
+  button.blur()
+  await Promise.resolve()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('take b')).toBeNull())
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
 })
