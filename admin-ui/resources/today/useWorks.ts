@@ -16,7 +16,7 @@ export const useWorks = () => {
     queryFn: async ({ signal }) => (await get<TodayAnswer>('today', signal)).json,
   })
   const refetch = useRefetch()
-  useNewDay(() => void refetch('today'))
+  useNewDay(data?.day, () => void refetch('today'))
   if (error && !data) throw error
   const [kept, keep] = useStore<PutOff | undefined>(`today.${id}.later`)
   const later = kept?.day === data?.day ? (kept?.names ?? []) : []
