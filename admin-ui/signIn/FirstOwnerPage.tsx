@@ -54,7 +54,18 @@ export const FirstOwnerPage = () => {
   useOnlyWhenEmpty()
   // The code stays neither in the address bar nor in the history.
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+    const forget = () => history.replaceState(history.state, '', location.pathname + location.search)
+    if (location.hash) forget()
+    // Another link, opened where the page is already, changes the fragment alone.
+    const take = () => {
+      const token = codeOfLink()
+      if (token === '') return
+      setOwner((before) => ({ ...before, token }))
+      setAsked(false)
+      forget()
+    }
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
   }, [])
 
   const submit = async (event: FormEvent) => {
