@@ -65,7 +65,8 @@ export const HouseScene = () => (
       component="svg"
       viewBox="0 0 640 532"
       preserveAspectRatio="xMidYMax meet"
-      sx={{ width: '100%', flex: '0 1 72%', minHeight: 0 }}
+      // Below the words of the panel, however low the window is.
+      sx={{ width: '100%', flex: '0 1 72%', minHeight: 0, maxHeight: 'calc(100vh - 296px)' }}
     >
       <path
         d="M470 60V46h74v14M478 46V22c12-10 46-10 58 0v24M498 15v31M517 15v31"
