@@ -117,19 +117,34 @@ const Month = ({ buildingID, month }: MonthProps) => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>
-          {closing && words('closing', { day: formatDay(closing) })}{' '}
-          {may('ChangeBillingRules') && building && (
-            <Button size="small" color="inherit" onClick={() => setChanging(true)}>
-              {words('rules.open')}
-            </Button>
+        <Box
+          sx={{
+            flex: '1 1 240px',
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'center',
+            columnGap: 1,
+          }}
+        >
+          {closing && (
+            <Typography variant="body2" color="text.secondary">
+              {words('closing', { day: formatDay(closing) })}
+            </Typography>
           )}
-          {may('ChangeReminders') && building && (
-            <Button size="small" color="inherit" onClick={() => setReminding(true)}>
-              {translate('resource.bill.remind.rules.open')}
-            </Button>
-          )}
-        </Typography>
+          {/* Together, so that none of them stands alone on a line. */}
+          <Box sx={{ display: 'flex', ml: { xs: -1.25, sm: 0 }, whiteSpace: 'nowrap' }}>
+            {may('ChangeBillingRules') && building && (
+              <Button size="small" color="inherit" onClick={() => setChanging(true)}>
+                {words('rules.open')}
+              </Button>
+            )}
+            {may('ChangeReminders') && building && (
+              <Button size="small" color="inherit" onClick={() => setReminding(true)}>
+                {translate('resource.bill.remind.rules.open')}
+              </Button>
+            )}
+          </Box>
+        </Box>
         {rented.length > 0 && (
           <>
             <Typography variant="caption" color="text.secondary" role="status">
