@@ -368,8 +368,10 @@ it.each([
   async (look) => {
     const { page, faults, close } = await openAs({ role: 'owner', ...look }, '/bill')
     const house = page.getByRole('combobox', { name: 'Toà nhà' })
+    if (look.width < 600) await page.getByRole('button', { name: 'Lọc thêm, đang đặt 0' }).click()
     await house.click()
     await page.getByRole('option', { name: /Hoa Sen/ }).click()
+    if (look.width < 600) await page.getByRole('button', { name: 'Lọc thêm, đang đặt 1' }).click()
     await page.getByRole('button', { name: /^Quá hạn/ }).click()
     await settle(page)
     expect(new URL(page.url()).searchParams.get('filter')).toMatch(
