@@ -237,10 +237,7 @@ const doneOn = (db: Database, day: string, reachOf: ReachOf): Promise<Done[]> =>
       rowsOf('meter', sql`"lastDay" = ${day} and "lastUsed" is not null and ${reach}`),
     ),
     ...part<Done['what']>('issued', reachOf('IssueBill', bills), (reach) =>
-      rowsOf(
-        'bill',
-        sql`"createdAt" >= ${since} and status <> ${BillStatus.CANCELLED} and bill.month <= ${day.slice(0, 7)} and ${reach}`,
-      ),
+      rowsOf('bill', sql`"createdAt" >= ${since} and status <> ${BillStatus.CANCELLED} and ${reach}`),
     ),
     ...part<Done['what']>('reminded', reachOf('NoteReminder', bills), (reach) =>
       rowsOf('bill', sql`"remindedDay" = ${day} and ${reach}`),
