@@ -25,6 +25,7 @@ import { deleteCustomer, deleteStaff } from '../commands/person/delete.definitio
 import { eraseCustomer } from '../commands/person/erase.definitions.ts'
 import { updateStaff } from '../commands/person/staff.definitions.ts'
 import { addRoom, deleteRoom, restoreRoom, updateRoom } from '../commands/room/room.definitions.ts'
+import { startBillRun } from '../commands/run/run.definitions.ts'
 import { dayOf } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -32,8 +33,8 @@ import { startApi, type TestApi } from './support/api.ts'
 import { rent } from './support/two-houses.ts'
 
 /**
- * Rules that count rows of a read model before something is deleted: what is counted is added at the same moment. At
- * most one of the two is done, whichever comes first. Prints who won how often.
+ * Rules that count rows of a read model before something is deleted, or asked for: what is counted is added at the same
+ * moment. At most one of the two is done, whichever comes first. Prints who won how often.
  */
 
 const ROUNDS = 20
@@ -45,6 +46,8 @@ type Sent = {
   readonly body?: object
   readonly id?: string
   readonly actor?: Actor
+  /** Whether it did something, where it is also accepted without. */
+  readonly isDone?: () => Promise<boolean>
 }
 type Pair = readonly [adding: Sent, deleting: Sent]
 
@@ -61,12 +64,12 @@ afterAll(() => api.close())
 const make = async (definition: CommandDefinition, body: object, id?: string): Promise<string> =>
   (await api.send(definition, body as Record<string, unknown>, { id })).id
 
-const send = async ({ definition, body = {}, id, actor = SYSTEM }: Sent): Promise<boolean> => {
+const send = async ({ definition, body = {}, id, actor = SYSTEM, isDone }: Sent): Promise<boolean> => {
   const commandId = randomUUID()
   const envelope = { definition, body: body as Record<string, unknown>, id, actor, commandId }
   try {
     await api.handle({ ...envelope, correlationId: commandId })
-    return true
+    return (await isDone?.()) ?? true
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
@@ -97,6 +100,13 @@ const spent = (buildingID: string) => ({
   day: today,
   amount: 1_000,
 })
+/** A bill that asks for the rent of days, which no other may ask for. */
+const january = {
+  title: 'Tháng 1',
+  month: '2026-01',
+  dueDay: today,
+  lines: [{ kind: 'rent', name: 'Tiền phòng', amount: 1_000, from: '2026-01-01', to: '2026-01-31' }],
+}
 const leased = async (buildingID: string) => rent(api, await roomIn(buildingID), await customer())
 
 const expired = async (buildingID: string) => {
@@ -188,6 +198,24 @@ const races: Record<string, () => Promise<Pair>> = {
     return [
       { definition: issueBill, body },
       { definition: deleteContract, id },
+    ]
+  },
+  'two bills of the same days': async () => {
+    const bill = { definition: issueBill, body: { contractID: await expired(await house()), ...january } }
+    return [bill, bill]
+  },
+  'a bill and a run of the same days': async () => {
+    const buildingID = await house()
+    const one = { contractID: await expired(buildingID), ...january }
+    const id = randomUUID()
+    // A run leaves out what others ask for.
+    const isDone = async () => {
+      const [started] = await api.log.readStream(`run-${id}`)
+      return ((started?.data as { bills: readonly object[] } | undefined)?.bills ?? []).length > 0
+    }
+    return [
+      { definition: issueBill, body: one },
+      { definition: startBillRun, id, body: { buildingID, month: one.month, bills: [one] }, isDone },
     ]
   },
   'a floor and a room on it': async () => {

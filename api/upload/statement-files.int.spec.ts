@@ -96,6 +96,44 @@ describe('a statement as a bank exports it', () => {
     ])
   })
 
+  it('of before the first day of money, or of more than anybody may enter, holds up none of its other rows', async () => {
+    const csv = `Số tài khoản,${ACCOUNT}
+Ngày giao dịch,Số tham chiếu,Số tiền ghi có,Nội dung
+31/12/2019,OLD1,"500,000",cũ
+29/11/2026,BIG1,"1,000,000,000,001",nhiều
+,NONE1,"500,000",không ngày
+29/11/2026 09:41:22 CH,PM1,"710,000",chiều
+29/11/2026 09:41:22 SA,AM1,"720,000",sáng
+`
+    const shown = await book.upload(Buffer.from(csv), { type: '5', name: 'tep.csv' })
+    expect(shown.rows).toMatchObject([
+      { outcome: 'refused', errors: [{ field: 'day', code: 'too_small' }] },
+      { outcome: 'refused', errors: [{ code: 'too_big' }] },
+      { outcome: 'refused', errors: [{ field: 'day', code: 'required' }] },
+      { outcome: 'new', data: { time: '21:41', reference: 'PM1' } },
+      { outcome: 'new', data: { time: '09:41', reference: 'AM1' } },
+    ])
+    expect(await book.apply(shown.id)).toMatchObject({ state: 'done', appliedCount: 2, refusedCount: 3 })
+    const next = csv.replaceAll(/(OLD|BIG|NONE|PM|AM)1/g, '$12').replaceAll('0,000"', '1,000"')
+    const later = await book.upload(Buffer.from(next), { type: '5', name: 'tep.csv' })
+    expect(later).toMatchObject({ state: 'waiting', newCount: 2 })
+  })
+
+  it('with times in the afternoon and no numbers of its own has each of its transfers', async () => {
+    const csv = `Số tài khoản,${ACCOUNT}
+Ngày giao dịch,Số tiền ghi có,Nội dung
+28/11/2026 09:41:22 CH,"810,000",một
+28/11/2026 10:41:22 CH,"810,000",hai
+28/11/2026 10:41:22 SA,"810,000",ba
+`
+    const shown = await book.upload(Buffer.from(csv), { type: '5', name: 'tep.csv' })
+    expect(shown.rows.map(({ outcome, data }: Row) => [outcome, data.time])).toEqual([
+      ['new', '21:41'],
+      ['new', '22:41'],
+      ['new', '10:41'],
+    ])
+  })
+
   it('of somebody else’s account is asked about, and nothing of it is booked', async () => {
     const csv = 'Số tài khoản,999888777666\nNgày giao dịch,Số tiền ghi có,Nội dung\n30/11/2026,"500,000",x\n'
     const shown = await book.upload(Buffer.from(csv), { type: '5', name: 'tep.csv' })
