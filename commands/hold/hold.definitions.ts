@@ -86,11 +86,12 @@ export const convertHold = command({
     ]
   },
   facts: async (sources, { id, body, state }) => {
-    const [customerRole] = await Promise.all([
+    const [customerRole, { terms }] = await Promise.all([
       roleOf(sources, state?.holds.get(id)?.customerID),
       assertHouse(sources, state?.buildingID),
     ])
-    return { customerRole, contractType: body.type, newResidentIDs: residentIDs(sources, body.residents) }
+    const newResidentIDs = residentIDs(sources, body.residents)
+    return { customerRole, contractType: body.type, newResidentIDs, terms }
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { contractBody } from '../contract/contract.commands.ts'
 import type { ContractType } from '../contract/contract-codes.ts'
+import type { Terms } from '../contract/terms.ts'
 import { ref } from '../ref.ts'
 import { holdFields, paid, reason } from './hold.events.ts'
 
@@ -52,6 +53,8 @@ type Facts = { [T in keyof typeof holdCommands]: Which } & {
     readonly newResidentIDs: readonly string[]
     /** The body's `type`, which the command's own `type` replaces. */
     readonly contractType: ContractType
+    /** Those of the building; the usual ones where they are not said. */
+    readonly terms?: Terms | undefined
   }
   ReleaseHold: Kept & Booking
   ForfeitHold: Kept
