@@ -33,9 +33,16 @@ const list = (price: number) => ({
   fromDay: start,
   charges: [{ name: 'Internet', unit: 'phòng', way: 'perRoom', price }],
 })
-const run = async (of: string) => {
+const run = async (of: string): Promise<string> => {
   const bills = [{ contractID, lines: (await preview(of))?.lines }]
-  await post('/bill/run', { buildingID: world.ours.id, month: of, runID: crypto.randomUUID(), bills })
+  const said = { buildingID: world.ours.id, month: of, runID: crypto.randomUUID(), bills }
+  return (await post('/bill/run', said)).body.data.issued[0].billID
+}
+/** The reasons beside the differences of a bill. */
+const reasonsOn = async (billID: string, who: Person = world.manager) => {
+  const { lines, reasons } = (await api.as(who).get(`/bill/${billID}`)).body.data
+  const differences = lines.filter(({ of }: ProposedBill['lines'][0]) => of?.prices)
+  return differences.map(({ id }: { id: number }) => reasons?.[id])
 }
 
 beforeAll(async () => {
@@ -62,9 +69,16 @@ it('has a list that was written over count for a billed month once a manager say
   expect((await post(reprice(), body)).body.message).toBe('I0003')
   expect(await adjusted()).toEqual([['Internet', 30_000, { before: 100_000, after: 130_000 }]])
   expect(await weighed(start)).toEqual({ said: [start], fromDay: start, bills: 0, amount: 0 })
-  await run(thisMonth)
+  const proposed = await preview(thisMonth)
+  const line = proposed?.lines.find(({ kind }) => kind === 'adjustment')
+  expect(proposed?.reasons).toEqual({ [String(line?.id)]: 'Nhập giá muộn' })
+  const billID = await run(thisMonth)
   expect(await adjusted()).toEqual([])
   expect((await post(`${reprice()}/withdraw`, {})).body.message).toBe('I0003')
+  // The bill keeps it; what is given back has none.
+  expect(await reasonsOn(billID)).toEqual(['Nhập giá muộn'])
+  expect(await reasonsOn(billID, world.tenant)).toEqual(['Nhập giá muộn'])
+  expect((await preview(thisMonth))?.reasons).toBeNull()
   expect((await weighed()).said).toEqual([])
   expect(await adjusted()).toEqual([['Internet', -30_000, { before: 130_000, after: 100_000 }]])
   expect((await post(`${reprice()}/withdraw`, {})).status).toBe(422)
@@ -86,6 +100,7 @@ it('has own prices of a contract count once a manager says so, and not by a word
   const stranger = await post(path, said, world.tenant)
   expect(stranger.status).toBe(403)
   expect((await post(path, said)).body.message).toBe('I0003')
+  expect(Object.values((await preview(thisMonth))?.reasons ?? {})).toEqual([said.reason])
   const [, own80] = (await adjusted()).toSorted(([, one], [, other]) => Number(other) - Number(one))
   expect(own80).toEqual(['Internet', -50_000, { before: 130_000, after: 80_000 }])
   expect((await post(`${path}/withdraw`, {})).body.message).toBe('I0003')

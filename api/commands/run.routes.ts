@@ -66,6 +66,7 @@ const proposed = z.object({
   total: z.int(),
   credit: z.object({ amount: z.int(), automatic: z.boolean() }),
   before: z.int().nullable(),
+  reasons: z.record(z.string(), z.string()).nullable(),
   missing: z.array(
     z.object({
       meterID: z.uuid().nullable(),

@@ -5,6 +5,7 @@ import type { PaperLessor } from '../../domain/building/lessor.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 import { lessorOn } from '../lessor/lessor.sql.ts'
+import { repriceReasonsOf } from '../run/reprice-reasons.ts'
 import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
 
 const of = nameIn('bill')
@@ -44,6 +45,14 @@ export const billColumns = {
   settlesMonth: { type: 'boolean', internal: true },
   /** Payments with method, amount, time, and a flag when they do not count. */
   payments: { type: json<readonly BillPayment[]>(), personal: true, detail: true },
+  /** Why differences by price came of it, by the ids of their lines. */
+  reasons: {
+    type: json<Readonly<Record<string, string>>>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+    computed: repriceReasonsOf('bill'),
+  },
   /** The bank account for transfers. */
   bankAccount: {
     type: json<BankAccount>(),

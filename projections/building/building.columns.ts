@@ -7,6 +7,7 @@ import type { PriceList } from '../../domain/charge/charge.ts'
 import type { Service } from '../../domain/charge/services.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Column, type Columns, json, TODAY } from '../columns.ts'
+import type { RepriceReason } from '../run/reprice-reasons.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -53,6 +54,7 @@ export const buildingColumns = {
   formerLists: { type: json<readonly PriceList[]>(), internal: true },
   /** When each list was said. */
   listsSaid: { type: json<readonly ListSaid[]>(), internal: true },
+  repriceReasons: { type: json<readonly RepriceReason[]>(), internal: true, personal: true },
   /** The reminder steps of a bill, in days after its due day. */
   proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },

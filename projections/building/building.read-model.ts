@@ -7,6 +7,7 @@ import { usualTerms } from '../../domain/contract/terms.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readModel } from '../read-model.ts'
 import { brokenLawsOf } from '../run/broken-laws.ts'
+import { withdrawn } from '../run/reprice-reasons.ts'
 import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.columns.ts'
 
 const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
@@ -27,7 +28,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 11,
+  version: 12,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -50,6 +51,7 @@ export const buildings = readModel({
         repriced: [],
         formerLists: [],
         listsSaid: [],
+        repriceReasons: [],
         emptyRooms: null,
         reminders: usualReminders,
         ...usualTerms,
@@ -65,12 +67,16 @@ export const buildings = readModel({
         ...listsOf(before, withList<PriceList>(before.priceLists, data)),
         listsSaid: [...before.listsSaid, { fromDay: data.fromDay, at }],
       })),
-    ChargesRepriced: ({ entity, at, data: { fromDay } }, building) =>
-      building.change(entity, ({ repriced, priceLists, formerLists }) => ({
+    ChargesRepriced: ({ entity, at, data: { fromDay, reason } }, building) =>
+      building.change(entity, ({ repriced, priceLists, formerLists, repriceReasons }) => ({
         repriced: [...repriced, { fromDay, at, priceLists, formerLists: formerLists.length }],
+        repriceReasons: [...repriceReasons, { fromDay, at, until: null, charges: [], reason }],
       })),
-    RepricingWithdrawn: ({ entity }, building) =>
-      building.change(entity, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),
+    RepricingWithdrawn: ({ entity, at }, building) =>
+      building.change(entity, ({ repriced, repriceReasons }) => ({
+        repriced: repriced.slice(0, -1),
+        repriceReasons: withdrawn(repriceReasons, at),
+      })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BillingRulesChanged: ({ entity, at, data }, building) => {
       const { emptyRoomsTakePart: takePart } = data.billingRules

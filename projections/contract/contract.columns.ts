@@ -4,6 +4,7 @@ import type { ContractFields, Resident } from '../../domain/contract/contract.ts
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
+import type { RepriceReason } from '../run/reprice-reasons.ts'
 import { isStayUnsaid } from './stay.sql.ts'
 import { isUnsettled } from './unsettled.sql.ts'
 
@@ -76,5 +77,6 @@ export const contractColumns = {
   repriced: { type: json<readonly OwnRepriced[]>(), internal: true },
   /** Rents of before that were put right: bills may have them. */
   formerPrices: { type: json<readonly number[]>(), internal: true },
+  repriceReasons: { type: json<readonly RepriceReason[]>(), internal: true, personal: true },
   formerCharges: { type: json<readonly OwnCharges[]>(), internal: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

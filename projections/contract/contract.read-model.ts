@@ -6,6 +6,7 @@ import { usualTerms } from '../../domain/contract/terms.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
 import { readModel } from '../read-model.ts'
+import { withdrawn } from '../run/reprice-reasons.ts'
 import { contractColumns } from './contract.columns.ts'
 import { overlaps } from './overlaps.ts'
 
@@ -29,7 +30,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 13,
+  version: 14,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -53,6 +54,7 @@ export const contracts = readModel({
         repriced: [],
         formerPrices: [],
         formerCharges: [],
+        repriceReasons: [],
         heads: [{ fromDay: null, people: headsIn(terms.residents) }],
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
@@ -87,13 +89,21 @@ export const contracts = readModel({
         formerCharges: [...formerCharges, ...ownCharges.filter(({ fromDay }) => fromDay === said.fromDay)],
       })),
     ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
-    ContractRepriced: ({ at, data: { contractID, fromDay } }, contract) =>
-      contract.change(contractID, ({ repriced, price, ownCharges, formerPrices, formerCharges }) => {
+    ContractRepriced: ({ at, data: { contractID, fromDay, reason } }, contract) =>
+      contract.change(contractID, (before) => {
+        const { repriced, price, ownCharges, formerPrices, formerCharges, repriceReasons } = before
         const former = { formerPrices: formerPrices.length, formerCharges: formerCharges.length }
-        return { repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges, ...former }] }
+        const charges = ownCharges.flatMap((one) => one.charges.map(({ chargeID }) => chargeID))
+        return {
+          repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges, ...former }],
+          repriceReasons: [...repriceReasons, { fromDay, at, until: null, charges, reason }],
+        }
       }),
-    ContractRepricingWithdrawn: ({ data: { contractID } }, contract) =>
-      contract.change(contractID, ({ repriced }) => ({ repriced: repriced.slice(0, -1) })),
+    ContractRepricingWithdrawn: ({ at, data: { contractID } }, contract) =>
+      contract.change(contractID, ({ repriced, repriceReasons }) => ({
+        repriced: repriced.slice(0, -1),
+        repriceReasons: withdrawn(repriceReasons, at),
+      })),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
       contract.update(contractID, { status: NOT_IN_EFFECT, signed: true, files }),
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>
@@ -120,7 +130,8 @@ export const contracts = readModel({
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>
-      contract.changeEach('customerID', entity, ({ residents, files }) => ({
+      contract.changeEach('customerID', entity, ({ residents, files, repriceReasons }) => ({
+        repriceReasons: repriceReasons.map((one) => ({ ...one, reason: null })),
         residents: residents.map((resident) => ({ ...resident, ...nameless })),
         files: files.map((file) => ({ ...file, name: null })),
         note: null,

@@ -12,6 +12,7 @@ import type { BillPayment } from '../bill/bill.answers.ts'
 import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
 import { createBillingHouse, type HouseAccount, type HouseContract } from './billing-house.ts'
+import { createRepriceReasons } from './reprice-reasons.ts'
 import type { ProposedBill } from './run.answers.ts'
 
 type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
@@ -64,6 +65,7 @@ type Asked = {
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   const billingHouse = createBillingHouse(db)
+  const repriceReasons = createRepriceReasons(db)
   /** Bills that were not paid in time. */
   const lateBills = async (buildingID: string): Promise<readonly LateRow[]> => {
     const { rows } = await sql<LateRow>`
@@ -141,8 +143,10 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       })),
     }
     const byID = new Map(contracts.map((one) => [one.id, one]))
-    return proposeMonth(asked)
-      .map((one): ProposedBill => {
+    const proposals = proposeMonth(asked)
+    const reasons = await repriceReasons(buildingID, proposals)
+    return proposals
+      .map((one, place): ProposedBill => {
         const contract = byID.get(one.contractID ?? '')
         return {
           ...one,
@@ -150,6 +154,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
           customerID: contract?.customerID ?? null,
           customerName: contract?.customerName ?? null,
           before: before.get(one.contractID ?? '') ?? null,
+          reasons: reasons[place] ?? null,
         }
       })
       .sort(

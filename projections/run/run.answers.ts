@@ -7,4 +7,6 @@ export type ProposedBill = Proposal & {
   readonly customerName: string | null
   /** The total of the contract's bills of the previous month; null without any. */
   readonly before: number | null
+  /** Why differences by price come of it, by the ids of their lines. */
+  readonly reasons: Readonly<Record<string, string>> | null
 }

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { numberedLines } from '../../../domain/bill/line-parts.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
@@ -32,6 +33,7 @@ const bill: BillDetail = {
   customerName: 'Lê Thị Diễm',
   note: null,
   lines: [],
+  reasons: null,
   payments: [],
   lessor: null,
   bankAccount: { bin: '970407', number: '19033388801', holder: 'TRAN MINH QUAN' },
@@ -96,4 +98,14 @@ it('names who lets before the holder of the account, with what the tenant may ne
   expect(await party('Người thu')).toBe(
     'Công ty Hoa SenĐại diện: Nguyễn Thị HoàMST: 010123456717 ngõ 66 Triều Khúc0912345678',
   )
+})
+
+it('says beside a difference by price why somebody had it reckoned', () => {
+  const prices = { before: 100_000, after: 130_000 }
+  const of = { kind: 'service', contractID: 'k', before: 31_000, after: 31_000, prices } as const
+  const lines = numberedLines([{ kind: 'adjustment', name: 'Internet', amount: 30_000, of }])
+  const { container } = render(
+    <Stage>{<BillPaper bill={{ ...bill, lines, reasons: { 1: 'Nhập giá muộn' } }} />}</Stage>,
+  )
+  expect(container.textContent).toContain('Lý do: Nhập giá muộn')
 })

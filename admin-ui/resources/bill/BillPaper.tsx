@@ -52,9 +52,9 @@ const Photos = ({ photos }: { readonly photos: readonly LinePhoto[] }) => {
   )
 }
 
-type LinesProps = Pick<BillDetail, 'lines'> & { readonly photos?: LinePhotos | undefined }
+type LinesProps = Pick<BillDetail, 'lines' | 'reasons'> & { readonly photos?: LinePhotos | undefined }
 
-const Lines = ({ lines, photos }: LinesProps) => {
+const Lines = ({ lines, reasons, photos }: LinesProps) => {
   const { look } = useTheme()
   const language = useLanguage()
   const translate = useTranslate()
@@ -96,6 +96,9 @@ const Lines = ({ lines, photos }: LinesProps) => {
               {explain(line, lineWords[language]).map((part) => (
                 <Soft key={part}>{part}</Soft>
               ))}
+              {reasons?.[line.id] && (
+                <Soft>{translate('resource.bill.paper.why', { reason: reasons[line.id] })}</Soft>
+              )}
               {line.note && <Soft>{line.note}</Soft>}
               {(photos?.get(line.id)?.length ?? 0) > 0 && <Photos photos={photos?.get(line.id) ?? []} />}
             </td>
@@ -197,7 +200,7 @@ export const BillPaper = ({ bill, qr = 'shown', photos }: BillPaperProps) => {
           </Box>
         </Party>
       </Box>
-      <Lines lines={bill.lines} photos={photos} />
+      <Lines lines={bill.lines} reasons={bill.reasons} photos={photos} />
       <Box
         sx={{
           display: 'flex',

@@ -92,6 +92,7 @@ export default {
       none: 'There are no photos of these readings.',
     },
     number: 'No.',
+    why: 'Reason: %{reason}',
     from: 'Payee',
     to: 'Payer',
     room: 'Room',

@@ -90,6 +90,7 @@ export default {
       none: 'Những lần ghi số này không có ảnh.',
     },
     number: 'Số',
+    why: 'Lý do: %{reason}',
     from: 'Người thu',
     to: 'Người trả',
     room: 'Phòng',

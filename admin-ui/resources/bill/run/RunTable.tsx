@@ -166,6 +166,8 @@ const Explained = ({ state, month, onSkip }: ExplainedProps) => {
   const { lines, total, key, skipped, credited, used, bill } = state
   const may = useMay()
   const [waiving, setWaiving] = useState<BillLine>()
+  const whyOf = ({ id }: BillLine) =>
+    bill.reasons?.[id] && translate('resource.bill.paper.why', { reason: bill.reasons[id] })
   const isProposed = (line: BillLine) => bill.lines.some(({ id }) => id === line.id)
   return (
     <Box sx={{ maxWidth: 720, py: 2 }}>
@@ -188,7 +190,7 @@ const Explained = ({ state, month, onSkip }: ExplainedProps) => {
             color="text.secondary"
             sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
           >
-            {[...explain(line, lineWords[language]), line.note].filter(Boolean).join(', ')}
+            {[...explain(line, lineWords[language]), whyOf(line), line.note].filter(Boolean).join(', ')}
           </Typography>
           <Typography variant="body2" className="figures" sx={{ textAlign: 'right' }}>
             {formatAmount(line.amount)}

@@ -30,6 +30,7 @@ const bill: ProposedBill = {
   total: 3_190_000,
   credit: { amount: 0, automatic: true },
   before: null,
+  reasons: null,
   missing: [],
   doubts: [],
   offers: [],
