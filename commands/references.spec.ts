@@ -9,6 +9,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'the product fills it in from the account; the call has no such field',
   'ChangeCharges charges.*.id': 'a line of the very list that is written: new, or of the list before',
   'ChangeCharges charges.*.of': 'another line of the very list that is written, which the decision looks for',
+  'UpdateHandover keys.*.lineID': 'a line of the very list that is written: new, or of the list before',
   'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',
 }
 

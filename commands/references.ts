@@ -1,4 +1,4 @@
-import { bill, building, expense, fund, person, room, ticket } from '../domain/aggregates.ts'
+import { asset, bill, building, expense, fund, meter, person, room, ticket } from '../domain/aggregates.ts'
 import type { Charge } from '../domain/charge/charge.ts'
 import type { Actor } from '../domain/event.ts'
 import { type NamedID, type Referent, referencesIn } from '../domain/ref.ts'
@@ -74,6 +74,14 @@ const checks = {
     if (!found || (found.deleted && (await facts.count('expense', { repeats: id })) === 0)) return undefined
     return found.shares.map(({ buildingID }) => ({ buildingID }))
   },
+  asset: async (id, { sources }) => {
+    const found = await sources.load(asset, id)
+    return found && !found.deleted ? [{ buildingID: found.buildingID }] : undefined
+  },
+  meter: async (id, { sources }) => {
+    const found = await sources.load(meter, id)
+    return found && !found.removed ? [{ buildingID: found.buildingID }] : undefined
+  },
   anybody: async (id, { sources }) => {
     const found = await sources.load(person, id)
     return found && !found.erased ? [{ personID: id }] : undefined
@@ -107,6 +115,7 @@ export const checkedElsewhere: Readonly<Record<Exclude<Referent, Checked>, strin
   resident: 'the contract has it, or its decider refuses',
   count: 'the fund has it, or its decider refuses',
   ownReading: 'the meter has it, or its decider refuses',
+  handoverLine: 'the handover has it, or its decider refuses',
   billedContract: 'each bill of a run is a command of its own, which checks it',
   recipient: 'the fact `recipients` resolves all of them',
   receivedNotice: 'the fact `noticesReceived` leaves out all others',

@@ -9,6 +9,7 @@ import * as contracts from './contract/contract.definitions.ts'
 import * as erasureRequests from './erasure/erasure.definitions.ts'
 import * as expenses from './expense/expense.definitions.ts'
 import * as funds from './fund/fund.definitions.ts'
+import * as handovers from './handover/handover.definitions.ts'
 import * as holds from './hold/hold.definitions.ts'
 import * as meters from './meter/meter.definitions.ts'
 import * as moves from './move/move.definitions.ts'
@@ -62,6 +63,7 @@ const modules: readonly object[] = [
   transfers,
   programs,
   assets,
+  handovers,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

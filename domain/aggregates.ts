@@ -23,6 +23,9 @@ import { expenseEvents } from './expense/expense.events.ts'
 import { expenseFiles } from './expense/expense.ts'
 import { fundDecider } from './fund/fund.decider.ts'
 import { fundEvents } from './fund/fund.events.ts'
+import { handoverDecider } from './handover/handover.decider.ts'
+import { handoverEvents } from './handover/handover.events.ts'
+import { type Handover, handoverFiles } from './handover/handover.ts'
 import { holdEvents } from './hold/hold.events.ts'
 import { meterDecider } from './meter/meter.decider.ts'
 import { meterEvents } from './meter/meter.events.ts'
@@ -82,6 +85,14 @@ export const room = {
 }
 /** What is in a room when it is handed over. */
 export const asset = { name: 'asset', events: assetEvents, decider: assetDecider, files: assetFiles }
+/** How a room was when it was given to a tenant, or taken back. */
+export const handover = {
+  name: 'handover',
+  events: handoverEvents,
+  decider: handoverDecider,
+  files: handoverFiles,
+  dataSubject: ({ customerID }: Handover) => customerID,
+}
 export const person = {
   name: 'person',
   events: personEvents,

@@ -30,6 +30,10 @@ export const MAX_PAPERS = 50
 /** Things of a room, and how many there may be of one. */
 export const MAX_ASSETS = 100
 export const MOST_OF_A_THING = 1_000
+/** Of a handover: kinds of keys, people present, and what somebody writes about a line. */
+export const MAX_KEYS = 20
+export const MAX_PRESENT = 20
+export const HANDOVER_WORDS_MAX = 1_000
 
 /** Uploaded files. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024

@@ -16,6 +16,8 @@ export type Referent =
   | 'fund'
   | 'ticket'
   | 'expense'
+  | 'asset'
+  | 'meter'
   /** Somebody whose record may be deleted, but is not erased. */
   | 'anybody'
   /** A charge of the price lists of the command's building. */
@@ -37,6 +39,7 @@ export type Referent =
   | 'resident'
   | 'count'
   | 'ownReading'
+  | 'handoverLine'
   | 'billedContract'
   // Checked in one go with others of the body.
   | 'recipient'

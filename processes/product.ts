@@ -35,6 +35,7 @@ import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
+import { createHandovers } from '../commands/handover/handovers.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
@@ -298,6 +299,7 @@ export const compose = async ({
     onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
   })
   const settlements = createSettlements({ handle: refusingDefects(writeSide.handle), store: log, runs })
+  const handovers = createHandovers({ handle: refusingDefects(writeSide.handle), store: log })
   const settlementWorker = createBulkWorker({
     bulk: settlements,
     unfinished: createUnfinishedSettlements(db),
@@ -548,6 +550,7 @@ export const compose = async ({
         runs,
         monthProposals,
         settlements,
+        handovers,
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),
         unbilledOf: createUnbilled(db, today),

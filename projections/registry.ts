@@ -6,10 +6,12 @@ import { buildings } from './building/building.read-model.ts'
 import { bulks } from './bulk/bulk.read-model.ts'
 import { closings } from './closing/closing.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
+import { deductions } from './deduction/deduction.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
 import { erasures } from './erasure/erasure.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { funds } from './fund/fund.read-model.ts'
+import { handovers } from './handover/handover.read-model.ts'
 import { holds } from './hold/hold.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
 import { lessors } from './lessor/lessor.read-model.ts'
@@ -59,6 +61,8 @@ const things: readonly ReadModel[] = [
   programs,
   assets,
   lessors,
+  handovers,
+  deductions,
 ]
 
 export const audit = createAudit(things)

@@ -5,6 +5,7 @@ import { addAsset } from '../commands/asset/asset.definitions.ts'
 import { issueBill } from '../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import { sendHandover, startHandover, updateHandover } from '../commands/handover/handover.definitions.ts'
 import { installMeter } from '../commands/meter/meter.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { codes } from '../domain/codes.ts'
@@ -27,6 +28,7 @@ type Estate = {
   readonly customer: string
   readonly meter: string
   readonly asset: string
+  readonly handover: string
 }
 
 let api: TestApi
@@ -36,6 +38,15 @@ let ours: Estate
 let foreign: Estate
 let deleted: string
 let cases = 0
+
+const seen = (assetID: string) => ({
+  assetID,
+  name: 'Giường',
+  states: [{ state: 'good', count: 1 }],
+  note: null,
+  cause: null,
+  photoIDs: [],
+})
 
 const estate = async (number: string, customer: Person): Promise<Estate> => {
   const building = (await api.send(addBuilding, { name: number, address: 'Huế', floorCount: 2 })).id
@@ -50,7 +61,10 @@ const estate = async (number: string, customer: Person): Promise<Estate> => {
   const meter = (await api.send(installMeter, meterOf)).id
   const bed = { roomID: room, name: 'Giường', states: [{ state: 'good', count: 1 }] }
   const asset = (await api.send(addAsset, bed)).id
-  return { building, room, contract, bill, customer: customer.id, meter, asset }
+  const handover = (await api.send(startHandover, { contractID: contract, way: 'in' })).id
+  await api.send(updateHandover, { things: [seen(asset)] }, { id: handover })
+  await api.send(sendHandover, { answerUntil: '2099-01-01' }, { id: handover })
+  return { building, room, contract, bill, customer: customer.id, meter, asset, handover }
 }
 
 beforeAll(async () => {
@@ -136,9 +150,9 @@ describe('every route', () => {
 /** Objects by path parameter, as far as a route's own path tells which kind its `:id` is. */
 const objectsFor = (
   { path }: Route,
-  { building, room, contract, bill, customer, meter, asset }: Estate,
+  { building, room, contract, bill, customer, meter, asset, handover }: Estate,
 ): Objects => {
-  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter, asset }
+  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter, asset, handover }
   const id = kinds[path.split('/')[1] ?? '']
   const below = path.startsWith('/building/:buildingID/room/:id') ? room : id
   return { buildingID: building, roomID: room, ...(below && { id: below }) }

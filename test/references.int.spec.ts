@@ -20,7 +20,16 @@ const today = dayOf(new Date().toISOString())
 /** An id for each thing that a body may name, and for what paths name. */
 type World = Partial<
   Record<
-    Referent | 'bill' | 'hold' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty' | 'asset',
+    | Referent
+    | 'bill'
+    | 'hold'
+    | 'meter'
+    | 'person'
+    | 'notice'
+    | 'transfer'
+    | 'unsigned'
+    | 'empty'
+    | 'handover',
     string
   >
 >
@@ -90,6 +99,9 @@ const house = async (name: string): Promise<World> => {
   })
   const meterReading = await made(`/meter/${meter}/reading`, { day: today, value: 1_000 })
   const asset = await made(`/room/${room}/asset`, { name: 'Giường', states: [{ state: 'good', count: 1 }] })
+  const handover = await made(`/contract/${contract}/handover`, { way: 'out' })
+  const thing = { assetID: asset, name: 'Giường', states: [{ state: 'broken', count: 1 }], note: null }
+  await made(`/handover/${handover}/update`, { things: [{ ...thing, cause: 'damage', photoIDs: [] }] })
   const transfer = await made('/transfer/add', {
     account: '0011002233',
     day: today,
@@ -126,6 +138,8 @@ const house = async (name: string): Promise<World> => {
     ownReading: meterReading,
     transfer,
     asset,
+    handover,
+    handoverLine: asset,
     shift: entry,
     notice,
     receivedNotice: notice,
@@ -277,6 +291,9 @@ const more: Record<string, object> = {
   '/meter/:id/reading': { value: 2_000 },
   [HOLDING]: { decideBy: today, moveInDay: today },
   '/hold/:id/convert': { endDay: '2099-01-01' },
+  '/handover/:id/update': {
+    readings: [{ meterID: randomUUID(), utility: 'water', value: 2_000, photoID: null }],
+  },
 }
 
 /** A body in which all ids are good but the one at the path. */

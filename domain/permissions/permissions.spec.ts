@@ -41,7 +41,10 @@ const design: Record<string, string> = {
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read settlement.read': 'all assigned - own',
   'AddAsset UpdateAsset asset.read': 'all assigned assigned -',
-  'DeleteAsset RestoreAsset': 'all assigned - -',
+  'DeleteAsset RestoreAsset DeductHandover CloseHandover': 'all assigned - -',
+  'StartHandover UpdateHandover SendHandover DiscardHandover': 'all assigned assigned -',
+  'ConfirmHandover ObjectHandover handover.read': 'all assigned assigned own',
+  'deduction.read': 'all assigned - own',
   'AgreeSettlement SettleAccount': 'all assigned - -',
   'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
@@ -102,7 +105,7 @@ describe('the permission table', () => {
     const inHouses =
       `building.read room.read contract.read hold.read customer.read bill.read account.read receipt.read
       settlement.read arrears.read expense.read fund.read books.read transfer.read meter.read ticket.read file.read
-      past.read asset.read`.split(/\s+/)
+      past.read asset.read handover.read deduction.read`.split(/\s+/)
     const rules = Object.fromEntries(
       expected.flatMap(([name]) => {
         const rule = ruleFor(name, 'program')

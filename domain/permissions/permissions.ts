@@ -251,6 +251,20 @@ export const permissions = {
   RestoreAsset: byManagers,
   'asset.read': byStaffAndPrograms,
 
+  StartHandover: byStaff,
+  UpdateHandover: byStaff,
+  /** Shows it to the tenant, who may then answer. */
+  SendHandover: byStaff,
+  DiscardHandover: byStaff,
+  /** The tenant, or whoever stands beside them when they say so. */
+  ConfirmHandover: byAllInScope,
+  ObjectHandover: byAllInScope,
+  /** Staff mark what is other than on the first day, and see no amounts. */
+  DeductHandover: byManagers,
+  CloseHandover: byManagers,
+  'handover.read': byAllInScopeAndPrograms,
+  'deduction.read': byAccountHoldersAndPrograms,
+
   InstallMeter: byManagers,
   ReplaceMeter: byManagers,
   RemoveMeter: byManagers,

@@ -12,6 +12,7 @@ import type { MonthProposals } from '../run/month-proposals.ts'
 import type { ProposedBill } from '../run/run.answers.ts'
 import type { Scope } from '../scope.ts'
 import type { SettlementDraft } from './settlement.answers.ts'
+import { createTakeBacks } from './take-backs.ts'
 
 type Contract = Detailed<typeof contractColumns> & { readonly id: string }
 
@@ -57,9 +58,10 @@ export const createSettlementDrafts =
     // Queries answer rows of any model; each caller names its record type.
     const item = async <C>(model: typeof contracts | typeof accounts) =>
       (await queries.item(model as never, contractID, scope)) as unknown as C | undefined
-    const [contract, account] = await Promise.all([
+    const [contract, account, takeBack] = await Promise.all([
       item<Contract>(contracts),
       item<Detailed<typeof accountColumns>>(accounts),
+      createTakeBacks(queries)(contractID, scope),
     ])
     if (!contract || !account) return undefined
     const { rows: ofRoom } = await queries.list(contracts, { scope, filter: { roomID: [contract.roomID] } })
@@ -92,6 +94,7 @@ export const createSettlementDrafts =
           month,
           open: total - paidAmount,
         })),
+      takeBack,
       deposit: account.deposit,
       depositAgreed: contract.deposit,
       credit: account.credit,

@@ -18,6 +18,14 @@ export const settlementDraft = z.object({
   odd: z.array(z.object({ name: z.string(), unit: z.string().nullable(), used: z.int(), mean: z.int() })),
   /** Open bills, also of the contracts that this one renews; the oldest first. */
   openBills: z.array(z.object({ billID: z.uuid(), number: z.string(), month: z.string(), open: z.int() })),
+  /** What is deducted for the room as it was taken back, until a settlement has taken it; null where nothing is. */
+  takeBack: z
+    .object({
+      handoverID: z.uuid(),
+      day: z.iso.date(),
+      deductions: z.array(z.object({ name: z.string(), amount: z.int() })),
+    })
+    .nullable(),
   deposit: z.int(),
   /** The deposit that the contract asks for. */
   depositAgreed: z.int(),

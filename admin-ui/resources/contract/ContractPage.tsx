@@ -27,6 +27,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Together } from '../../ui/Together.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
+import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -185,6 +186,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 >
                   <ContractBills contractID={contract.id} />
                 </Section>
+                <ContractHandovers contractID={contract.id} />
                 <Settlements contractID={contract.id} />
                 <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
                   <RoomContracts roomID={contract.roomID} current={contract.id} />

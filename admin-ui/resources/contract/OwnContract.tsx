@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
@@ -35,6 +36,7 @@ export const OwnContract = () => {
         }
         main={
           <>
+            <ContractHandovers contractID={contract.id} />
             <Settlements contractID={contract.id} />
             <Card component="section" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>

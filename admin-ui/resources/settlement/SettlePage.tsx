@@ -27,6 +27,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Stacked } from '../../ui/SideBySide.tsx'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 import { lastDay as lastDayOf } from '../contract/term.ts'
+import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { THOUSANDTHS } from '../meter/meterRecord.ts'
 import { LastReadings, useMetersOf } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
@@ -224,9 +225,15 @@ const Settle = ({ contract }: SettleProps) => {
               </Typography>
             </Section>
             <LastReadings meters={meters} lastDay={lastDay} />
+            <ContractHandovers contractID={contract.id} />
             <ResourceContextProvider value="settlement">
               <EntityForm
-                defaultValues={{ deductions: [], spared: [], payOut: 'cash', reason: words('reason_usual') }}
+                defaultValues={{
+                  deductions: draft.takeBack?.deductions ?? [],
+                  spared: [],
+                  payOut: 'cash',
+                  reason: words('reason_usual'),
+                }}
                 act={words('act')}
                 onCancel={() => void navigate(`/contract/${contract.id}`)}
                 save={save}
@@ -261,6 +268,13 @@ const Settle = ({ contract }: SettleProps) => {
                         </Box>
                       )}
                     </EntriesInput>
+                    {draft.takeBack && (
+                      <Typography variant="body2">
+                        <QuietLink to={`/handover/${draft.takeBack.handoverID}`}>
+                          {words('deductions.of_take_back', { day: formatDay(draft.takeBack.day) })}
+                        </QuietLink>
+                      </Typography>
+                    )}
                     <PayOut draft={draft} />
                     <TextLine source="reason" label={words('fields.reason')} required autoComplete="off" />
                   </Box>

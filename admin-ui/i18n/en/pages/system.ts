@@ -37,6 +37,8 @@ export default {
     program: 'Keys for programs',
     asset: 'Things of rooms',
     lessor: 'Lessors',
+    handover: 'Handovers',
+    deduction: 'Deductions at take-backs',
     account: 'Accounts',
     audit: 'Audit log',
     bill: 'Bills',

@@ -84,6 +84,7 @@ export default {
   },
   penalties: 'Late fees',
   deductions: {
+    of_take_back: 'From the record of the room taken back on %{day}',
     title: 'Deductions',
     note: 'Broken or lost things, cleaning: one line each with its reason, which the tenant sees too.',
     add: 'Add a deduction',

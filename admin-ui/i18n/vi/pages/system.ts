@@ -34,6 +34,8 @@ export default {
     program: 'Khoá đọc cho phần mềm',
     asset: 'Đồ trong phòng',
     lessor: 'Bên cho thuê',
+    handover: 'Bàn giao phòng',
+    deduction: 'Khoản trừ khi nhận lại phòng',
     account: 'Sổ tiền của hợp đồng',
     audit: 'Nhật ký',
     bill: 'Hoá đơn',

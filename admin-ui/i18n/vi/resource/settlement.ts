@@ -79,6 +79,7 @@ export default {
   },
   penalties: 'Phí trễ hạn',
   deductions: {
+    of_take_back: 'Theo biên bản nhận lại phòng %{day}',
     title: 'Khoản trừ',
     note: 'Đồ hỏng, mất, dọn vệ sinh: mỗi khoản một dòng với lý do, khách cũng xem được.',
     add: 'Thêm khoản trừ',

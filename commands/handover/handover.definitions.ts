@@ -1,0 +1,94 @@
+import { handover, room } from '../../domain/aggregates.ts'
+import { handoverCommands } from '../../domain/handover/handover.commands.ts'
+import type { Handover } from '../../domain/handover/handover.ts'
+import { commandsOf } from '../command.ts'
+import { lockOf } from '../ports.ts'
+
+const command = commandsOf(handover)
+
+/** A draft is nothing to its tenant yet. */
+const belongs = ({ state }: { state: Handover | undefined }) => ({
+  buildingID: state?.buildingID,
+  ...(state && state.status !== 'draft' && { personID: state.customerID }),
+})
+
+export const startHandover = command({
+  name: 'StartHandover',
+  route: { method: 'post', path: '/contract/:contractID/handover' },
+  body: handoverCommands.StartHandover,
+  creates: true,
+  answers: 'I0002',
+  belongs: async ({ body: { contractID } }, facts) => ({
+    buildingID: await facts.buildingOfContract(contractID),
+  }),
+  // One each way: who begins one counts alone.
+  locks: ({ body }) => [lockOf('handovers', body.contractID, 'exclusive')],
+  facts: async ({ facts, load }, { body: { contractID, way } }) => {
+    const roomID = await facts.roomOfContract(contractID)
+    const state = roomID ? await load(room, roomID) : undefined
+    const contract = state?.contracts.get(contractID)
+    const isThere = roomID && state && contract && !contract.deleted
+    return {
+      owner: isThere ? { roomID, buildingID: state.buildingID, customerID: contract.customerID } : undefined,
+      others: await facts.count('handover', { contractID, way }),
+    }
+  },
+  example: { way: 'in' },
+})
+
+/** The call is `POST /handover/:id/update`, which takes the readings at their meters first. */
+export const updateHandover = command({
+  name: 'UpdateHandover',
+  body: handoverCommands.UpdateHandover,
+  answers: 'I0003',
+  belongs,
+})
+
+export const sendHandover = command({
+  name: 'SendHandover',
+  route: { method: 'post', path: '/handover/:id/send' },
+  body: handoverCommands.SendHandover,
+  answers: 'I0003',
+  belongs,
+  example: { answerUntil: '2026-12-11' },
+})
+
+export const confirmHandover = command({
+  name: 'ConfirmHandover',
+  route: { method: 'post', path: '/handover/:id/confirm' },
+  body: handoverCommands.ConfirmHandover,
+  answers: 'I0003',
+  belongs,
+})
+
+export const objectHandover = command({
+  name: 'ObjectHandover',
+  route: { method: 'post', path: '/handover/:id/object' },
+  body: handoverCommands.ObjectHandover,
+  answers: 'I0003',
+  belongs,
+})
+
+export const deductHandover = command({
+  name: 'DeductHandover',
+  route: { method: 'post', path: '/handover/:id/deduction' },
+  body: handoverCommands.DeductHandover,
+  answers: 'I0003',
+  belongs,
+})
+
+export const closeHandover = command({
+  name: 'CloseHandover',
+  route: { method: 'post', path: '/handover/:id/close' },
+  body: handoverCommands.CloseHandover,
+  answers: 'I0003',
+  belongs,
+})
+
+export const discardHandover = command({
+  name: 'DiscardHandover',
+  route: { method: 'post', path: '/handover/:id/discard' },
+  body: handoverCommands.DiscardHandover,
+  answers: 'I0004',
+  belongs,
+})
