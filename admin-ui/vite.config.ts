@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { eventTypes } from '../domain/events.ts'
+import { noCycles } from './noCycles.ts'
 import { keepFiles } from './offline/keepFiles.ts'
 import { KEPT_ANSWERS, SHELL } from './offline/kept.ts'
 import { pack } from './pack.ts'
@@ -190,7 +191,7 @@ const layers = [
 
 export default defineConfig({
   root,
-  plugins: [react(), keepFiles(), preloads(), pack()],
+  plugins: [react(), keepFiles(), preloads(), noCycles(), pack()],
   resolve: {
     alias: {
       'jsonexport/dist/index.js': `${root}list/noCsv.ts`,

@@ -1,10 +1,12 @@
 import { Box, Button } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { ContractDetail } from '../contractRecord.ts'
-import { TermsDialog } from './TermsDialog.tsx'
+
+/** Forms are no part of what tenants load to read their contract. */
+const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
 type NoticeTermProps = { readonly contract: Pick<ContractDetail, 'id' | 'noticeDays'> }
 
@@ -24,7 +26,9 @@ export const NoticeTerm = ({ contract: { id, noticeDays } }: NoticeTermProps) =>
         </Button>
       )}
       {isOpen && (
-        <TermsDialog of="contract" id={id} terms={{ noticeDays }} onClose={() => setIsOpen(false)} />
+        <Suspense fallback={null}>
+          <TermsDialog of="contract" id={id} terms={{ noticeDays }} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </Box>
   )
