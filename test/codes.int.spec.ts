@@ -162,6 +162,13 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     await post(`/transfer/${id}/unmatch`, {})
     return again
   },
+  E0029: async () => {
+    const held = await newRoom('A9')
+    const promise = { amount: 1, method: 'cash', decideBy: '2098-12-31', moveInDay: '2099-01-01', price: 1 }
+    const hold = () => post(`/room/${held}/hold`, { customerID: customer.id, ...promise })
+    await hold()
+    return hold()
+  },
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

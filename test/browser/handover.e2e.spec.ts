@@ -21,13 +21,21 @@ const leaseIn = async ({ context }: Opened, name: string) => {
     expect([path, answer.status(), said]).toEqual([path, 200, said])
     return (JSON.parse(said) as { data: { id: string } }).data.id
   }
+  const file = async () => {
+    const multipart = {
+      file: { name: 'hop-dong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      for: 'attachment',
+    }
+    const answer = await context.request.post(`${product.url}/api/file`, { multipart })
+    return ((await answer.json()) as { data: { id: string } }).data.id
+  }
   const buildingID = await post('building/add', { name, address: 'Huế', floorCount: 1 })
   const roomID = await post(`building/${buildingID}/room/add`, { number: 'P.302', floor: 1 })
   const customerID = await post('customer/add', { firstName: 'Diễm', middleName: 'Ngọc', lastName: 'Trần' })
   const terms = { roomID, customerID, type: 1, price: 1_200_000, deposit: 4_000_000 }
   const days = { startDay: addDays(today, -20), endDay: addDays(today, 300), dueDayOfMonth: 5 }
   const contractID = await post('contract/add', { ...terms, ...days })
-  await post(`contract/${contractID}/sign`, { files: [] })
+  await post(`contract/${contractID}/sign`, { files: [{ fileID: await file(), name: 'Hợp đồng.pdf' }] })
   await post('meter/add', {
     roomID,
     utility: 'electricity',

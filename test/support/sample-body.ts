@@ -50,6 +50,14 @@ export const sample = (schema: Schema, name = ''): unknown => {
 
 /** Bodies with rules that a schema does not show. */
 const known: Record<string, object> = {
+  HoldRoom: {
+    customerID: randomUUID(),
+    amount: 1,
+    method: 'cash',
+    decideBy: today,
+    moveInDay: addDays(today, 7),
+    price: 1,
+  },
   SendHandover: { answerUntil: addDays(today, 7) },
   ScheduleStaff: { staffID: randomUUID(), ...shift },
   ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
