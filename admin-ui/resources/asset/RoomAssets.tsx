@@ -7,6 +7,7 @@ import { ExportLink } from '../../list/ExportLink.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SheetPart } from '../../ui/SheetPart.tsx'
+import { useInSight } from '../../ui/useInSight.ts'
 import type { RoomRecord } from '../room/roomRecord.ts'
 import { AssetDialog } from './AssetDialog.tsx'
 import type { AssetRecord } from './assetRecord.ts'
@@ -42,7 +43,8 @@ export const RoomAssets = ({ room }: { readonly room: RoomRecord }) => {
   const translate = useTranslate()
   const may = useMay()
   const [open, setOpen] = useState<'add' | 'copy'>()
-  const { data, error } = useAssets(room.id)
+  const [ref, isSeen] = useInSight<HTMLDivElement>()
+  const { data, error } = useAssets(room.id, isSeen)
   if (error && !data) throw error
   const close = () => setOpen(undefined)
   const isEmpty = data?.length === 0
@@ -62,7 +64,7 @@ export const RoomAssets = ({ room }: { readonly room: RoomRecord }) => {
         )
       }
     >
-      {!data && <RowsSkeleton rows={2} height={48} />}
+      <div ref={ref}>{!data && <RowsSkeleton rows={2} height={48} />}</div>
       {isEmpty && (
         <Typography variant="body2" color="text.secondary">
           {translate('resource.asset.none_in_room')}
