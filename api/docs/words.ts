@@ -37,6 +37,7 @@ const meanings: Readonly<Record<string, string>> = {
     'What became of the mail: it waits, was sent, was kept as no server is set, was given up, or the server refused it',
   'request import system': 'What caused it: a call of the API, an uploaded file, or the product by itself',
   'good worn broken missing': 'The state of what belongs to a room',
+  'wear damage lost': 'Why a thing is other than on the first day; ordinary wear is never paid for',
   'up down': 'Whether it answers',
   'inPerson phone message email letter own none':
     'How the person asked: `own` by themselves in the product; `none`: nobody asked',
@@ -57,7 +58,8 @@ const meanings: Readonly<Record<string, string>> = {
   'due begins ends': 'What happens: a bill is due, a lease begins or ends',
   'rent deposit': 'What the money was received for',
   'image attachment': 'What the file is for',
-  'in out': 'Whether money came or left',
+  'in out':
+    'Whether money came or left; of a handover whether the room is given to a tenant (`in`) or taken back (`out`)',
   'code codePaid': 'The words have the code of an open bill, or of one that is paid',
   'codeCut codeAlike': 'The words have a part of the code, or one that differs by a letter',
   'exact otherAccount': 'The amount is that of a bill; or the money came to the account of another building',
