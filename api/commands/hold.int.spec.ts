@@ -289,6 +289,28 @@ it('stands in the way of deleting its room, its customer and its house', async (
   await done(path, { IDs: [roomID] })
 })
 
+it('stands in the way also once it has expired, until somebody says who gets the money', async () => {
+  const id = await hold()
+  const later = `${inDays(6)}T02:00:00.000Z`
+  api.setClock(() => later)
+  try {
+    await api.timers.fire()
+    await done('/authentication/verify-password', { password: PASSWORD })
+    const path = `/building/${world.ours.id}/room/delete-many`
+    expect((await refusal(path, { IDs: [roomID] })).slice(0, 2)).toEqual([422, 'E0016'])
+    for (const [way, body] of [
+      ['delete-many', { IDs: [customer.id] }],
+      [`${customer.id}/erase`, {}],
+    ] as const)
+      expect((await refusal(`/customer/${way}`, body)).slice(0, 2), way).toEqual([422, 'E0016'])
+    await done(`/hold/${id}/forfeit`, { reason: 'Khách không trả lời' })
+    await done(path, { IDs: [roomID] })
+    await done('/customer/delete-many', { IDs: [customer.id] })
+  } finally {
+    api.setClock(() => new Date().toISOString())
+  }
+})
+
 it('keeps days and amounts after an erasure, and no words', async () => {
   const id = await hold({ conditions: 'Cô Hoa ở cùng con' })
   await done(`/hold/${id}/forfeit`, { reason: 'Cô Hoa đổi ý' })

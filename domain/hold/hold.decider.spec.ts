@@ -201,10 +201,13 @@ describe('a held room', () => {
         data: { ...added(['2026-07-01', '2027-06-30'], uuid(12), 2).data, renewalOf: uuid(1) },
       } as RoomEvent)
   })
-  it('is not deleted', () => {
+  it('is not deleted before somebody has said who gets the money', () => {
     const remove = { ...context, type: 'DeleteRoom' as const }
-    given(room, held).when(remove).refuses('UpdateNotAllowed')
-    given(room, held, expired).when(remove).yields({ type: 'RoomDeleted', data: {} })
+    for (const waiting of [[held], [held, expired]])
+      given(room, ...waiting)
+        .when(remove)
+        .refuses('UpdateNotAllowed')
+    given(room, held, expired, released()).when(remove).yields({ type: 'RoomDeleted', data: {} })
   })
 })
 

@@ -8,7 +8,7 @@ import type { HoldCommand } from '../hold/hold.commands.ts'
 import { decideHold } from '../hold/hold.decider.ts'
 import type { HoldEvent } from '../hold/hold.events.ts'
 import { evolveHold } from '../hold/hold.evolve.ts'
-import { isPromised } from '../hold/hold.ts'
+import { isUndecided } from '../hold/hold.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import type { RoomCommand } from './room.commands.ts'
 import { type RoomEvent, roomFields } from './room.events.ts'
@@ -54,10 +54,10 @@ const restore = (
   return [{ type: 'RoomRestored', data: {} }]
 }
 
-/** Nobody has it or is to have it, by contract or by hold. */
+/** Nobody has it or is to have it, by contract or by hold, and no hold's money waits for a word. */
 const assertLeft = (room: Room, today: string) => {
   const isTaken = holderOf(room, today) || [...room.contracts.values()].some(isOpen)
-  assert(!isTaken && ![...room.holds.values()].some((hold) => isPromised(hold, today)), 'UpdateNotAllowed')
+  assert(!isTaken && ![...room.holds.values()].some(isUndecided), 'UpdateNotAllowed')
 }
 
 const isOfHold = (command: RoomCommand): command is HoldCommand => 'holdID' in command
