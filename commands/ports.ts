@@ -1,3 +1,4 @@
+import type { ReceiptMethod } from '../domain/account/account-codes.ts'
 import type { KnownCovers } from '../domain/billing/cover.ts'
 import type { Waivable } from '../domain/billing/waiver.ts'
 import type { Figures } from '../domain/books/figures.ts'
@@ -145,6 +146,8 @@ export interface Facts {
    * refuses it says so, to whom it is in reach.
    */
   buildingOfFund(fundID: string): Promise<string | undefined>
+  /** The fund that money of a building is in where none is named; undefined where that is not clear. */
+  fundOfHouse(buildingID: string, method: ReceiptMethod): Promise<string | undefined>
   /**
    * The current figures of a month of a building, the digest of their entries, and the last event included.
    * @throws Refusal E0016 while an event of them is parked

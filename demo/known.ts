@@ -139,6 +139,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     fundOfExpense: async () => undefined,
     standing: standing.of,
     openBillsOf: async (contractID) => bills.get(contractID) ?? [],
+    fundOfHouse: async () => undefined,
     buildingOfFund: async (fundID) => {
       const buildingIDs = funds.get(fundID) ?? []
       return buildingIDs.length === 1 ? buildingIDs[0] : undefined

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { ReceiptMethod } from '../domain/account/account-codes.ts'
 import { batched } from '../domain/batched.ts'
 import { openBillStatuses } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
@@ -7,8 +8,10 @@ import type { Actor } from '../domain/event.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import { refuse } from '../domain/refusal.ts'
 import { createBooks } from './books/books.ts'
+import { HOUSE_FUND } from './cash-book/book.sql.ts'
 import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
+import { ways } from './movement/movement.read-model.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
 import { createCovers } from './run/covers.ts'
@@ -92,6 +95,12 @@ export const createFacts = (db: Database, today: () => string) => {
     buildingOfFund: async (fundID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`
       select "buildingID" as id from read.fund where id = ${fundID}`.execute(db)
+      return rows[0]?.id ?? undefined
+    },
+    fundOfHouse: async (buildingID: string, method: ReceiptMethod): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string | null }>`
+      with ${sql.raw(HOUSE_FUND)}
+      select fund as id from house_fund where house = ${buildingID} and kind = ${ways[method]}`.execute(db)
       return rows[0]?.id ?? undefined
     },
     fundOfExpense: async (expenseID: string): Promise<string | undefined> => {

@@ -51,10 +51,10 @@ const figures = async () => {
   const { months } = await books()
   return months.find(({ month }: { month: string }) => month === today.slice(0, 7)).now
 }
-const cashFund = async () =>
+const addFund = async (kind = 'cash') =>
   done('/fund/add', {
-    name: `Két ${randomUUID().slice(0, 6)}`,
-    kind: 'cash',
+    name: `Quỹ ${randomUUID().slice(0, 6)}`,
+    kind,
     opening: 10_000_000,
     openingDay: '2020-01-01',
     buildingIDs: [world.ours.id],
@@ -88,7 +88,7 @@ afterAll(async () => {
 })
 
 it('keeps a room for a customer, whose money is a deposit with a receipt and in a fund', async () => {
-  const { id: fundID } = await cashFund()
+  const { id: fundID } = await addFund()
   const before = await figures()
   const id = await hold({ fundID, conditions: 'Được nuôi mèo' })
   expect((await get(`/hold/${id}`)).data).toMatchObject({
@@ -166,7 +166,7 @@ it('asks the first bill for what the deposit lacks', async () => {
 
 describe('the end of a hold', () => {
   it('gives the money back from the fund that is said', async () => {
-    const { id: fundID } = await cashFund()
+    const { id: fundID } = await addFund()
     const before = await figures()
     const id = await hold({ fundID })
     await done(`/hold/${id}/release`, { method: 'cash', fundID, reason: 'Phòng không hợp' })
@@ -203,7 +203,7 @@ describe('the end of a hold', () => {
   })
 
   it('pays it twice where the landlord withdraws: what is above the deposit is an expense', async () => {
-    const { id: fundID } = await cashFund()
+    const { id: fundID } = await addFund()
     const before = await figures()
     const id = await hold({ fundID })
     expect(await refusal(`/hold/${id}/break`, { method: 'cash', reason: 'x', amount: 3_000_000 })).toEqual([
@@ -219,6 +219,14 @@ describe('the end of a hold', () => {
     })
     expect(await balance(fundID)).toBe(9_000_000)
     expect(await figures()).toEqual({ ...before, spent: before.spent + 1_000_000 })
+  })
+
+  it('pays both parts from the fund of the house where none is named', async () => {
+    const { id: fundID } = await addFund('bank')
+    const id = await hold({ method: 'transfer' })
+    expect(await balance(fundID)).toBe(11_000_000)
+    await done(`/hold/${id}/break`, { method: 'transfer', reason: 'Phòng phải sửa' })
+    expect(await balance(fundID)).toBe(9_000_000)
   })
 
   it('waits for a word after the day to decide by; then the landlord owes no more than the money', async () => {

@@ -1,3 +1,4 @@
+import type { ReceiptMethod } from '../../domain/account/account-codes.ts'
 import { account, fund, room } from '../../domain/aggregates.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { holdCommands } from '../../domain/hold/hold.commands.ts'
@@ -31,6 +32,17 @@ const opening = async ({ load }: FactSources, fundID: string | null | undefined)
 const keeping = async ({ load }: FactSources, { id, state }: { id: string; state: Room | undefined }) => {
   const hold = state?.holds.get(id)
   return { held: hold ? heldFor(hold, await load(account, id)) : 0 }
+}
+
+/** A fund that was deleted just now is none. */
+const houseFund = async (
+  { facts, load }: FactSources,
+  { method }: { readonly method: ReceiptMethod },
+  buildingID: string | undefined,
+) => {
+  const fundID = buildingID && (await facts.fundOfHouse(buildingID, method))
+  const known = fundID ? await load(fund, fundID) : undefined
+  return fundID && known && !known.deleted ? { fundID, openingDay: known.openingDay } : undefined
 }
 
 const holdIn = ([held]: readonly DomainEvent[]) => (held?.data as { holdID?: string } | undefined)?.holdID
@@ -137,6 +149,7 @@ export const breakHold = command({
   facts: async (sources, about) => ({
     ...(await keeping(sources, about)),
     fundOpened: await opening(sources, about.body.fundID),
+    houseFund: await houseFund(sources, about.body, about.state?.buildingID),
   }),
 })
 

@@ -58,7 +58,11 @@ type Facts = { [T in keyof typeof holdCommands]: Which } & {
   }
   ReleaseHold: Kept & Booking
   ForfeitHold: Kept
-  BreakHold: Kept & Booking
+  BreakHold: Kept &
+    Booking & {
+      /** Where the house has its money of this kind, if that is clear, with the first day of that fund's book. */
+      readonly houseFund?: { readonly fundID: string; readonly openingDay: string } | undefined
+    }
 }
 
 /** `holdID` is the hold's id, and that of the contract that may come of it; for HoldRoom, that of the new one. */

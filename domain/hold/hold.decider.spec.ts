@@ -311,6 +311,22 @@ describe('the end of a hold', () => {
       .when({ ...breakOff, ...later })
       .yields(broken(1_000_000, onLater))
   })
+  it('is paid from the named fund, else from that of the house once its book has begun', () => {
+    const paidFrom = (fundID: string | null): RoomEvent => ({
+      type: 'HoldBroken',
+      data: { holdID: HOLD, amount: 2_000_000, held: 1_000_000, ...money, fundID, reason: 'Sửa lâu' },
+    })
+    const houseFund = { fundID: uuid(6), openingDay: '2026-06-15' }
+    given(room, held)
+      .when({ ...breakOff, houseFund })
+      .yields(paidFrom(uuid(6)))
+    given(room, held)
+      .when({ ...breakOff, houseFund, fundID: uuid(7) })
+      .yields(paidFrom(uuid(7)))
+    given(room, held)
+      .when({ ...breakOff, houseFund: { ...houseFund, openingDay: '2026-06-16' } })
+      .yields(paidFrom(null))
+  })
   it('comes by itself on the day after the last to decide, and moves no money', () => {
     given(room, held)
       .when({ ...expire, today: '2026-06-20' })

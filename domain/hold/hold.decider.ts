@@ -67,13 +67,19 @@ const forfeit = (command: Of<'ForfeitHold'>, { holdID }: Hold): HoldEvent[] => {
   return [{ type: 'HoldForfeited', data: { holdID, amount, day: dayIn(command), reason } }]
 }
 
+/** The named fund, else that of the house: an expense, unlike a deposit, is in no fund by itself. */
+const fundOf = ({ fundID, houseFund }: Of<'BreakHold'>, day: string): string | null =>
+  fundID ?? (houseFund && day >= houseFund.openingDay ? houseFund.fundID : null)
+
 const breakOff = (command: Of<'BreakHold'>, broken: Hold): HoldEvent[] => {
-  const { held, method, fundID = null, reason, today } = command
+  const { held, method, reason, today } = command
   const max = mostForBreaking(broken, held, today)
   const { amount = max } = command
   assertField(amount >= held, 'amount', 'too_small', { min: held })
   assertField(amount <= max, 'amount', 'too_big', { max })
-  const data = { holdID: broken.holdID, amount, held, method, fundID, day: dayIn(command), reason }
+  const day = dayIn(command)
+  const fundID = fundOf(command, day)
+  const data = { holdID: broken.holdID, amount, held, method, fundID, day, reason }
   return [{ type: 'HoldBroken', data }]
 }
 

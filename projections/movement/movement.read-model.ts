@@ -20,7 +20,7 @@ const plain: Omit<Movement, 'kind' | 'day' | 'amount' | 'sourceID' | 'by'> = {
 }
 
 /** The kind of fund for money of a payment method. */
-const ways = { cash: 'cash', transfer: 'bank', momo: 'momo' } as const satisfies Record<
+export const ways = { cash: 'cash', transfer: 'bank', momo: 'momo' } as const satisfies Record<
   ReceiptMethod,
   FundKind
 >

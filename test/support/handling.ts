@@ -79,6 +79,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       isImportant: async () => false,
       ownersBesides: async () => 1,
       buildingOfFund: async () => undefined,
+      fundOfHouse: async () => undefined,
       roomOfReading: async () => null,
       fundOfExpense: async () => undefined,
       standing: async () => ({ figures: noFigures, digest: '0'.repeat(64), through: null }),
