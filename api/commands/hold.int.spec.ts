@@ -5,7 +5,7 @@ import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { breakHold, forfeitHold, holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDays, addMonths, lastDayOfMonth } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
@@ -154,14 +154,23 @@ it('becomes the contract that it was for, with its money where it is', async () 
   expect((await account(id)).deposit).toBe(1_500_000)
 })
 
-it('asks the first bill for what the deposit lacks', async () => {
-  const id = await hold({ moveInDay: today })
-  await done(`/hold/${id}/convert`, terms())
-  await api.send(signContract, {}, { id })
+it('asks the first bill for what the deposit lacks, and a renewal for no more', async () => {
   const month = today.slice(0, 7)
-  const bills = await done('/bill/run/preview', { buildingID: world.ours.id, month })
-  const own = bills.find(({ contractID }: { contractID: string }) => contractID === id)
-  expect(own.offers).toMatchObject([{ amount: 3_500_000 }])
+  const endDay = lastDayOfMonth(month)
+  const proposed = async (of: string, id: string) =>
+    (await done('/bill/run/preview', { buildingID: world.ours.id, month: of })).find(
+      ({ contractID }: { contractID: string }) => contractID === id,
+    )
+  const id = await hold({ moveInDay: today })
+  await done(`/hold/${id}/convert`, { ...terms(), endDay })
+  await api.send(signContract, {}, { id })
+  const [{ id: _, ...deposit }] = (await proposed(month, id)).offers
+  expect(deposit).toMatchObject({ amount: 3_500_000 })
+  const bill = { contractID: id, title: 'Tiền cọc', month, dueDay: endDay, lines: [deposit] }
+  await done('/bill/add', bill)
+  const { id: next } = await done(`/contract/${id}/renew`, { endDay: inDays(400) })
+  await api.send(signContract, {}, { id: next })
+  expect((await proposed(addMonths(month, 1), next)).offers).toEqual([])
 })
 
 describe('the end of a hold', () => {

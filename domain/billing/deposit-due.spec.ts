@@ -4,6 +4,7 @@ import { type ChainDeposit, depositDue } from './deposit-due.ts'
 const of = (agreed: number, over: Partial<ChainDeposit> = {}): ChainDeposit => ({
   agreed,
   held: 0,
+  fromHold: 0,
   asked: 0,
   isRecorded: false,
   ...over,
@@ -16,8 +17,18 @@ it('is offered until somebody has asked for it or recorded one', () => {
 })
 
 it('lacks what a hold has not brought yet', () => {
-  expect(depositDue([of(5, { held: 1 })])).toBe(4)
-  expect(depositDue([of(5, { held: 6 })])).toBe(0)
+  expect(depositDue([of(5, { held: 1, fromHold: 1 })])).toBe(4)
+  expect(depositDue([of(5, { held: 6, fromHold: 6 })])).toBe(0)
+})
+
+it('is not offered again by a renewal beside what a hold has brought', () => {
+  const first = { fromHold: 1_000_000, asked: 3_500_000 }
+  for (const paid of [0, 2_000_000, 3_500_000])
+    expect(depositDue([of(4_500_000), of(4_500_000, { ...first, held: 1_000_000 + paid })])).toBe(0)
+  expect(depositDue([of(5_000_000), of(4_500_000, { ...first, held: 1_000_000 })])).toBe(500_000)
+  // What was kept of it for a damage may be asked for again.
+  const kept = { fromHold: 4_500_000, held: 3_000_000, isRecorded: true }
+  expect(depositDue([of(4_500_000), of(4_500_000, kept)])).toBe(1_500_000)
 })
 
 it('is not offered a second time by a renewal, whether it was paid here, on paper or not yet', () => {

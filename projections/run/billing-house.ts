@@ -42,6 +42,8 @@ export type HouseAccount = {
   readonly credit: number
   readonly automatic: boolean
   readonly deposit: number
+  /** What came of it by a hold. */
+  readonly fromHold: number
   /** Whether somebody has recorded, moved or returned a deposit, apart from the money of a hold. */
   readonly hasDeposit: boolean
   readonly adjusted: readonly AccountEntry[] | null
@@ -114,6 +116,9 @@ export const createBillingHouse =
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
         select id, credit, automatic, deposit,
+          (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
+            join read.hold on hold.id = account.id and hold."receiptID"::text = s->>'receiptID'
+            where not (s->>'reversed')::boolean) as "fromHold",
           exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit' and not exists (
             select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
             or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",

@@ -41,6 +41,7 @@ const aboutContracts = (
     return {
       agreed: deposit,
       held: Number(account?.deposit ?? 0),
+      fromHold: Number(account?.fromHold ?? 0),
       asked: depositAsked.get(id) ?? 0,
       isRecorded: account?.hasDeposit ?? false,
     }
