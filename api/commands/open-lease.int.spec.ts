@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expireContract } from '../../commands/contract/contract.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import type { Work } from '../../projections/today/today.answers.ts'
@@ -77,6 +78,25 @@ it('is no longer asked for once the tenant has left', async () => {
   expect(await asked()).toContain(id)
   await post(`/contract/${id}/cancel`, { day: addDays(endDay, -1), reason: 'Đã đi' })
   expect(await asked()).not.toContain(id)
+})
+
+it('is not asked for while the room is promised to somebody else, since nobody can stay then', async () => {
+  const { id: roomID } = await api.send(addRoom, { buildingID: world.ours.id, number: 'G.1', floor: 1 })
+  const id = await runOut(roomID)
+  const hold = await post(`/room/${roomID}/hold`, {
+    customerID: world.tenant.id,
+    amount: 0,
+    method: 'cash',
+    decideBy: addDays(today, 3),
+    moveInDay: addDays(today, 5),
+    price: 3_000_000,
+  })
+  expect(hold.message).toBe('I0002')
+  expect((await post(`/contract/${id}/renew`, { endDay: null })).message).toBe('E0029')
+  expect([await asked(), await unsaid()].flat()).not.toContain(id)
+  await post(`/hold/${hold.data.id}/release`, { method: 'cash' })
+  expect(await asked()).toContain(id)
+  expect(await unsaid()).toContain(id)
 })
 
 it('takes a new lease without an end, and refuses one that says nothing of it', async () => {

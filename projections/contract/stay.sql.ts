@@ -12,8 +12,8 @@ export const goesOn = (contract: string): string => `exists (
     and coalesce(before."cancelDay", before."endDay") + 1 = ${contract}."startDay")`
 
 /**
- * Whether a lease has run out without notice, renewal, settlement or its deposit back, and nobody has the room since:
- * the tenant may still live there. Never null.
+ * Whether a lease has run out without notice, renewal, settlement or its deposit back, and nobody has the room since
+ * or is promised it: the tenant may still live there and stay. Never null.
  * @param contract the alias of its row
  * @param today SQL of the day
  */
@@ -24,6 +24,8 @@ export const isStayUnsaid = (contract: string, today: string): string => `(
   and not exists (select from read.contract next where next."roomID" = ${contract}."roomID"
     and next.id <> ${contract}.id and next."deletedAt" is null and next."startDay" > ${contract}."startDay"
     and (next.activated or next.status in (${openContractStatuses.join(', ')})))
+  and not exists (select from read.hold promised where promised."roomID" = ${contract}."roomID"
+    and promised.status = 'held' and promised."decideBy" >= (${today})::date)
   and not exists (select from read.settlement settled where settled."contractID" = ${contract}.id
     and settled.state <> 'refused')
   and not exists (select from read.account held, json_array_elements(held.entries) entry
