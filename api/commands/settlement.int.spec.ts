@@ -246,6 +246,22 @@ it('is not waited for where the tenant stays on', async () => {
   expect(await unsettled()).toBe(false)
 })
 
+it('says that the tenant has left, also where nothing is owed or held', async () => {
+  const { id: roomID } = await api.send(addRoom, { buildingID: world.ours.id, number: 'Q.free', floor: 1 })
+  const customerID = (await api.person('customer')).id
+  const terms = { type: ContractType.RENT, startDay: start, endDay: addDays(today, -1), price: 0 }
+  const { id: contractID } = await api.send(addContract, { roomID, customerID, ...terms })
+  await api.send(signContract, {}, { id: contractID })
+  await api.send(expireContract, {}, { id: contractID })
+  const isUnsaid = async () => (await get(`/contract/${contractID}`)).data.stayUnsaid
+  expect(await isUnsaid()).toBe(true)
+  const left = { ...said, lastDay: terms.endDay, result: 0, payOut: null }
+  const { id } = await done(`/contract/${contractID}/settle`, left)
+  expect((await get(`/settlement/${id}`)).data).toMatchObject({ state: 'booked', billID: null, result: 0 })
+  expect(await isUnsaid()).toBe(false)
+  expect((await refusal(`/contract/${contractID}/settle`, left)).slice(0, 2)).toEqual([422, 'E0016'])
+})
+
 it('leaves what is still owed open, after all of the deposit', async () => {
   const one = await lease({ deposit: 1_000_000 })
   const { lines } = await draft(one)

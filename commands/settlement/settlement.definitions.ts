@@ -1,4 +1,5 @@
 import { room, settlement } from '../../domain/aggregates.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf } from '../command.ts'
 
@@ -20,6 +21,7 @@ export const agreeSettlement = command({
         roomID && state && contract && !contract.deleted
           ? { buildingID: state.buildingID, roomID, customerID: contract.customerID }
           : undefined,
+      hasRunOut: contract?.status === ContractStatus.EXPIRED && contract.cancellation === null,
     }
   },
 })

@@ -23,6 +23,8 @@ type Facts = {
     readonly owner:
       | { readonly buildingID: string; readonly roomID: string; readonly customerID: string }
       | undefined
+    /** The lease has run out and nobody gave notice: whether its tenant has left is still to be said. */
+    readonly hasRunOut: boolean
   }
 }
 

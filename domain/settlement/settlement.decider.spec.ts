@@ -29,6 +29,7 @@ const agree = {
   ...figures,
   owner,
   newSettlementID: uuid(30),
+  hasRunOut: false,
 }
 const agreed: SettlementEvent = {
   type: 'SettlementAgreed',
@@ -87,6 +88,14 @@ describe('AgreeSettlement', () => {
     given()
       .when({ ...agree, ...nothing })
       .yields({ ...agreed, data: { ...agreed.data, ...nothing } } as SettlementEvent)
+  })
+  it('says once with empty sides that the tenant of a lease that has run out is gone', () => {
+    const empty = { lines: [], deductions: [], openBills: [], deposit: 0, credit: 0, result: 0, ends: false }
+    const left = { ...agree, ...empty, hasRunOut: true }
+    const said: SettlementEvent = { type: 'SettlementAgreed', data: { ...agreed.data, ...empty } }
+    given().when(left).yields(said)
+    given(said, refused).when(left).yields(said)
+    given(said, booked).when(left).refuses('UpdateNotAllowed')
   })
 })
 

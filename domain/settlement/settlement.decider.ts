@@ -7,7 +7,7 @@ import { lastBillOf, type Settlement, sidesOf } from './settlement.ts'
 type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type: T }>
 
 const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
-  const { newSettlementID: settlementID, owner, ends, today } = command
+  const { newSettlementID: settlementID, owner, ends, hasRunOut, today } = command
   const { lastDay, day, lines, deductions, month, dueDay, openBills } = command
   const { deposit, credit, result, payOut, reason } = command
   assert(owner, 'NotFound')
@@ -18,7 +18,9 @@ const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): Se
   const sides = sidesOf({ lines, deductions, openBills, deposit, credit })
   assertField(result === sides.result, 'result', 'invalid', { amount: sides.result })
   assertField(lastBillOf({ lines, deductions }).total >= 0, 'lines', 'too_small', { min: 0 })
-  assert(sides.held > 0 || sides.owed !== 0 || ends, 'UpdateNotAllowed')
+  // Also one with empty sides says that the tenant has left, once.
+  const saysLeft = ends || (hasRunOut && last?.state !== 'booked')
+  assert(sides.held > 0 || sides.owed !== 0 || saysLeft, 'UpdateNotAllowed')
   const { buildingID, roomID, customerID } = owner
   const figures = { lastDay, day, lines, deductions, month, dueDay, openBills, deposit, credit, result }
   const place = { settlementID, buildingID, roomID, customerID, ends }
