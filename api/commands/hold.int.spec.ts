@@ -154,6 +154,19 @@ it('becomes the contract that it was for, with its money where it is', async () 
   expect((await account(id)).deposit).toBe(1_500_000)
 })
 
+it('keeps its contract from being deleted until the money has gone back', async () => {
+  const id = await hold()
+  await done(`/hold/${id}/convert`, terms())
+  const remove = async () => (await refusal('/contract/delete-many', { IDs: [id] })).slice(0, 2)
+  expect(await remove()).toEqual([422, 'E0016'])
+  const back = { method: 'cash', reason: 'Không ký nữa' }
+  await done(`/account/${id}/deposit/return`, { amount: 1_000_000, ...back })
+  await done(`/account/${id}/receive`, { amount: 20, method: 'cash', allocate: [] })
+  expect(await remove()).toEqual([422, 'E0016'])
+  await done(`/account/${id}/return`, { amount: 20, ...back })
+  await done('/contract/delete-many', { IDs: [id] })
+})
+
 it('asks the first bill for what the deposit lacks, and a renewal for no more', async () => {
   const month = today.slice(0, 7)
   const endDay = lastDayOfMonth(month)

@@ -33,7 +33,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Has billed days of a contract reckoned by its rent and own prices as they are, from a day on.',
   WithdrawContractRepricing: 'Takes the last word back that had prices of a contract count for billed days.',
   ChangeContractCharges: 'Changes the own prices and agreed counts of a contract from a day on.',
-  DeleteContract: 'Deletes contracts, unless a bill stands in the way.',
+  DeleteContract: 'Deletes contracts, unless a bill or money that is held stands in the way.',
   HoldRoom: 'Holds a room for a customer from a day on; the money is a deposit of the contract to be.',
   ConvertHold: 'Makes the contract of a hold; the money of the hold is in its account already.',
   ReleaseHold: 'Lets the room go, and pays back what is held.',

@@ -1,8 +1,10 @@
-import { building, person, room } from '../../domain/aggregates.ts'
+import { creditOf } from '../../domain/account/account.ts'
+import { account, building, person, room } from '../../domain/aggregates.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { Building } from '../../domain/building/building.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
+import { heldFor } from '../../domain/hold/hold.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { billingLock } from '../bill/billing-lock.ts'
 import { buildingLock } from '../building/building.definitions.ts'
@@ -224,9 +226,15 @@ export const deleteContract = command({
   answers: 'I0004',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: ({ id }) => [lockOf('contract', id, 'exclusive')],
-  facts: async ({ facts }, { id }) => ({
-    openBills: await facts.count('bill', { contractID: id, status: openBillStatuses }),
-  }),
+  facts: async ({ facts, load }, { id, state }) => {
+    const [openBills, own] = await Promise.all([
+      facts.count('bill', { contractID: id, status: openBillStatuses }),
+      load(account, id),
+    ])
+    const hold = state?.holds.get(id)
+    const deposit = hold ? heldFor(hold, own) : (own?.deposit ?? 0)
+    return { openBills, kept: deposit + (own ? creditOf(own) : 0) }
+  },
 })
 
 /** A command that a timer sends about a contract. */

@@ -97,6 +97,8 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */
     readonly openBills: number
+    /** What its account holds as deposit and credit, in đồng, with a hold's money that is on its way there. */
+    readonly kept: number
   }
 }
 

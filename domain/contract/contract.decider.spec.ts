@@ -45,7 +45,7 @@ const add = (days: Days, contractID = uuid(1)) => {
   return { ...context, type: 'AddContract' as const, ...body, ...facts }
 }
 const sign = { ...about, type: 'SignContract' as const, files: [signedPaper] }
-const remove = { ...about, type: 'DeleteContract' as const, openBills: 0 }
+const remove = { ...about, type: 'DeleteContract' as const, openBills: 0, kept: 0 }
 
 const statusOf = (...events: RoomEvent[]) =>
   given(...events)
@@ -409,6 +409,10 @@ describe('DeleteContract', () => {
   it('is refused while a bill is open', () =>
     given(...waiting())
       .when({ ...remove, openBills: 1 })
+      .refuses('UpdateNotAllowed'))
+  it('is refused while its account holds money', () =>
+    given(...waiting())
+      .when({ ...remove, kept: 1 })
       .refuses('UpdateNotAllowed'))
 })
 

@@ -363,6 +363,8 @@ const ownChargesFrom = ({ ownCharges }: Contract, day: string): readonly OwnChar
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {
   assert(room.heldBy !== contractID && command.openBills === 0, 'UpdateNotAllowed')
+  // Nobody would see any more that it is to be paid back.
+  blockedBy({ entity: 'account', id: contractID }, () => assert(command.kept === 0, 'UpdateNotAllowed'))
   return [{ type: 'ContractDeleted', data: { contractID } }]
 }
 

@@ -93,7 +93,7 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       return { ...about, ...renewal, type: 'RenewContract', endDay }
     }
     case 'delete':
-      return { ...about, type: 'DeleteContract', openBills: 0 }
+      return { ...about, type: 'DeleteContract', openBills: 0, kept: 0 }
     case 'byHand':
       return { ...about, type: 'ChangeRoomStatus', status: step.status, floorCount: 5 }
     default:
