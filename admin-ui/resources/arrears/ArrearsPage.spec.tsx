@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { addDays } from '../../../domain/day.ts'
+import { AsOfContext } from '../../asOf/AsOfContext.ts'
 import { dayOf } from '../../i18n/format.ts'
 import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -46,12 +47,14 @@ const sums = {
   ],
 }
 
-const open = async () => {
+const open = async (pastDay?: string) => {
   const act = vi.fn(async (_path: string, _body: object) => ({ data: {} }))
   const getList = vi.fn(async () => ({ data: [], total: 0 }))
   render(
     <Stage at="/arrears" dataProvider={{ getList, act }}>
-      <ArrearsPage />
+      <AsOfContext value={{ day: pastDay }}>
+        <ArrearsPage />
+      </AsOfContext>
     </Stage>,
   )
   await screen.findByText('Diễm')
@@ -90,6 +93,13 @@ it('copies the reminders of all that are ticked, of their late bills, and notes 
   await vi.waitFor(() =>
     expect(act.mock.calls.map(([path]) => path)).toEqual(['bill/Diễm0/remind', 'bill/Linh0/remind']),
   )
+})
+
+it('copies and notes nothing on a past day', async () => {
+  await open(addDays(today, -3))
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Chọn Diễm' }))
+  expect(screen.getByRole('toolbar').textContent).toContain('3.000')
+  expect(screen.queryByRole('button', { name: /^Chép lời nhắc/ })).toBeNull()
 })
 
 it('shows the sums by age in one line, from what is not due yet, and each leads to its bills', async () => {

@@ -45,7 +45,9 @@ const useReminders = () => {
 
 export const CopyOne = ({ of }: { readonly of: Arrears }) => {
   const translate = useTranslate()
+  const may = useMay()
   const remind = useReminders()
+  if (!may('NoteReminder')) return null
   return (
     <Button
       size="small"
@@ -71,9 +73,11 @@ export const RemindMany = () => {
   const words = (key: string) => translate(`resource.arrears.many.${key}`)
   return (
     <>
-      <Button size="small" color="inherit" variant="text" onClick={() => void remind(debts)}>
-        {words('copy')}
-      </Button>
+      {may('NoteReminder') && (
+        <Button size="small" color="inherit" variant="text" onClick={() => void remind(debts)}>
+          {words('copy')}
+        </Button>
+      )}
       {may('SendNotice') && (
         <Button size="small" color="inherit" variant="text" onClick={() => setAsking(debts)}>
           {words('notice')}
