@@ -2,6 +2,7 @@ import { Alert, Box, Button, ButtonBase, Tab, Tabs, TextField, Typography, useTh
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { MAX_KEYS, MAX_PRESENT } from '../../../domain/limits.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { isApiError } from '../../data/envelope.ts'
 import { post } from '../../data/httpClient.ts'
@@ -35,11 +36,12 @@ const newKey = (name: string, count: number): Key => ({
   cause: null,
 })
 
-/** Goes through a room: one thing at a time, keys, meters, people. What is seen is saved at every step. */
+/** Goes through a room: one thing at a time, keys, meters, people. All of it is saved on the way to another part. */
 export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const refetch = useRefetch()
+  const today = useToday()
   const { fullName } = useProfile()
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const usual = ['door', 'gate', 'bike'].map((one, place) => newKey(word(`keys.${one}`), place === 0 ? 2 : 0))
@@ -63,33 +65,31 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
   const thingOf = (id: string) => draft.things.find(({ assetID }) => assetID === id)
   const beforeOf = (id: string) => first?.things.find(({ assetID }) => assetID === id)
 
-  const see = ({ id, name, states }: AssetRecord, seen: Partial<Thing>) =>
-    setDraft((now) => {
-      const known = now.things.find(({ assetID }) => assetID === id)
-      const start = {
-        assetID: id,
-        name,
-        states: beforeOf(id)?.states ?? states,
-        note: null,
-        cause: null,
-        photoIDs: [],
-      }
-      const next = { ...(known ?? start), ...seen }
-      const things = known
-        ? now.things.map((one) => (one.assetID === id ? next : one))
-        : [...now.things, next]
-      return { ...now, things }
-    })
+  const seenIn = (now: Draft, { id, name, states }: AssetRecord, seen: Partial<Thing>): Draft => {
+    const known = now.things.find(({ assetID }) => assetID === id)
+    const start = {
+      assetID: id,
+      name,
+      states: beforeOf(id)?.states ?? states,
+      note: null,
+      cause: null,
+      photoIDs: [],
+    }
+    const next = { ...(known ?? start), ...seen }
+    const things = known ? now.things.map((one) => (one.assetID === id ? next : one)) : [...now.things, next]
+    return { ...now, things }
+  }
 
-  /** What the tenant is asked about has to be saved first. */
-  const save = async (): Promise<boolean> => {
+  /** All of it, as of the day of the last step. What the tenant is asked about has to be saved first. */
+  const save = async (whole = draft): Promise<boolean> => {
     setBusy(true)
     try {
       await post(`handover/${handover.id}/update`, {
-        things: draft.things,
-        keys: draft.keys,
-        readings: draft.readings,
-        people: draft.people.filter(({ name }) => name?.trim()),
+        day: today,
+        things: whole.things,
+        keys: whole.keys,
+        readings: whole.readings,
+        people: whole.people.filter(({ name }) => name?.trim()),
       })
       setProblem(undefined)
       return true
@@ -102,15 +102,16 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
       await refetch('handover', 'meter')
     }
   }
-  const go = async (next: Step) => {
+  const go = async (next: Step, whole = draft) => {
     // Without a network one goes on; the next step saves all of it.
-    await save()
+    await save(whole)
     setStep(next)
   }
   const next = () => {
-    if (asset && !thingOf(asset.id)) see(asset, {})
+    const whole = asset && !thingOf(asset.id) ? seenIn(draft, asset, {}) : draft
+    setDraft(whole)
     if (at + 1 < assets.length) setAt(at + 1)
-    else void go('keys')
+    else void go('keys', whole)
   }
   const counts: Readonly<Record<Step, string>> = {
     things: `${draft.things.length}/${assets.length}`,
@@ -209,7 +210,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
                 ? { ...(beforeOf(asset.id) as Thing), day: first.day }
                 : undefined
             }
-            onSee={(seen) => see(asset, seen)}
+            onSee={(seen) => setDraft((now) => seenIn(now, asset, seen))}
           />
           {act(
             `${word(thingOf(asset.id) ? 'next.so' : isOut && beforeOf(asset.id) ? 'next.same' : 'next.good')} → ${assets[at + 1]?.name ?? word('step.keys')}`,
