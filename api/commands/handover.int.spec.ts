@@ -182,18 +182,19 @@ describe('a room that is taken back', () => {
     ])
   })
 
-  it('gives its deductions to one settlement, once it was confirmed', async () => {
+  it('gives its deductions to one settlement, and has them wait until it was confirmed', async () => {
     const { staff, manager } = world
     const of = await lease()
     const id = await takenBack(of)
     const deductions = [{ lineID: of.wardrobe, amount: 280_000, note: 'thợ Hùng báo' }]
     await done(manager, `/handover/${id}/deduction`, { deductions })
     const draft = async () => (await get(manager, `/contract/${of.contract}/settlement`)).data
-    expect((await draft()).takeBack).toBeNull()
+    const asked = [{ name: 'Tủ quần áo: thợ Hùng báo', amount: 280_000 }]
+    const waiting = { handoverID: id, day: today, waits: true, deductions: asked }
+    expect((await draft()).takeBack).toEqual(waiting)
     await done(staff, `/handover/${id}/confirm`)
     const { takeBack, lines, openBills } = await draft()
-    const asked = [{ name: 'Tủ quần áo: thợ Hùng báo', amount: 280_000 }]
-    expect(takeBack).toEqual({ handoverID: id, day: today, deductions: asked })
+    expect(takeBack).toEqual({ ...waiting, waits: false })
     const owed = [...lines, ...asked].reduce((sum: number, { amount }) => sum + amount, 0)
     expect(openBills).toEqual([])
     await done(manager, `/contract/${of.contract}/settle`, {

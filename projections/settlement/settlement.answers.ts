@@ -18,11 +18,15 @@ export const settlementDraft = z.object({
   odd: z.array(z.object({ name: z.string(), unit: z.string().nullable(), used: z.int(), mean: z.int() })),
   /** Open bills, also of the contracts that this one renews; the oldest first. */
   openBills: z.array(z.object({ billID: z.uuid(), number: z.string(), month: z.string(), open: z.int() })),
-  /** What is deducted for the room as it was taken back, until a settlement has taken it; null where nothing is. */
+  /**
+   * What is deducted for the room as it was taken back, until a settlement has taken it; null where nothing is. It waits
+   * until the tenant has confirmed the take-back or it is closed, and is proposed to no settlement before.
+   */
   takeBack: z
     .object({
       handoverID: z.uuid(),
       day: z.iso.date(),
+      waits: z.boolean(),
       deductions: z.array(z.object({ name: z.string(), amount: z.int() })),
     })
     .nullable(),

@@ -11,8 +11,8 @@ import type { SettlementDraft } from './settlement.answers.ts'
 import { settlements } from './settlement.read-model.ts'
 
 /**
- * What is deducted for the take-back of a contract's room, once its tenant has confirmed it or it is closed. A settlement
- * takes it, as far as a person left it there: then it is proposed to none after it.
+ * What is deducted for the take-back of a contract's room; it waits until its tenant has confirmed it or it is closed. A
+ * settlement takes it, as far as a person left it there: then it is proposed to none after it.
  */
 export const createTakeBacks =
   (queries: Queries) =>
@@ -27,11 +27,12 @@ export const createTakeBacks =
     const handover = (await queries.item(handovers, row.handoverID, scope)) as unknown as
       | Detailed<typeof handoverColumns>
       | undefined
-    if (!handover || !['confirmed', 'closed'].includes(handover.status)) return null
+    if (!handover) return null
     const names = new Map(linesOf(handover as never).map(({ lineID, name }) => [lineID, name]))
     return {
       handoverID: row.handoverID,
       day: handover.day,
+      waits: !['confirmed', 'closed'].includes(handover.status),
       deductions: row.lines.map(({ lineID, amount, note }) => ({
         name: [...[names.get(lineID), note].filter(Boolean).join(': ')].slice(0, LINE_MAX).join(''),
         amount,

@@ -58,7 +58,7 @@ const useWords = () => {
 const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
   const words = useWords()
   const language = useLanguage()
-  const { unread, odd, held, isPaying, isInRun, deposit, depositAgreed, lastDay } = draft
+  const { unread, odd, held, isPaying, isInRun, deposit, depositAgreed, lastDay, takeBack } = draft
   const today = useToday()
   const facts = [
     lastDay > today && words('doubt.future', { day: formatDay(lastDay) }),
@@ -73,12 +73,21 @@ const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
     isInRun && words('doubt.in_run'),
     deposit === 0 && depositAgreed > 0 && words('doubt.deposit', { amount: formatMoney(depositAgreed) }),
   ].filter((fact) => fact !== false)
-  if (facts.length === 0) return null
+  const waiting = takeBack?.waits ? takeBack : undefined
+  if (facts.length === 0 && !waiting) return null
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {facts.map((fact) => (
         <div key={fact}>{fact}</div>
       ))}
+      {waiting && (
+        <div>
+          {words('doubt.take_back', {
+            amount: formatMoney(waiting.deductions.reduce((sum, { amount }) => sum + amount, 0)),
+          })}{' '}
+          <QuietLink to={`/handover/${waiting.handoverID}`}>{words('doubt.take_back_open')}</QuietLink>
+        </div>
+      )}
     </Alert>
   )
 }
@@ -170,6 +179,7 @@ const Settle = ({ contract }: SettleProps) => {
   if (error && !draft) throw error
   // Waits for what stands above the figures too, so that it moves nothing when it arrives.
   if (!draft || !meters) return <PageSkeleton />
+  const takenBack = draft.takeBack?.waits ? null : draft.takeBack
   const save = async ({ payOut, reason, ...said }: Record<string, unknown>) => {
     const settled = settledWith(draft, said as Said)
     const { result } = sidesOf(settled)
@@ -229,7 +239,7 @@ const Settle = ({ contract }: SettleProps) => {
             <ResourceContextProvider value="settlement">
               <EntityForm
                 defaultValues={{
-                  deductions: draft.takeBack?.deductions ?? [],
+                  deductions: takenBack?.deductions ?? [],
                   spared: [],
                   payOut: 'cash',
                   reason: words('reason_usual'),
@@ -268,10 +278,10 @@ const Settle = ({ contract }: SettleProps) => {
                         </Box>
                       )}
                     </EntriesInput>
-                    {draft.takeBack && (
+                    {takenBack && (
                       <Typography variant="body2">
-                        <QuietLink to={`/handover/${draft.takeBack.handoverID}`}>
-                          {words('deductions.of_take_back', { day: formatDay(draft.takeBack.day) })}
+                        <QuietLink to={`/handover/${takenBack.handoverID}`}>
+                          {words('deductions.of_take_back', { day: formatDay(takenBack.day) })}
                         </QuietLink>
                       </Typography>
                     )}

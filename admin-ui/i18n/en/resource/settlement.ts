@@ -47,6 +47,9 @@ export default {
     held: '%{amount} that came in waits for a decision and is not in the settlement.',
     paying: 'The tenant is paying a bill through MoMo. Wait for the outcome before you settle.',
     in_run: 'A bill of this tenant is being issued. Open this page again in a moment.',
+    take_back:
+      'The record of the room taken back is not closed: its deductions of %{amount} are not in the settlement.',
+    take_back_open: 'Open the record',
     deposit:
       'The contract has a deposit of %{amount}, but none is on record. If you have it, record it in the account first.',
   },

@@ -43,6 +43,8 @@ export default {
     held: '%{amount} đã nhận đang chờ quyết định, chưa nằm trong quyết toán.',
     paying: 'Khách đang trả một hoá đơn qua MoMo. Chờ kết quả rồi hãy chốt.',
     in_run: 'Hoá đơn của khách đang được lập. Mở lại trang này sau giây lát.',
+    take_back: 'Biên bản nhận lại phòng chưa khép: khoản trừ %{amount} chưa nằm trong quyết toán.',
+    take_back_open: 'Mở biên bản',
     deposit: 'Hợp đồng ghi cọc %{amount} nhưng sổ chưa giữ đồng nào. Nếu đã nhận cọc, ghi ở sổ tiền trước.',
   },
   blocked: {

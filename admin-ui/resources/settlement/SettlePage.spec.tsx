@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import { answerLists } from '../../testing/answerLists.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { SettlePage } from './SettlePage.tsx'
+
+const contract = {
+  id: 'k',
+  number: 'HĐ1',
+  roomID: 'r',
+  roomNumber: 'P.302',
+  buildingName: 'Hoa Sen',
+  customerID: 'tenant',
+  customerName: 'Diễm',
+  startDay: '2026-01-01',
+  endDay: null,
+  cancelDay: null,
+  type: ContractType.RENT,
+  status: ContractStatus.ACTIVE,
+}
+const draft = {
+  lastDay: '2026-10-01',
+  lines: [],
+  penalties: [],
+  unread: [],
+  odd: [],
+  openBills: [],
+  deposit: 0,
+  depositAgreed: 0,
+  credit: 0,
+  held: 0,
+  isPaying: false,
+  isInRun: false,
+  blocked: null,
+  renewalID: null,
+  ends: true,
+}
+
+const open = (waits: boolean) => {
+  const deductions = [
+    { name: 'Tủ quần áo', amount: 280_000 },
+    { name: 'Điều khiển', amount: 300_000 },
+  ]
+  const takeBack = { handoverID: 'h', day: '2026-10-01', waits, deductions }
+  answerLists((path) => (path === 'contract/k/settlement' ? ({ ...draft, takeBack } as never) : []))
+  const getOne = vi.fn(async () => ({ data: contract }))
+  const getList = vi.fn(async () => ({ data: [], total: 0 }))
+  render(
+    <Stage at="/contract/k/settle" dataProvider={{ getOne, getList }}>
+      <Routes>
+        <Route path="/contract/:id/settle" element={<SettlePage />} />
+      </Routes>
+    </Stage>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says what is deducted in a take-back that is not closed, and takes none of it', async () => {
+  open(true)
+  const doubt = await screen.findByText(/^Biên bản nhận lại phòng chưa khép/)
+  expect(doubt.textContent).toContain('580.000')
+  expect(screen.getByRole('link', { name: 'Mở biên bản' }).getAttribute('href')).toBe('/handover/h')
+  expect(screen.queryByDisplayValue('Tủ quần áo')).toBeNull()
+})
+
+it('takes what is deducted in a take-back that is closed', async () => {
+  open(false)
+  expect(await screen.findByDisplayValue('Tủ quần áo')).toBeDefined()
+  expect(screen.queryByText(/^Biên bản nhận lại phòng chưa khép/)).toBeNull()
+})
