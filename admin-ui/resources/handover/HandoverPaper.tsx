@@ -1,11 +1,33 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDay } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
 import { Wordmark } from '../../ui/Mark.tsx'
 import { HandoverLines } from './HandoverLines.tsx'
-import type { HandoverDetail } from './handoverRecord.ts'
+import { type HandoverDetail, stateOf } from './handoverRecord.ts'
 
 type HandoverPaperProps = { readonly handover: HandoverDetail; readonly first: HandoverDetail | null }
+
+/** What the tenant said, for print: on the screen it stands above the paper. Silence is never printed as consent. */
+const Answered = ({ handover }: Pick<HandoverPaperProps, 'handover'>) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const word = (key: string, args = {}) => translate(`resource.handover.paper.${key}`, args)
+  const { customerID, answeredAt, answeredBy, answeredByName, answerUntil, objections } = handover
+  const state = stateOf(handover, today)
+  if (state === 'draft') return null
+  const isAnswered = (state === 'confirmed' || state === 'objected') && answeredAt !== null
+  const said = isAnswered
+    ? word(state, { day: formatDay(dayOf(answeredAt)), smart_count: objections.length })
+    : word('unanswered', { day: answerUntil ? formatDay(answerUntil) : '–' })
+  const isByOther = isAnswered && answeredBy !== customerID
+  return (
+    <Typography sx={{ display: 'none', '@media print': { display: 'block', mt: 6 } }}>
+      {said}
+      {isByOther && ` ${word('written_by', { name: answeredByName ?? '–' })}`}
+    </Typography>
+  )
+}
 
 /** A handover as both sides read, print and sign it. */
 export const HandoverPaper = ({ handover, first }: HandoverPaperProps) => {
@@ -59,6 +81,7 @@ export const HandoverPaper = ({ handover, first }: HandoverPaperProps) => {
           )
         }}
       />
+      <Answered handover={handover} />
       <Box
         sx={{
           display: 'none',

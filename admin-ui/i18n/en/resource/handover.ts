@@ -111,6 +111,11 @@ export default {
     out: 'Record of the room taken back',
     objects: 'Tenant: %{words}',
     answers: 'Landlord: %{words}',
+    confirmed: 'Confirmed by the tenant on %{day}.',
+    objected:
+      'The tenant objected to %{smart_count} line on %{day}. |||| The tenant objected to %{smart_count} lines on %{day}.',
+    unanswered: 'Not answered by the tenant; the time to answer is until the end of %{day}.',
+    written_by: 'The answer was written down by %{name}.',
   },
   state: {
     draft: 'A draft that the tenant does not see.',

@@ -114,6 +114,10 @@ export default {
     out: 'Biên bản nhận lại phòng',
     objects: 'Bên thuê: %{words}',
     answers: 'Bên cho thuê: %{words}',
+    confirmed: 'Bên thuê đã xác nhận ngày %{day}.',
+    objected: 'Bên thuê chưa đồng ý %{smart_count} chỗ, trả lời ngày %{day}.',
+    unanswered: 'Bên thuê chưa trả lời; hạn trả lời đến hết %{day}.',
+    written_by: 'Người ghi câu trả lời: %{name}.',
   },
   state: {
     draft: 'Bản nháp, khách chưa thấy.',
