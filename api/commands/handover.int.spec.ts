@@ -104,6 +104,10 @@ describe('a room that is given', () => {
     expect(answer(await post(of.tenant, `/handover/${id}/confirm`))).toEqual([404, 'E0011'])
     await done(staff, `/handover/${id}/send`, { answerUntil: addDays(today, 7) })
     expect((await get(of.tenant, '/handover')).data).toMatchObject([{ id, status: 'sent' }])
+    // What its tenant got is found under any contract of the stay.
+    const stay = JSON.stringify({ roomID: of.room, customerID: of.tenant.id, way: 'in' })
+    for (const who of [of.tenant, staff])
+      expect((await get(who, `/handover?filter=${stay}`)).data).toMatchObject([{ id }])
     expect((await api.as(of.tenant).get(`/file/${photoID}`)).status).toBe(200)
     await done(of.tenant, `/handover/${id}/confirm`)
     expect((await get(of.tenant, `/handover/${id}`)).data).toMatchObject({

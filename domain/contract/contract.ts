@@ -104,6 +104,24 @@ export const isBillable = ({
   readonly cancelDay: string | null
 }): boolean => signed || (Boolean(signBy) && (status !== ContractStatus.CANCELLED || cancelDay !== null))
 
+type Renewable = Pick<Contract, 'customerID' | 'status'> & {
+  readonly id: string
+  readonly renewalOf: string | null
+  readonly activated: boolean
+}
+
+/** The contract that goes on with the stay of another one; one that was cancelled before its first day does not. */
+export const renewalIn = <T extends Renewable>(
+  ofRoom: readonly T[],
+  { id, customerID }: Pick<Renewable, 'id' | 'customerID'>,
+): T | undefined =>
+  ofRoom.find(
+    (one) =>
+      one.renewalOf === id &&
+      one.customerID === customerID &&
+      (one.status !== ContractStatus.CANCELLED || one.activated),
+  )
+
 /** The last day for the signature of a contract that has begun when it is added. */
 export const signByOf = (startDay: string, today: string): string | undefined =>
   startDay <= today ? addDays(today, DAYS_TO_SIGN) : undefined

@@ -1,7 +1,7 @@
 import { BillStatus, openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
-import { isBillable } from '../../domain/contract/contract.ts'
-import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { isBillable, renewalIn } from '../../domain/contract/contract.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
 import type { accountColumns } from '../account/account.columns.ts'
 import { accounts } from '../account/account.read-model.ts'
 import type { Detailed } from '../columns.ts'
@@ -27,12 +27,7 @@ const blockOf = (
   const is = (blocked: SettlementDraft['blocked']) => ({ blocked, renewalID: null })
   if (contract.type === ContractType.BUY) return is('sale')
   if (!isBillable(contract)) return is('unsigned')
-  const renewal = ofRoom.find(
-    ({ renewalOf, customerID, status, activated }) =>
-      renewalOf === contract.id &&
-      customerID === contract.customerID &&
-      (status !== ContractStatus.CANCELLED || activated),
-  )
+  const renewal = renewalIn(ofRoom, contract)
   if (!renewal) return is(null)
   return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
 }

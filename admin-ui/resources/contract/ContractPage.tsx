@@ -186,7 +186,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 >
                   <ContractBills contractID={contract.id} />
                 </Section>
-                <ContractHandovers contractID={contract.id} />
+                <ContractHandovers contract={contract} />
                 <Settlements contractID={contract.id} />
                 <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
                   <RoomContracts roomID={contract.roomID} current={contract.id} />

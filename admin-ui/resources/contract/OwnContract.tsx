@@ -36,7 +36,7 @@ export const OwnContract = () => {
         }
         main={
           <>
-            <ContractHandovers contractID={contract.id} />
+            <ContractHandovers contract={contract} />
             <Settlements contractID={contract.id} />
             <Card component="section" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>

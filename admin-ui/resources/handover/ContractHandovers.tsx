@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { ways } from '../../../domain/handover/handover-codes.ts'
+import { renewalIn } from '../../../domain/contract/contract.ts'
+import { type Way, ways } from '../../../domain/handover/handover-codes.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
@@ -9,23 +10,32 @@ import { useAttempt } from '../../data/useAttempt.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows } from '../../ui/LinkRows.tsx'
 import { Section } from '../../ui/Section.tsx'
+import type { ContractRecord } from '../contract/contractRecord.ts'
+import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import { stateOf } from './handoverRecord.ts'
 import { useHandovers } from './useHandovers.ts'
 
+type ContractHandoversProps = { readonly contract: Pick<ContractRecord, 'id' | 'roomID' | 'customerID'> }
+
 /** The room given and taken back under a contract; absent for who may neither read nor begin one. */
-export const ContractHandovers = ({ contractID }: { readonly contractID: string }) => {
+export const ContractHandovers = ({ contract }: ContractHandoversProps) => {
   const translate = useTranslate()
   const may = useMay()
   const attempt = useAttempt()
   const navigate = useNavigate()
   const today = useToday()
   const { day: pastDay } = useAsOf()
+  const contractID = contract.id
   const all = useHandovers(contractID, may('handover.read'))
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const mayStart = may('StartHandover') && !pastDay
+  const { data: ofRoom } = useRoomContracts(contract.roomID, mayStart)
   // Who may begin one has the section from the beginning, so that it moves nothing when its rows arrive.
   if (!mayStart && !all?.length) return null
-  const left = mayStart ? ways.filter((way) => !all?.some((one) => one.way === way)) : []
+  // Who stays gives no room back: the renewal does.
+  const isRenewed = ofRoom !== undefined && renewalIn(ofRoom, contract) !== undefined
+  const isLeft = (way: Way) => !all?.some((one) => one.way === way) && !(way === 'out' && isRenewed)
+  const left = mayStart ? ways.filter(isLeft) : []
   const start = (way: string) =>
     attempt(['handover'], async () => {
       const { json } = await post<{ id: string }>(`contract/${contractID}/handover`, { way })
@@ -51,7 +61,7 @@ export const ContractHandovers = ({ contractID }: { readonly contractID: string 
               key={way}
               variant="outlined"
               color="inherit"
-              disabled={!all}
+              disabled={!all || !ofRoom}
               onClick={() => void start(way)}
             >
               {word(`start.${way}`)}

@@ -19,13 +19,13 @@ const things = ['Giường', 'Tủ'].map((name) => ({
   states: [{ state: 'good', count: 1 }],
 })) as unknown as AssetRecord[]
 
-const walk = () => {
+const walk = (way: 'in' | 'out') => {
   const fetched = answerLists(() => []) as unknown as ReturnType<
     typeof vi.fn<(address: string, options: RequestInit) => Promise<Response>>
   >
   const handover = {
     id: 'h',
-    way: 'in',
+    way,
     day: addDays(today, -3),
     status: 'draft',
     customerName: 'Diễm',
@@ -54,9 +54,22 @@ afterEach(() => {
 })
 
 it('saves the last thing too, as of the day on which the room is walked through', async () => {
-  const { user, sent } = walk()
+  const { user, sent } = walk('in')
   await user.click(await screen.findByRole('button', { name: 'Tốt → Tủ' }))
   await user.click(screen.getByRole('button', { name: 'Tốt → Chìa khoá' }))
   await screen.findByRole('heading', { name: 'Giao mấy chìa, mấy thẻ?' })
   expect(sent()).toMatchObject([{ day: today, things: [{ assetID: 'Giường' }, { assetID: 'Tủ' }] }])
+})
+
+it('asks for a cause on the way out where nobody wrote down the first day, and proposes none', async () => {
+  const { user, sent } = walk('out')
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  await press('hỏng')
+  await screen.findByRole('group', { name: 'Vì sao như vậy' })
+  await press('Ghi vậy → Tủ')
+  await press('hỏng')
+  await press('hư hỏng')
+  await press('Ghi vậy → Chìa khoá')
+  await screen.findByRole('heading', { name: 'Trả lại mấy chìa, mấy thẻ?' })
+  expect(sent()).toMatchObject([{ things: [{ cause: null }, { cause: 'damage' }] }])
 })

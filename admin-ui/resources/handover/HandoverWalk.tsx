@@ -205,6 +205,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
             name={asset.name}
             count={asset.count}
             thing={thingOf(asset.id)}
+            isOut={isOut}
             before={
               isOut && beforeOf(asset.id) && first
                 ? { ...(beforeOf(asset.id) as Thing), day: first.day }

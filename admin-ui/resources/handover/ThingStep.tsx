@@ -30,6 +30,7 @@ type Before = {
 type ThingStepProps = {
   readonly name: string
   readonly thing: Thing | undefined
+  readonly isOut: boolean
   /** How many there are. */
   readonly count: number
   /** On the first day, for what comes back. */
@@ -61,19 +62,23 @@ const Shot = ({ photoID, name }: { readonly photoID: string | undefined; readonl
 }
 
 /** How one thing is: the usual answer is the large key; anything else asks what it is, and for a photo. */
-export const ThingStep = ({ name, thing, count, before, onSee }: ThingStepProps) => {
+export const ThingStep = ({ name, thing, isOut, count, before, onSee }: ThingStepProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const state = thing && worstOf(thing.states)
   const isDifferent = thing !== undefined && before !== undefined && !sameStates(thing.states, before.states)
+  // Where nobody wrote down the first day, a person alone can say whether it was so already.
+  const hasCause = isDifferent || (isOut && !before && state !== undefined && state !== 'good')
   const asks = state !== undefined && state !== 'good' && (!before || isDifferent)
+  const why = word(before ? 'why' : 'why_so')
   const affected = thing?.states.find((one) => one.state === state)?.count ?? count
   const see = (next: AssetState, of: number) => {
     const rest: States = of < count && next !== 'good' ? [{ state: 'good', count: count - of }] : []
     const states: States = [...rest, { state: next, count: next === 'good' ? count : of }]
     const isSame = before !== undefined && sameStates(states, before.states)
-    onSee({ states, cause: before && !isSame ? causeOf[next] : null })
+    const said = next === state ? thing?.cause : null
+    onSee({ states, cause: isSame ? null : (said ?? (before ? causeOf[next] : null)) })
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -164,14 +169,14 @@ export const ThingStep = ({ name, thing, count, before, onSee }: ThingStepProps)
           />
         </Box>
       )}
-      {isDifferent && (
+      {hasCause && (
         <Box>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {word('why')}
+            {why}
           </Typography>
           <Choices
-            label={word('why')}
-            value={thing.cause}
+            label={why}
+            value={thing?.cause ?? null}
             options={causes.map((one) => ({ value: one, label: word(`values.cause.${one}`) }))}
             onChange={(cause) => onSee({ cause })}
           />

@@ -5,6 +5,9 @@ import type { DeductionRecord, HandoverDetail, HandoverRecord } from './handover
 /** Each way once. */
 const MAX = 2
 
+/** More than one tenant has in one room. */
+const MAX_OF_STAY = 50
+
 /** The handovers of a contract: the room given, and the room taken back. */
 export const useHandovers = (contractID: string, isAsked = true) =>
   useGetList<HandoverRecord>(
@@ -17,11 +20,27 @@ export const useHandovers = (contractID: string, isAsked = true) =>
     { enabled: isAsked },
   ).data
 
-/** How the room was when it was given: what a take-back is compared with. `null` where nobody wrote it down. */
-export const useFirst = ({ contractID, way }: HandoverRecord): HandoverDetail | null | undefined => {
+/**
+ * How the room was when its tenant got it, be it under a contract that was renewed since: what a take-back is compared
+ * with. `null` where nobody wrote it down.
+ */
+export const useFirst = ({
+  roomID,
+  customerID,
+  way,
+  day,
+}: HandoverRecord): HandoverDetail | null | undefined => {
   const isOut = way === 'out'
-  const all = useHandovers(contractID, isOut)
-  const first = all?.find((one) => one.way === 'in')
+  const { data: all } = useGetList<HandoverRecord>(
+    'handover',
+    {
+      pagination: { page: 1, perPage: MAX_OF_STAY },
+      sort: { field: 'day', order: 'DESC' },
+      filter: { roomID, customerID, way: 'in' },
+    },
+    { enabled: isOut },
+  )
+  const first = all?.find((one) => one.day <= day)
   const { data, error } = useItem<HandoverDetail>('handover', { id: first?.id ?? '' }, Boolean(first))
   if (!isOut || (all && !first) || error) return null
   return data

@@ -235,7 +235,7 @@ const Settle = ({ contract }: SettleProps) => {
               </Typography>
             </Section>
             <LastReadings meters={meters} lastDay={lastDay} />
-            <ContractHandovers contractID={contract.id} />
+            <ContractHandovers contract={contract} />
             <ResourceContextProvider value="settlement">
               <EntityForm
                 defaultValues={{

@@ -18,6 +18,7 @@ export default {
   what: 'What is it? Better with a photo.',
   what_photographed: 'What is it? The photo is taken.',
   why: 'Why it is other than on the first day',
+  why_so: 'Why it is so',
   unsaved: 'Not saved yet. The next step saves all of it.',
   no_things: 'Nothing is listed for this room. List it on the page of the room, then come back.',
   present: 'Present',

@@ -21,6 +21,7 @@ export default {
   what: 'Bị gì? Nên có một ảnh.',
   what_photographed: 'Bị gì? Ảnh đã chụp.',
   why: 'Vì sao khác ngày đầu',
+  why_so: 'Vì sao như vậy',
   unsaved: 'Chưa lưu được. Bước sau sẽ lưu lại tất cả.',
   no_things: 'Phòng chưa kê đồ nào. Kê ở trang phòng, rồi quay lại đây.',
   present: 'Có mặt',

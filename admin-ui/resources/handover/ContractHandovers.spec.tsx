@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { ContractHandovers } from './ContractHandovers.tsx'
+import type { HandoverDetail, HandoverRecord } from './handoverRecord.ts'
+import { useFirst } from './useHandovers.ts'
+
+const { ACTIVE, CANCELLED } = ContractStatus
+const contract = { id: 'old', roomID: 'r', customerID: 'tenant' }
+const renewal = {
+  ...contract,
+  id: 'new',
+  renewalOf: 'old',
+  status: ACTIVE as number,
+  activated: true,
+}
+
+const startsOf = async (...ofRoom: readonly object[]) => {
+  const getList = vi.fn(async (resource: string) => {
+    const data = resource === 'contract' ? ofRoom : []
+    return { data, total: data.length }
+  })
+  render(
+    <Stage dataProvider={{ getList }}>
+      <ContractHandovers contract={contract} />
+    </Stage>,
+  )
+  const start = await screen.findByRole('button', { name: 'Giao phòng' })
+  await vi.waitFor(() => expect(start.hasAttribute('disabled')).toBe(false))
+  return screen.getAllByRole('button').map(({ textContent }) => textContent)
+}
+
+afterEach(cleanup)
+
+it.each([
+  ['its tenant has renewed', renewal, ['Giao phòng']],
+  ['another tenant follows on', { ...renewal, customerID: 'other' }, ['Giao phòng', 'Nhận lại phòng']],
+  [
+    'its renewal was cancelled before it began',
+    { ...renewal, status: CANCELLED, activated: false },
+    ['Giao phòng', 'Nhận lại phòng'],
+  ],
+])('begins a take-back unless the contract goes on: %s', async (_case, other, expected) => {
+  expect(await startsOf(other)).toEqual(expected)
+})
+
+const First = ({ of }: { readonly of: HandoverRecord }) => <p>{useFirst(of)?.id ?? 'none'}</p>
+
+it('compares a take-back with the first day of the stay, be it under a contract before', async () => {
+  const given = (id: string, day: string) => ({ id, way: 'in', day, contractID: 'old' })
+  const getList = vi.fn(async () => ({
+    data: [given('later', '2026-09-01'), given('first', '2026-01-05'), given('before', '2024-01-01')],
+    total: 3,
+  }))
+  const getOne = vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } }))
+  const of = { contractID: 'new', roomID: 'r', customerID: 'tenant', way: 'out', day: '2026-08-31' }
+  render(
+    <Stage dataProvider={{ getList, getOne }}>
+      <First of={of as unknown as HandoverDetail} />
+    </Stage>,
+  )
+  expect(await screen.findByText('first')).toBeDefined()
+  expect(getList).toHaveBeenCalledWith(
+    'handover',
+    expect.objectContaining({ filter: { roomID: 'r', customerID: 'tenant', way: 'in' } }),
+  )
+})
