@@ -11,7 +11,6 @@ import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import { copyAssetsRoute } from './commands/copy-assets.route.ts'
 import { dryRunRoute } from './commands/dry-run.route.ts'
-import { handoverRoute } from './commands/handover.route.ts'
 import { runRoutes } from './commands/run.routes.ts'
 import { settlementRoutes } from './commands/settlement.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
@@ -161,7 +160,6 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     dryRunRoute(dependencies),
     addRoomsRoute(dependencies),
     copyAssetsRoute(dependencies),
-    handoverRoute(dependencies),
     ...runRoutes(dependencies),
     ...settlementRoutes(dependencies),
     ...healthRoutes(dependencies.health),

@@ -3,7 +3,6 @@ import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '.
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
-import type { Handovers } from '../commands/handover/handovers.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
@@ -58,7 +57,6 @@ export type ApiDependencies = {
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
   readonly settlements: Pick<Settlements, 'agree'>
-  readonly handovers: Handovers
   readonly settlementDrafts: SettlementDrafts
   readonly unbilledOf: UnbilledOf
   readonly borneOf: BorneOf

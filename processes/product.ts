@@ -35,7 +35,7 @@ import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
-import { createHandovers } from '../commands/handover/handovers.ts'
+import { takingReadings } from '../commands/handover/handovers.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
@@ -299,7 +299,6 @@ export const compose = async ({
     onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
   })
   const settlements = createSettlements({ handle: refusingDefects(writeSide.handle), store: log, runs })
-  const handovers = createHandovers({ handle: refusingDefects(writeSide.handle), store: log })
   const settlementWorker = createBulkWorker({
     bulk: settlements,
     unfinished: createUnfinishedSettlements(db),
@@ -544,13 +543,12 @@ export const compose = async ({
     /** `replaced`: for tests, which hand in other parts. */
     createApi: (api: ApiSettings, replaced: Partial<ApiDependencies> = {}) =>
       createApi({
-        handle: writeSide.handle,
+        handle: takingReadings(writeSide.handle, log),
         usedKeys: writeSide.usedKeys,
         bulk,
         runs,
         monthProposals,
         settlements,
-        handovers,
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),
         unbilledOf: createUnbilled(db, today),

@@ -73,11 +73,12 @@ describe('a room that is given', () => {
     const of = await lease()
     const id = await started(of, 'in')
     const photoID = await sentPicture(api, staff)
+    const shown = await sentPicture(api, staff)
     const keyID = randomUUID()
     const update = {
       things: [seen(of.bed, { photoIDs: [photoID] })],
       keys: [{ lineID: keyID, name: 'Chìa cửa', number: '0417', count: 2, cause: null }],
-      readings: [{ meterID: of.meter, utility: 'water', value: 270_000, photoID: null }],
+      readings: [{ meterID: of.meter, utility: 'water', value: 270_000, photoID: shown }],
       people: [{ name: 'Ngọc Diễm' }],
       note: 'Bàn giao buổi sáng',
     }
@@ -91,18 +92,18 @@ describe('a room that is given', () => {
       roomID: of.room,
       customerID: of.tenant.id,
       differences: 0,
-      photoIDs: [photoID],
+      photoIDs: [photoID, shown],
     })
     expect((await api.as(manager).get(`/file/${photoID}`)).status).toBe(200)
-    expect((await get(manager, `/meter/${of.meter}`)).data).toMatchObject({
-      lastDay: today,
-      lastValue: 270_000,
-    })
-
     // The tenant sees nothing of a draft.
     expect(answer(await api.as(of.tenant).get(`/handover/${id}`))).toEqual([404, 'E0011'])
     expect(answer(await post(of.tenant, `/handover/${id}/confirm`))).toEqual([404, 'E0011'])
     await done(staff, `/handover/${id}/send`, { answerUntil: addDays(today, 7) })
+    expect((await get(manager, `/meter/${of.meter}`)).data).toMatchObject({
+      lastDay: today,
+      lastValue: 270_000,
+    })
+    expect((await api.as(of.tenant).get(`/file/${shown}`)).status).toBe(200)
     expect((await get(of.tenant, '/handover')).data).toMatchObject([{ id, status: 'sent' }])
     // What its tenant got is found under any contract of the stay.
     const stay = JSON.stringify({ roomID: of.room, customerID: of.tenant.id, way: 'in' })
@@ -122,25 +123,55 @@ describe('a room that is given', () => {
     const before = async () => (await get(owner, `/handover?at=${ago(1)}`)).data
     await expect.poll(before, { timeout: 20_000 }).toEqual([])
     expect((await api.as(owner).get('/export/handover')).status).toBe(200)
-    expect((await get(owner, `/history/handover/${id}`)).data).toHaveLength(6)
+    expect((await get(owner, `/history/handover/${id}`)).data).toHaveLength(5)
   })
 
-  it('takes each reading once, however often the call is repeated, and names the one that is refused', async () => {
+  it('takes its readings once, when it is answered, as they are put right by then', async () => {
     const { staff, manager } = world
     const of = await lease()
     const id = await started(of, 'in')
-    const reading = { meterID: of.meter, utility: 'water', value: 5_000, photoID: null }
-    const update = () => post(staff, `/handover/${id}/update`, { readings: [reading] })
-    expect((await Promise.all([update(), update(), update()])).map(({ status }) => status)).toContain(200)
-    await update()
-    const { data } = await get(manager, `/meter/${of.meter}`)
-    expect(data.readings).toHaveLength(2)
-    const below = { ...reading, value: 4_000 }
-    expect(at(await post(staff, `/handover/${id}/update`, { readings: [below] }))).toEqual([
-      'E0025',
-      'readings.0.value',
+    const readings = [{ meterID: of.meter, utility: 'water', value: 50_000, photoID: null }]
+    await done(staff, `/handover/${id}/update`, { readings })
+    await done(staff, `/handover/${id}/update`, {
+      readings: readings.map((one) => ({ ...one, value: 5_000 })),
+    })
+    const taken = async () =>
+      (await get(manager, `/meter/${of.meter}`)).data.readings.map(({ value }: { value: number }) => value)
+    expect(await taken()).toEqual([0])
+    const confirm = () => post(staff, `/handover/${id}/confirm`)
+    expect((await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status)).toContain(200)
+    expect((await taken()).sort()).toEqual([0, 5_000])
+  })
+
+  it('stays a draft while one of its readings is refused, takes none then, and names it', async () => {
+    const { staff, manager } = world
+    const of = await lease()
+    const other = { roomID: of.room, utility: 'electricity', digits: 5, day: ago(60), value: 0 }
+    const second: string = (await post(manager, '/meter/add', other)).body.data.id
+    await done(manager, `/meter/${of.meter}/reading`, { day: ago(1), value: 9_000 })
+    const id = await started(of, 'in')
+    const reading = { utility: 'water', value: 8_000, photoID: null }
+    const readings = [
+      { ...reading, meterID: second },
+      { ...reading, meterID: of.meter },
+    ]
+    await done(staff, `/handover/${id}/update`, { readings })
+    expect(at(await post(staff, `/handover/${id}/confirm`))).toEqual(['E0025', 'readings.1.value'])
+    expect((await get(manager, `/handover/${id}`)).data).toMatchObject({ status: 'draft', readings })
+    expect((await get(manager, `/meter/${second}`)).data.readings).toHaveLength(1)
+  })
+
+  it('names no meter and no thing of another room', async () => {
+    const { staff } = world
+    const [of, other] = [await lease(), await lease()]
+    const id = await started(of, 'in')
+    const readings = [{ meterID: other.meter, utility: 'water', value: 1_000, photoID: null }]
+    expect(at(await post(staff, `/handover/${id}/update`, { readings }))).toEqual([
+      'V0002',
+      'readings.0.meterID',
     ])
-    expect((await get(manager, `/handover/${id}`)).data.readings).toEqual([reading])
+    const things = [seen(of.bed), seen(other.bed)]
+    expect(at(await post(staff, `/handover/${id}/update`, { things }))).toEqual(['V0002', 'things.1.assetID'])
   })
 
   it('is begun once each way, by one of several at a time', async () => {

@@ -83,6 +83,8 @@ export const sentences: Readonly<Record<string, string>> = {
   RemoveMeter: 'Takes a meter away.',
   RestoreMeter: 'Brings a removed meter back.',
   StartHandover: 'Begins the record of a room that is given to a tenant, or taken back: one each way.',
+  UpdateHandover:
+    'Writes down what was seen in a room: things with states and photos, keys, readings, people present. Readings are taken at their meters when it is sent or answered.',
   SendHandover: 'Shows a handover to its tenant, who may answer until the end of a day.',
   ConfirmHandover: 'Says that a handover is right: by the tenant, or beside them.',
   ObjectHandover: 'Objects to single lines of a handover, in words and photos.',

@@ -1,4 +1,4 @@
-import { handover, room } from '../../domain/aggregates.ts'
+import { asset, handover, meter, room } from '../../domain/aggregates.ts'
 import { handoverCommands } from '../../domain/handover/handover.commands.ts'
 import type { Handover } from '../../domain/handover/handover.ts'
 import { commandsOf } from '../command.ts'
@@ -36,12 +36,36 @@ export const startHandover = command({
   example: { way: 'in' },
 })
 
-/** The call is `POST /handover/:id/update`, which takes the readings at their meters first. */
 export const updateHandover = command({
   name: 'UpdateHandover',
+  route: { method: 'post', path: '/handover/:id/update' },
   body: handoverCommands.UpdateHandover,
   answers: 'I0003',
   belongs,
+  facts: async ({ load }, { body: { things = [], readings = [] }, state }) => {
+    const known = new Set([
+      ...(state?.things ?? []).map(({ assetID }) => assetID),
+      ...(state?.readings ?? []).map(({ meterID }) => meterID),
+    ])
+    const roomsOf = async (aggregate: typeof asset | typeof meter, ids: readonly string[]) =>
+      Promise.all(
+        ids
+          .filter((id) => !known.has(id))
+          .map(async (id) => [id, (await load<{ roomID: string | null }>(aggregate, id))?.roomID] as const),
+      )
+    return {
+      rooms: Object.fromEntries([
+        ...(await roomsOf(
+          asset,
+          things.map(({ assetID }) => assetID),
+        )),
+        ...(await roomsOf(
+          meter,
+          readings.map(({ meterID }) => meterID),
+        )),
+      ]),
+    }
+  },
 })
 
 export const sendHandover = command({

@@ -30,6 +30,10 @@ type Facts = {
     /** Handovers of the contract the same way. */
     readonly others: number
   }
+  UpdateHandover: {
+    /** The rooms of things and meters that are named for the first time; null for a meter of the house. */
+    readonly rooms: Readonly<Record<string, string | null | undefined>>
+  }
 }
 
 export type HandoverCommand = CommandOf<typeof handoverCommands, Facts>

@@ -31,7 +31,7 @@ const thing = (number: number, cause: 'wear' | 'damage' | 'lost' | null = null) 
 })
 const key = { lineID: uuid(20), name: 'Chìa cửa', number: '0417', count: 1, cause: 'lost' as const }
 const things = [thing(11, 'damage'), thing(12, 'wear'), thing(13)]
-const update = { ...context, type: 'UpdateHandover' as const }
+const update = { ...context, type: 'UpdateHandover' as const, rooms: { [uuid(11)]: owner.roomID } }
 const updated: HandoverEvent = { type: 'HandoverUpdated', data: { things, keys: [key] } }
 const send = { ...context, type: 'SendHandover' as const, answerUntil: '2026-06-22' }
 const sent: HandoverEvent = { type: 'HandoverSent', data: { answerUntil: '2026-06-22' } }
@@ -98,6 +98,17 @@ describe('UpdateHandover', () => {
     given(startedIn)
       .when({ ...update, keys: [key] })
       .refuses('BodyInvalid', 'keys.0.cause')
+  })
+  it('is refused for things and meters of another room, or of the house', () => {
+    const reading = { meterID: uuid(30), utility: 'water' as const, value: 1, photoID: null }
+    for (const room of [uuid(99), null, undefined]) {
+      given(started)
+        .when({ ...update, things, rooms: { [uuid(12)]: room } })
+        .refuses('BodyInvalid', { field: 'things.1.assetID', code: 'other_room' })
+      given(started)
+        .when({ ...update, readings: [reading], rooms: { [uuid(30)]: room } })
+        .refuses('BodyInvalid', { field: 'readings.0.meterID', code: 'other_room' })
+    }
   })
   it('is refused once it was sent, answered or discarded', () => {
     for (const last of [sent, confirmed, objected])

@@ -18,6 +18,11 @@ const update = (command: Of<'UpdateHandover'>, handover: Handover): HandoverEven
   assertField(isDistinct(things.map(({ assetID }) => assetID)), 'things', 'ambiguous')
   assertField(isDistinct(keys.map(({ lineID }) => lineID)), 'keys', 'ambiguous')
   assertField(isDistinct(readings.map(({ meterID }) => meterID)), 'readings', 'ambiguous')
+  const isElsewhere = (id: string) => id in command.rooms && command.rooms[id] !== handover.roomID
+  for (const [place, { assetID }] of things.entries())
+    assertField(!isElsewhere(assetID), `things.${place}.assetID`, 'other_room')
+  for (const [place, { meterID }] of readings.entries())
+    assertField(!isElsewhere(meterID), `readings.${place}.meterID`, 'other_room')
   for (const [place, { states }] of things.entries()) assertStates(states, `things.${place}.states`)
   // Only what comes back can be other than it was.
   for (const [name, lines] of Object.entries({ things, keys }))

@@ -273,10 +273,13 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
           <MeterLines
             meters={meters}
             readings={draft.readings}
-            onRead={(reading) =>
+            onRead={(meter, reading) =>
               setDraft((now) => ({
                 ...now,
-                readings: [...now.readings.filter(({ meterID }) => meterID !== reading.meterID), reading],
+                readings: [
+                  ...now.readings.filter(({ meterID }) => meterID !== meter),
+                  ...(reading ? [reading] : []),
+                ],
               }))
             }
           />

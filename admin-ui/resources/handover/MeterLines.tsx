@@ -13,7 +13,8 @@ type Reading = HandoverDetail['readings'][number]
 type MeterLineProps = {
   readonly meter: MeterDetail
   readonly reading: Reading | undefined
-  readonly onRead: (reading: Reading) => void
+  /** Without a value: nothing is said of this meter. */
+  readonly onRead: (reading: Reading | undefined) => void
 }
 
 const MeterLine = ({ meter, reading, onRead }: MeterLineProps) => {
@@ -28,13 +29,16 @@ const MeterLine = ({ meter, reading, onRead }: MeterLineProps) => {
   const read = (text: string) => {
     setTyped(text)
     const next = parseDecimal(text)
-    if (typeof next === 'number')
-      onRead({
-        meterID: meter.id,
-        utility: meter.utility,
-        value: inThousandths(next),
-        photoID: reading?.photoID ?? null,
-      })
+    onRead(
+      typeof next === 'number'
+        ? {
+            meterID: meter.id,
+            utility: meter.utility,
+            value: inThousandths(next),
+            photoID: reading?.photoID ?? null,
+          }
+        : undefined,
+    )
   }
   const isBelow = typeof value === 'number' && inThousandths(value) < meter.lastValue
   return (
@@ -74,7 +78,7 @@ const MeterLine = ({ meter, reading, onRead }: MeterLineProps) => {
 type MeterLinesProps = {
   readonly meters: readonly MeterDetail[]
   readonly readings: readonly Reading[]
-  readonly onRead: (reading: Reading) => void
+  readonly onRead: (meterID: string, reading: Reading | undefined) => void
 }
 
 /** What the meters show. It is taken at the meters, where bills find it. */
@@ -87,7 +91,7 @@ export const MeterLines = ({ meters, readings, onRead }: MeterLinesProps) => {
       key={meter.id}
       meter={meter}
       reading={readings.find(({ meterID }) => meterID === meter.id)}
-      onRead={onRead}
+      onRead={(reading) => onRead(meter.id, reading)}
     />
   ))
 }
