@@ -82,6 +82,20 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
   const meter = await make(installMeter, { roomID: room, ...counted })
   const ticket = await make(openTicket, { roomID: room, title: `Vòi nước ${house.id}`, content: 'Rò' })
 
+  const states = [{ state: 'broken', count: 1 }]
+  const asset = (await post(`/room/${room}/asset`, { name: `Tủ ${house.id}`, states })).id
+  const handover = (await post(`/contract/${contract}/handover`, { way: 'out' })).id
+  const thing = { assetID: asset, name: 'Tủ', states, note: 'gãy', cause: 'damage', photoIDs: [] }
+  await post(`/handover/${handover}/update`, { things: [thing] })
+  await post(`/handover/${handover}/deduction`, {
+    deductions: [{ lineID: asset, amount: 9_000, note: null }],
+  })
+  const [deduction] = await read(`/deduction?filter={"handoverID":"${handover}"}`)
+  const { id: free } = await post(`/building/${house.id}/room/add`, { number: 'P.109', floor: 1 })
+  const promise = { amount: 500_000, method: 'cash', price: 3_000_000 }
+  const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
+  const hold = (await post(`/room/${free}/hold`, { customerID: tenant.id, ...promise, ...days })).id
+
   const leaver = await rent(api, other, tenant.id, {
     startDay: addDays(today, -20),
     endDay: addDays(today, 99),
@@ -104,6 +118,10 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
     contract,
     account: contract,
     settlement,
+    asset,
+    handover,
+    deduction: deduction.id,
+    hold,
     file,
     bill,
     receipt: receipt.id,
