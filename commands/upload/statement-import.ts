@@ -1,3 +1,4 @@
+import { tooMuchIn } from '../../domain/entered-money.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Seen } from '../../domain/transfer/match-transfer.ts'
 import { createMatcher } from '../../domain/transfer/match-transfer.ts'
@@ -7,6 +8,7 @@ import {
   OWN_REFERENCE,
   wordsKey,
 } from '../../domain/transfer/same-transfer.ts'
+import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import { meantBy, shortHash } from '../transfer/transfer-id.ts'
 import type { ReadRow, RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
@@ -44,6 +46,8 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met, today }
     if (isStrange) errors.push({ field: 'account', code: 'E0011' })
     // What a bank lists for a day to come is no money that came.
     if (said.day > today) errors.push({ field: 'day', code: 'in_future' })
+    // The command that is sent for it would refuse it only afterwards.
+    errors.push(...tooMuchIn(transferCommands.SeeTransfer, { amount: said.amount }))
     return { row, said, errors }
   })
   const asked = statements.flatMap(({ said }) => (said.account && said.amount > 0 ? [said] : []))
