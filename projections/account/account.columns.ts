@@ -133,10 +133,11 @@ export const accountColumns = {
   /** Money that waits for a person's decision. */
   held: { type: 'money', sortable: true },
   deposit: { type: 'money', sortable: true },
-  /** The deposit that the contract asks for. */
+  /** The deposit that the contract asks for, or what was promised with a hold. */
   depositAgreed: {
     type: 'money',
-    computed: `(select c.deposit from read.contract c where c.id = account.id)`,
+    computed: `coalesce((select c.deposit from read.contract c where c.id = account.id),
+      (select h.amount from read.hold h where h.id = account.id), 0)`,
   },
   /** The open amount of all bills. */
   openAmount: {

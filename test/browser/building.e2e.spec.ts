@@ -177,9 +177,9 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await signing.locator('input[type=file]').setInputFiles(paper)
   await signing.getByRole('link', { name: paper.name }).waitFor()
   await signing.getByRole('button', { name: 'Ghi nhận đã ký' }).click()
-  await page.getByRole('link', { name: 'Lập hoá đơn' }).waitFor()
+  await page.getByRole('link', { name: 'Lập hoá đơn', exact: true }).waitFor()
   await page.getByText('Lê Bống').waitFor()
-  await page.getByRole('link', { name: 'Lập hoá đơn' }).click()
+  await page.getByRole('link', { name: 'Lập hoá đơn', exact: true }).click()
 
   // What the month asks for is there; what the meters of the day came to is typed beside it.
   const line = (place: number) => page.getByRole('group', { name: `Khoản ${place}`, exact: true })
