@@ -54,6 +54,8 @@ type ResourceListProps = {
   readonly above?: ReactNode
   /** The last line of the list, shown when all its rows are loaded. */
   readonly foot?: ListFoot
+  /** Mostly empty: what narrows it comes with its rows, instead of being taken back. */
+  readonly isRare?: true
   /** Texts and actions of an empty list. */
   readonly empty?: { readonly title?: string; readonly body?: ReactNode; readonly actions?: ReactNode }
   /** Present where rows can be ticked and deleted. */
@@ -195,7 +197,7 @@ const Sheet = (props: ResourceListProps) => {
   return (
     <>
       <Card sx={{ overflow: 'clip' }}>
-        {(isPending || total > 0 || isFiltered) && (
+        {(total > 0 || isFiltered || (isPending && !props.isRare)) && (
           <ListFilters
             resource={resource}
             searchable={isSearchable(columns)}

@@ -64,7 +64,9 @@ export const RoomAssets = ({ room }: { readonly room: RoomRecord }) => {
         )
       }
     >
-      <div ref={ref}>{!data && <RowsSkeleton rows={2} height={48} />}</div>
+      <Box ref={ref} sx={{ minHeight: data ? 0 : 96 }}>
+        {isSeen && !data && <RowsSkeleton rows={2} height={48} />}
+      </Box>
       {isEmpty && (
         <Typography variant="body2" color="text.secondary">
           {translate('resource.asset.none_in_room')}

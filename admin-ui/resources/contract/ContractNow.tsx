@@ -97,7 +97,7 @@ const Figures = ({ account }: { readonly account: AccountDetail }) => {
     <Box
       component={Link}
       to={`/account/${account.id}`}
-      aria-label={words('account')}
+      aria-description={words('account')}
       sx={{
         display: 'grid',
         gridAutoFlow: 'column',

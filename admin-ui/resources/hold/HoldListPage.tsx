@@ -39,6 +39,7 @@ const Count = () => {
 export const HoldListPage = () => (
   <ResourceList
     resource="hold"
+    isRare
     columns={holdColumns}
     show={['roomNumber', 'buildingName', 'customerName', 'status', 'amount', 'decideBy', 'moveInDay']}
     filters={[]}
