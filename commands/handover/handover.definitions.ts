@@ -47,24 +47,15 @@ export const updateHandover = command({
       ...(state?.things ?? []).map(({ assetID }) => assetID),
       ...(state?.readings ?? []).map(({ meterID }) => meterID),
     ])
-    const roomsOf = async (aggregate: typeof asset | typeof meter, ids: readonly string[]) =>
-      Promise.all(
-        ids
-          .filter((id) => !known.has(id))
-          .map(async (id) => [id, (await load<{ roomID: string | null }>(aggregate, id))?.roomID] as const),
-      )
-    return {
-      rooms: Object.fromEntries([
-        ...(await roomsOf(
-          asset,
-          things.map(({ assetID }) => assetID),
-        )),
-        ...(await roomsOf(
-          meter,
-          readings.map(({ meterID }) => meterID),
-        )),
-      ]),
-    }
+    const named = [
+      ...things.map(({ assetID }) => ({ aggregate: asset, id: assetID })),
+      ...readings.map(({ meterID }) => ({ aggregate: meter, id: meterID })),
+    ].filter(({ id }) => !known.has(id))
+    const rooms = named.map(
+      async ({ aggregate, id }) =>
+        [id, (await load<{ roomID: string | null }>(aggregate, id))?.roomID] as const,
+    )
+    return { rooms: Object.fromEntries(await Promise.all(rooms)) }
   },
 })
 

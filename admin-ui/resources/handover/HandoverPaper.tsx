@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
-import { Wordmark } from '../../ui/Mark.tsx'
+import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { HandoverLines } from './HandoverLines.tsx'
 import { type HandoverDetail, stateOf } from './handoverRecord.ts'
 
@@ -35,28 +35,7 @@ export const HandoverPaper = ({ handover, first }: HandoverPaperProps) => {
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const { way, day, customerName, roomNumber, buildingName, contractNumber, objections, answers } = handover
   return (
-    <Box
-      component="article"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        px: { xs: 4, sm: 7 },
-        py: 6,
-        maxWidth: 860,
-        '@media print': { border: 0, maxWidth: 'none', px: 0, py: 0 },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 4 }}>
-        <Wordmark />
-        <Typography variant="body2" color="text.secondary">
-          {contractNumber}
-        </Typography>
-      </Box>
-      <Typography variant="h2" sx={{ textAlign: 'center', mb: 1 }}>
-        {word(`paper.${way}`)}
-      </Typography>
+    <SignedPaper contractNumber={contractNumber} title={word(`paper.${way}`)} maxWidth={860}>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
         {[customerName, roomNumber, buildingName, formatDay(day)].filter(Boolean).join(' · ')}
       </Typography>
@@ -82,24 +61,6 @@ export const HandoverPaper = ({ handover, first }: HandoverPaperProps) => {
         }}
       />
       <Answered handover={handover} />
-      <Box
-        sx={{
-          display: 'none',
-          '@media print': { display: 'grid', gridTemplateColumns: '1fr 1fr', mt: 8, textAlign: 'center' },
-          breakInside: 'avoid',
-        }}
-      >
-        {(['house', 'tenant'] as const).map((who) => (
-          <Box key={who} sx={{ minHeight: 110 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {translate(`resource.settlement.paper.${who}`)}
-            </Typography>
-            <Typography variant="caption" color="text.secondary">
-              {translate('pay.sign')}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Box>
+    </SignedPaper>
   )
 }

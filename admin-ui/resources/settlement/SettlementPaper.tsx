@@ -1,7 +1,7 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDay } from '../../i18n/format.ts'
-import { Wordmark } from '../../ui/Mark.tsx'
+import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import { Sides } from './Sides.tsx'
 import type { SettlementDetail } from './settlementRecord.ts'
@@ -15,28 +15,7 @@ export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperPr
   const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
   const { payOut, lastDay, day, reason } = figures
   return (
-    <Box
-      component="article"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        px: { xs: 4, sm: 7 },
-        py: 6,
-        maxWidth: 960,
-        '@media print': { border: 0, maxWidth: 'none', px: 0, py: 0 },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 4 }}>
-        <Wordmark />
-        <Typography variant="body2" color="text.secondary">
-          {contractNumber}
-        </Typography>
-      </Box>
-      <Typography variant="h2" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
-        {words('paper.title')}
-      </Typography>
+    <SignedPaper contractNumber={contractNumber} title={words('paper.title')} maxWidth={960}>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', mb: 5 }}>
         {[customerName, roomNumber, buildingName].filter(Boolean).join(' · ')}
         <br />
@@ -66,24 +45,6 @@ export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperPr
           {words(isOwn ? 'paper.owes_own' : 'paper.owes')}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'none',
-          '@media print': { display: 'grid', gridTemplateColumns: '1fr 1fr', mt: 8, textAlign: 'center' },
-          breakInside: 'avoid',
-        }}
-      >
-        {(['house', 'tenant'] as const).map((who) => (
-          <Box key={who} sx={{ minHeight: 110 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {words(`paper.${who}`)}
-            </Typography>
-            <Typography variant="caption" color="text.secondary">
-              {translate('pay.sign')}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Box>
+    </SignedPaper>
   )
 }
