@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runBillID } from '../../commands/run/run-bill.ts'
+import { lastBillRunOf } from '../../commands/settlement/settlements.ts'
 import { lineFields } from '../../domain/bill/line.ts'
 import { charge } from '../../domain/charge/charge.ts'
 import { reasonOf } from '../../domain/codes.ts'
@@ -196,7 +197,8 @@ export const runRoutes = (needs: Needs): Route[] => {
       method: 'get',
       path: '/building/:id/bill-run',
       permission: 'StartBillRun',
-      summary: 'The runs of bills of a month (this one unless said) of a building, the newest first.',
+      summary:
+        'The runs of bills of a month (this one unless said) of a building, the newest first, without the last bills of settled leases.',
       query: z.strictObject({ month: month().optional() }),
       answers: ['I0001', 'V0001', 'E0011'],
       data: z.array(
@@ -215,7 +217,10 @@ export const runRoutes = (needs: Needs): Route[] => {
         const buildingID = call.params.id as string
         await assertHouse(call, buildingID)
         const rows = await monthRuns(buildingID, call.query.month ?? needs.today().slice(0, 7))
-        const data = rows.map(({ contractIDs, refused, ...run }) => ({
+        const ofMonth = rows.filter(
+          ({ id, settlementIDs }) => !settlementIDs.some((one) => lastBillRunOf(one) === id),
+        )
+        const data = ofMonth.map(({ contractIDs, settlementIDs: _, refused, ...run }) => ({
           ...run,
           refused: [...refused],
           bills: contractIDs.map((contractID) => ({ contractID, billID: runBillID(run.id, contractID) })),

@@ -134,6 +134,8 @@ it('pays from the deposit, gives the rest back, ends the contract, and says the 
   ]
   const { id, billID } = await done(`/contract/${one.contractID}/settle`, { ...said, deductions, result })
   expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+  const runs = await get(`/building/${world.ours.id}/bill-run?month=${thisMonth}`)
+  expect(runs.data, 'nobody has run the bills of the month').toEqual([])
   expect((await get(`/bill/${billID}`)).data).toMatchObject({
     total: sumOf(lines) + 480_000,
     openAmount: 0,

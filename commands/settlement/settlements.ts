@@ -62,7 +62,7 @@ type Needs = {
 }
 
 /** The run that issues the last bill: it guards that no day is billed twice, and continues by itself after a crash. */
-const runOf = (settlementID: string): string => uuidv5('last bill', settlementID)
+export const lastBillRunOf = (settlementID: string): string => uuidv5('last bill', settlementID)
 
 /** The title of the last bill, as bills of a month are called elsewhere. */
 const titleOf = (month: string): string => {
@@ -132,14 +132,14 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
     const { billed, credited } = lastBillOf(state)
     if (billed.length + credited.length > 0) {
       const bills = [billOf(contractID, state)]
-      const run = { runID: runOf(settlementID), buildingID, month, bills, actor, correlationId }
+      const run = { runID: lastBillRunOf(settlementID), buildingID, month, bills, actor, correlationId }
       const code = await refusalOf(runs.start(run).then(assertIssued)).then((refusal) => refusal?.code)
       if (code) return void (await tell(refuseSettlement, { code }))
     }
     // Somebody may have ended it by hand meanwhile, or its time: then it has ended.
     if (state.ends) await refusalOf(handle({ ...endOf(state), ...step('end') }))
     await handle({ ...moneyOf(state), ...step('money') })
-    const billID = billed.length > 0 ? runBillID(runOf(settlementID), contractID) : null
+    const billID = billed.length > 0 ? runBillID(lastBillRunOf(settlementID), contractID) : null
     await tell(bookSettlement, { billID })
   }
 
@@ -147,7 +147,7 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
     const { state, last } = await read(contractID)
     const { settlementID } = state
     const hasBill = state.state === 'booked' && lastBillOf(state).billed.length > 0
-    const billID = hasBill ? runBillID(runOf(settlementID), contractID) : null
+    const billID = hasBill ? runBillID(lastBillRunOf(settlementID), contractID) : null
     return { settlementID, state: state.state, billID, position: last.position }
   }
 

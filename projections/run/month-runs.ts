@@ -9,6 +9,8 @@ export type MonthRun = {
   readonly byName: string | null
   readonly total: number
   readonly contractIDs: readonly string[]
+  /** Settlements of its contracts: the last bill of a lease is issued as a run of one. */
+  readonly settlementIDs: readonly string[]
   readonly refused: readonly RefusedBill[]
   readonly working: boolean
   readonly reverted: boolean
@@ -24,7 +26,9 @@ export const createMonthRuns =
   async (buildingID: string, month: string): Promise<readonly MonthRun[]> => {
     const { rows } = await sql<Row>`
       select id, "createdAt" as at, (select p."fullName" from read.person p where p.id = run.by) as "byName",
-        total, bills, refused, working, reverted
+        total, bills, refused, working, reverted, coalesce((
+          select json_agg(s.id) from read.settlement s
+          where s."contractID"::text = bills->0->>'contractID'), '[]') as "settlementIDs"
       from read.run where "buildingID" = ${buildingID} and month = ${month} order by "createdAt" desc`.execute(
       db,
     )
