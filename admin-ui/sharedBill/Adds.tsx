@@ -58,6 +58,11 @@ export const Adds = ({ bill, locale }: { bill: SharedBill; locale: Locale }) => 
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
               {lineText(line, lineWords[locale])}
+              {bill.reasons?.[line.id] && (
+                <Box component="span" sx={{ display: 'block' }}>
+                  {say('sharedBill.why', { reason: bill.reasons[line.id] as string })}
+                </Box>
+              )}
             </Typography>
             <Bands line={line} />
           </Box>

@@ -91,6 +91,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
       dueDay: row.dueDay as string,
       note: row.note as string | null,
       lines: row.lines as BillLine[],
+      reasons: row.reasons as SharedBill['reasons'],
       total: row.total as number,
       paidAmount: row.paidAmount as number,
       status: row.status as BillStatus,

@@ -78,6 +78,9 @@ it('has a list that was written over count for a billed month once a manager say
   // The bill keeps it; what is given back has none.
   expect(await reasonsOn(billID)).toEqual(['Nhập giá muộn'])
   expect(await reasonsOn(billID, world.tenant)).toEqual(['Nhập giá muộn'])
+  const { url } = (await post(`/bill/${billID}/share`, {})).body.data
+  const link = await api.as().get(`/shared-bill/${url.split('/').at(-1)}`)
+  expect(Object.values(link.body.data.reasons)).toEqual(['Nhập giá muộn'])
   expect((await preview(thisMonth))?.reasons).toBeNull()
   expect((await weighed()).said).toEqual([])
   expect(await adjusted()).toEqual([['Internet', -30_000, { before: 130_000, after: 100_000 }]])

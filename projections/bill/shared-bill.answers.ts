@@ -14,6 +14,8 @@ export const sharedBill = z.object({
   dueDay: z.iso.date(),
   note: z.string().nullable(),
   lines: billFields.lines,
+  /** Why differences by price came of it, by the ids of their lines. */
+  reasons: z.record(z.string(), z.string()).nullable(),
   total: z.int(),
   paidAmount: z.int(),
   status: choice(BillStatus),

@@ -8,6 +8,7 @@ export default {
   due: 'Pay by %{day}, %{days} days left',
   due_today: 'Due today, %{day}',
   late: 'Was due %{day}, %{days} days ago',
+  why: 'Reason: %{reason}',
   part: '%{paid} of %{total} is paid',
   save: 'Save QR picture',
   saved: 'Picture saved',

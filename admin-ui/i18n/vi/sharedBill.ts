@@ -6,6 +6,7 @@ export default {
   due: 'Trả trước %{day}, còn %{days} ngày',
   due_today: 'Hạn trả hôm nay, %{day}',
   late: 'Hạn trả %{day}, đã quá %{days} ngày',
+  why: 'Lý do: %{reason}',
   part: 'Đã trả %{paid} trên %{total}',
   save: 'Lưu ảnh QR',
   saved: 'Đã lưu ảnh',

@@ -6,6 +6,7 @@ import { numberedLines } from '../../../domain/bill/line-parts.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
+import { BillSlip } from './share/BillSlip.tsx'
 
 afterEach(cleanup)
 
@@ -100,12 +101,15 @@ it('names who lets before the holder of the account, with what the tenant may ne
   )
 })
 
-it('says beside a difference by price why somebody had it reckoned', () => {
+it.each([
+  ['a bill', BillPaper],
+  ['half a sheet', BillSlip],
+])('says on %s beside a difference by price why somebody had it reckoned', (_case, Paper) => {
   const prices = { before: 100_000, after: 130_000 }
   const of = { kind: 'service', contractID: 'k', before: 31_000, after: 31_000, prices } as const
   const lines = numberedLines([{ kind: 'adjustment', name: 'Internet', amount: 30_000, of }])
   const { container } = render(
-    <Stage>{<BillPaper bill={{ ...bill, lines, reasons: { 1: 'Nhập giá muộn' } }} />}</Stage>,
+    <Stage>{<Paper bill={{ ...bill, lines, reasons: { 1: 'Nhập giá muộn' } }} />}</Stage>,
   )
   expect(container.textContent).toContain('Lý do: Nhập giá muộn')
 })

@@ -66,6 +66,8 @@ const Lines = ({ bill }: { bill: BillDetail }) => {
               </Box>
               <Box component="span" sx={{ ml: 2, fontSize: '0.75rem', color: look.textSoft }}>
                 {lineText(line, lineWords[language])}
+                {bill.reasons?.[line.id] &&
+                  ` · ${translate('resource.bill.paper.why', { reason: bill.reasons[line.id] })}`}
               </Box>
             </span>
             <span className="figures">
