@@ -77,6 +77,7 @@ describe('a link to a bill', () => {
       paymentCode: expect.stringMatching(/^SN/),
       bankAccount: expect.objectContaining({ number: '0071000123456' }),
       lessor: null,
+      reasons: null,
       momo: true,
       bankPage: null,
       locale: 'vi',
