@@ -24,6 +24,7 @@ import { readFileRoutes } from './files/read-file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
+import { paperRoutes } from './papers/paper.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { programRoutes } from './programs/program.routes.ts'
 import { billingRoutes } from './reads/billing.routes.ts'
@@ -162,6 +163,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     copyAssetsRoute(dependencies),
     ...runRoutes(dependencies),
     ...settlementRoutes(dependencies),
+    ...paperRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
     ...programRoutes(dependencies),

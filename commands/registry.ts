@@ -15,6 +15,7 @@ import * as meters from './meter/meter.definitions.ts'
 import * as moves from './move/move.definitions.ts'
 import * as inboxes from './notice/inbox.definitions.ts'
 import * as notices from './notice/notice.definitions.ts'
+import * as papertemplates from './papertemplate/papertemplate.definitions.ts'
 import * as payments from './payment/payment.definitions.ts'
 import * as accounts from './person/account.definitions.ts'
 import * as customers from './person/customer.definitions.ts'
@@ -64,6 +65,7 @@ const modules: readonly object[] = [
   programs,
   assets,
   handovers,
+  papertemplates,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -36,6 +36,8 @@ import { inboxDecider } from './notice/inbox.decider.ts'
 import { inboxEvents } from './notice/inbox.events.ts'
 import { noticeDecider, noticeFiles } from './notice/notice.decider.ts'
 import { noticeEvents } from './notice/notice.events.ts'
+import { papertemplateDecider } from './papertemplate/papertemplate.decider.ts'
+import { papertemplateEvents } from './papertemplate/papertemplate.events.ts'
 import { personDecider } from './person/person.decider.ts'
 import { personEvents } from './person/person.events.ts'
 import { personClaims, personFiles } from './person/person.ts'
@@ -120,6 +122,12 @@ export const fund = { name: 'fund', events: fundEvents, decider: fundDecider }
 export const move = { name: 'move', events: moveEvents, decider: moveDecider }
 /** One per building, under the building's id. */
 export const books = { name: 'books', events: booksEvents, decider: booksDecider }
+/** The texts of a building's papers, under the building's id. */
+export const papertemplate = {
+  name: 'papertemplate',
+  events: papertemplateEvents,
+  decider: papertemplateDecider,
+}
 /** Money of a contract, under the contract's id. */
 export const account = {
   name: 'account',

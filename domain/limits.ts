@@ -117,3 +117,8 @@ export const DEEPEST_OFFSET = 100_000
 
 /** Days between a notice and the last day, in writing: Housing Law of 2023, article 172. A house may agree on others. */
 export const NOTICE_DAYS = 30
+
+/** Articles of a paper that a landlord can choose about. */
+export const MAX_PAPER_CHOICES = 40
+/** Own words of a landlord in one article of a paper. */
+export const PAPER_WORDS_MAX = 4_000

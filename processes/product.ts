@@ -36,6 +36,7 @@ import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import { takingReadings } from '../commands/handover/taking-readings.ts'
+import { createPaperDrafts } from '../commands/paper/paper-drafts.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
@@ -549,6 +550,7 @@ export const compose = async ({
         runs,
         monthProposals,
         settlements,
+        paperDrafts: createPaperDrafts({ store: log, facts: writeSide.facts }),
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),
         unbilledOf: createUnbilled(db, today),

@@ -8,6 +8,7 @@ export const catalogue = assemble(
 export const pages: PageTexts = {
   closing: () => import('./en/pages/closing.ts'),
   erasure: () => import('./en/pages/erasure.ts'),
+  paper: () => import('./en/pages/paper.ts'),
   report: () => import('./en/pages/report.ts'),
   system: () => import('./en/pages/system.ts'),
   upload: () => import('./en/pages/upload.ts'),

@@ -8,6 +8,7 @@ export const catalogue = assemble(
 export const pages: PageTexts = {
   closing: () => import('./vi/pages/closing.ts'),
   erasure: () => import('./vi/pages/erasure.ts'),
+  paper: () => import('./vi/pages/paper.ts'),
   report: () => import('./vi/pages/report.ts'),
   system: () => import('./vi/pages/system.ts'),
   upload: () => import('./vi/pages/upload.ts'),

@@ -79,6 +79,10 @@ export const permissions = {
   /** Who lets a building, as its papers name them. */
   ChangeLessor: byManagers,
   'lessor.read': byManagers,
+  /** The texts of a building's papers, as far as they can be chosen. */
+  ChangePaperTemplate: byManagers,
+  /** Papers of a lease as they would be today, and what can be chosen about them. */
+  'paper.draft': byManagers,
   DeleteBuilding: byOwners,
   RestoreBuilding: byOwners,
   ChangeBankAccount: byOwners,

@@ -163,7 +163,17 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 <Section title={translate('resource.contract.facts')}>
                   <ContractFacts contract={contract} />
                 </Section>
-                <Section title={translate('resource.contract.fields.files')}>
+                <Section
+                  title={translate('resource.contract.fields.files')}
+                  action={
+                    may('paper.draft') &&
+                    contract.type === ContractType.RENT && (
+                      <QuietLink to={`/contract/${contract.id}/paper`}>
+                        {translate('resource.paper.open')}
+                      </QuietLink>
+                    )
+                  }
+                >
                   <ContractFiles files={contract.files} />
                 </Section>
                 <OwnPrices contract={contract} />

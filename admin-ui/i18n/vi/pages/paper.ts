@@ -1,0 +1,43 @@
+export default {
+  draft: { title: 'Hợp đồng phòng %{room}' },
+  print: 'In, lưu PDF',
+  copy: {
+    title: 'Bản đang xem',
+    vi: 'Tiếng Việt',
+    en: 'Tiếng Anh',
+    note: 'Bản tiếng Việt có giá trị; bản tiếng Anh chỉ để đọc.',
+  },
+  side: { house: 'Bên cho thuê', tenant: 'Bên thuê' },
+  missing: {
+    title: 'Còn thiếu',
+    blocks: 'Thiếu thì chưa ký được',
+    later: 'Bổ sung sau được',
+    of: {
+      lessor: 'Người cho thuê',
+      representative: 'Người đại diện của bên cho thuê',
+      tenantNumber: 'Số giấy tờ của khách',
+      tenantAddress: 'Nơi thường trú của khách',
+      tenantPhone: 'Điện thoại của khách',
+      residentNumber: 'Số giấy tờ của người ở cùng',
+      area: 'Diện tích phòng',
+      charges: 'Bảng giá điện, nước và các khoản',
+      bankAccount: 'Tài khoản nhận tiền',
+      handover: 'Chỉ số đầu và đồ đạc: ghi trong biên bản bàn giao',
+    },
+    at: {
+      building: 'Điền ở nhà',
+      customer: 'Điền ở trang khách',
+      contract: 'Điền ở hợp đồng',
+      room: 'Điền ở phòng',
+      handover: 'Lập biên bản',
+    },
+  },
+  choose: {
+    title: 'Chọn điều khoản',
+    version: 'mẫu của nhà, lần %{version}',
+    own: 'Mỗi dòng một ý. Để trống thì bỏ điều này.',
+    keep: 'Dùng cho cả nhà',
+    leave: 'Bỏ thay đổi',
+    kept: 'Đã giữ lựa chọn cho các hợp đồng sau của nhà.',
+  },
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { LOCALES } from '../../domain/locales.ts'
+import { paperCodes } from '../../domain/paper/merge-fields.ts'
+import { paperKinds } from '../../domain/paper/paper-kinds.ts'
+import { templateFields } from '../../domain/papertemplate/papertemplate.events.ts'
+import { ref } from '../../domain/ref.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
+import { contracts } from '../../projections/contract/contract.read-model.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { scopeOfCall } from '../reads/list-routes.ts'
+import { type Route, route } from '../route.ts'
+
+const { kind, choices, texts } = templateFields
+const words = z.object(Object.fromEntries(LOCALES.map((locale) => [locale, z.string()])))
+const missing = z.array(z.object({ what: z.string(), at: z.string(), id: z.uuid() }))
+
+const paperDraft = z.object({
+  kind,
+  version: z.int(),
+  text: z.string(),
+  reading: z.string(),
+  articles: z.array(
+    z.object({
+      key: z.string(),
+      title: words,
+      way: z
+        .literal(['chosen', 'free'])
+        .meta({ description: 'chosen: one of several texts stands there; free: what the landlord writes' }),
+      choice: z.string().nullable(),
+      words: z.string().nullable(),
+      alternatives: z.array(z.object({ key: z.string(), text: words })),
+    }),
+  ),
+  blocks: missing,
+  later: missing,
+})
+
+type Needs = Pick<ApiDependencies, 'paperDrafts' | 'queries' | 'today' | 'caughtUp'>
+
+/** Papers of a lease that nobody has signed yet, and what can be chosen about them. */
+export const paperRoutes = ({ paperDrafts, queries, today, caughtUp }: Needs): Route[] => [
+  route({
+    method: 'get',
+    path: '/paper-code',
+    permission: 'paper.draft',
+    summary: 'The codes of the merge fields of papers, each with an example.',
+    answers: ['I0001'],
+    data: z.array(z.object({ code: z.string(), example: z.string() })),
+    handle: async () => ({ code: 'I0001', data: paperCodes, total: paperCodes.length }),
+  }),
+  route({
+    method: 'get',
+    path: '/building/:id/paper-template',
+    permission: 'paper.draft',
+    summary:
+      'What is chosen for the papers of a building, by kind; version 0 where nobody has chosen anything.',
+    answers: ['I0001', 'E0011'],
+    data: z.array(z.object({ kind, version: z.int(), choices, texts })),
+    handle: async (call) => {
+      const id = call.params.id as string
+      if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+      const templates = await paperDrafts.templates(id)
+      const data = paperKinds.map((kind) => ({
+        kind,
+        version: 0,
+        choices: [],
+        texts: [],
+        ...templates[kind],
+      }))
+      return { code: 'I0001', data, total: data.length }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/paper/preview',
+    permission: 'paper.draft',
+    summary:
+      'A paper of a lease as it would be today, with the choices of its building or other ones, and what it lacks. Writes nothing.',
+    body: z.strictObject({
+      kind,
+      contractID: ref('contract'),
+      choices: choices.optional(),
+      texts: texts.optional(),
+    }),
+    answers: ['I0001', 'E0011', 'V0002'],
+    data: paperDraft,
+    example: { kind: 'contract', contractID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003' },
+    handle: async (call) => {
+      const { kind, contractID, choices, texts } = call.body
+      await caughtUp()
+      if (!(await queries.item(contracts, contractID, scopeOfCall(call)))) refuse('NotFound')
+      const chosen = choices || texts ? { choices: choices ?? [], texts: texts ?? [] } : undefined
+      const data = await paperDrafts.draft({ kind, contractID, day: today(), chosen })
+      return { code: 'I0001', data: data ?? refuse('NotFound') }
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import type { BankAccount } from '../building/bank-account.ts'
+import type { PenaltyRule } from '../building/billing-rules.ts'
+import type { Lessor } from '../building/lessor.ts'
+import type { Charge } from '../charge/charge.ts'
+import type { OwnCharge } from '../contract/own-charges.ts'
+
+/** A person as a paper names them. */
+export type PaperPerson = {
+  readonly name: string
+  readonly idNumber: string | null
+  readonly birthday: string | null
+}
+
+/** What the book knows for a paper of a contract, on the day on which it is drawn. */
+export type PaperFacts = {
+  readonly day: string
+  readonly house: {
+    readonly id: string
+    readonly name: string
+    readonly address: string
+    readonly lessor: Lessor | null
+    readonly bankAccount: BankAccount | null
+    readonly charges: readonly Charge[]
+    readonly penalty: PenaltyRule | null
+  }
+  readonly room: {
+    readonly id: string
+    readonly number: string
+    readonly floor: number
+    /** Square metres. */
+    readonly area: number | null
+  }
+  readonly contract: {
+    readonly id: string
+    readonly number: string
+    readonly startDay: string
+    readonly endDay: string | null
+    readonly price: number
+    readonly deposit: number
+    readonly dueDay: number
+    readonly noticeDays: number
+    readonly residents: readonly PaperPerson[]
+    readonly ownCharges: readonly OwnCharge[]
+  }
+  readonly tenant: PaperPerson & {
+    readonly id: string
+    readonly address: string | null
+    readonly phone: string | null
+  }
+}
