@@ -2,12 +2,18 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { SharedBill } from '../projections/bill/shared-bill.answers.ts'
+import { takeRead } from './data/readByServer.ts'
 import { sharedToken } from './sharedBill/place.ts'
 import { isSignInPath } from './signIn/place.ts'
 import './noEval.ts'
 
 const place = document.getElementById('root')!
 const root = createRoot(place)
+
+/** Presses the button that somebody has pressed in the drawing. */
+const press = (name: string) =>
+  [...place.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === name)?.click()
 
 /** Removes the server-rendered markup once the app has rendered its own. */
 const replaceDrawn = (drawn: HTMLElement) => {
@@ -16,6 +22,8 @@ const replaceDrawn = (drawn: HTMLElement) => {
     drawing.disconnect()
     drawn.remove()
     place.hidden = false
+    const { pressed } = drawn.dataset
+    if (pressed) press(pressed)
   })
   drawing.observe(place, { childList: true })
 }
@@ -46,8 +54,14 @@ const startSignIn = async () => {
 
 /** A shared bill is a separate entry too: for customers without an account, on any phone. */
 const startSharedBill = async (token: string) => {
-  const { SharedBillPage } = await import('./sharedBill/SharedBillPage.tsx')
-  draw(<SharedBillPage token={token} />)
+  const bill = takeRead<SharedBill>('sharedBill')
+  const [{ SharedBillPage }, say] = await Promise.all([
+    import('./sharedBill/SharedBillPage.tsx'),
+    bill && import('./sharedBill/words.ts').then(({ loadSay }) => loadSay(bill.locale)),
+  ])
+  // Follows the device's colour scheme, because the reader of a link has chosen no theme here.
+  const mode = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  draw(<SharedBillPage token={token} mode={mode} begin={bill && say && { bill, say }} />)
 }
 
 const token = sharedToken(window.location.pathname)

@@ -3,13 +3,19 @@ import type { Plugin } from 'vite'
 const filesOf = (names: string) => new RegExp(`admin-ui[\\\\/](${names.replaceAll('/', '[\\\\/]')})\\.tsx?$`)
 
 /**
- * Modules that a customer's home page needs. The page preloads their files, instead of the browser discovering one
- * after the other.
+ * Modules that the pages drawn by the server need, and where their texts are. A page preloads their files, instead of
+ * the browser discovering one after the other.
  */
-const HOME = 'App|i18n/i18nProvider|shell/SignedIn|shell/OwnFrame|resources/room/home/Home'
+const PAGES = {
+  home: {
+    modules: 'App|i18n/i18nProvider|shell/SignedIn|shell/OwnFrame|resources/room/home/Home',
+    texts: 'i18n',
+  },
+  sharedBill: { modules: 'sharedBill/SharedBillPage', texts: 'sharedBill' },
+}
 const LOCALES = ['vi', 'en'] as const
 
-/** Writes which files the browser preloads for a customer's home page, by language. */
+/** Writes which files the browser preloads for pages drawn by the server, by language. */
 export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',
@@ -31,8 +37,11 @@ export const preloads = (): Plugin => ({
       }
       const later = chunks.find(({ name }) => name === 'later')
       if (!later) throw new Error('The build has no script that loads the others')
-      const files = LOCALES.map((locale) => [locale, neededFor(filesOf(`${HOME}|i18n/${locale}`))])
-      const source = JSON.stringify({ later: later.fileName, files: Object.fromEntries(files) })
+      const pages = Object.entries(PAGES).map(([page, { modules, texts }]) => {
+        const files = LOCALES.map((locale) => [locale, neededFor(filesOf(`${modules}|${texts}/${locale}`))])
+        return [page, Object.fromEntries(files)]
+      })
+      const source = JSON.stringify({ later: later.fileName, ...Object.fromEntries(pages) })
       this.emitFile({ type: 'asset', fileName: '.preloads.json', source })
     },
   },

@@ -137,6 +137,7 @@ const layers = [
         'offline/kept',
         'routing/next',
         'signIn/words',
+        'sharedBill/words',
         'store/cookies',
         'theme/theme',
         'ui/PasswordField',
@@ -173,7 +174,10 @@ const layers = [
       packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),
     ),
   },
-  { name: 'qr', test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules')) },
+  {
+    name: 'qr',
+    test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules', 'ui/billPicture')),
+  },
   { name: 'people', test: files('resources/person/PeopleListPage'), ...ofPages },
   { name: 'list', test: either(listOnly, packages(inMaterial('TablePagination\\w*'))), ...ofPages },
   {

@@ -63,6 +63,7 @@ import { systemRoutes } from './system/system.routes.ts'
 import { stepsRoute } from './tracing/steps.route.ts'
 import { bankMessageRoute } from './transfer/bank-message.route.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
+import { createSharedBillPage } from './ui/shared-bill.ts'
 import { createTenantHomePage } from './ui/tenant-home.ts'
 import { serveUi } from './ui/ui.ts'
 
@@ -105,7 +106,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) {
     const isTraced = dependencies.tracing !== undefined
-    app.use(serveUi(settings.uiDirectory, createTenantHomePage(dependencies), isTraced))
+    const drawings = [createTenantHomePage(dependencies), createSharedBillPage(dependencies)]
+    app.use(serveUi(settings.uiDirectory, drawings, isTraced))
   }
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
   app.use(answerErrors(dependencies))

@@ -8,7 +8,7 @@ export const isDrawn = (): boolean =>
 let answers: Record<string, unknown> | undefined
 
 /** Returns data that the server embedded in the page, once; later calls must fetch. */
-export const takeRead = <T>(name: 'profile' | 'home'): T | undefined => {
+export const takeRead = <T>(name: 'profile' | 'home' | 'sharedBill'): T | undefined => {
   answers ??= JSON.parse(document.getElementById('read')?.textContent ?? '{}') as Record<string, unknown>
   const answer = answers[name] as T | undefined
   delete answers[name]

@@ -7,5 +7,14 @@ const load = () => {
   if (scripts instanceof HTMLTemplateElement) document.head.append(scripts.content)
 }
 
+/** A button of the drawing does nothing yet: the page presses its own for it once it is there (`replaceDrawn`). */
+const drawn = document.getElementById('drawn')
+drawn?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('button')
+  if (!button) return
+  drawn.dataset.pressed = button.ariaLabel ?? button.textContent ?? ''
+  button.classList.add('Mui-disabled')
+})
+
 if (document.hidden) load()
 else requestAnimationFrame(() => setTimeout(load))

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Of the lazily loaded modules, the server only needs the tenant's home page and the texts. */
+/** Of the lazily loaded modules, the server only needs the tenant's home page and the texts; shared bills have none. */
 const needed = /(^|\/)(Home\.tsx|vi\.ts|en\.ts)$/
 const onlyHome = (): Plugin => ({
   name: 'only-home',
@@ -24,7 +24,8 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"', EVENT_TYPES: '[]' },
   build: {
-    ssr: 'server/home.tsx',
+    ssr: true,
+    rolldownOptions: { input: [`${root}server/home.tsx`, `${root}server/sharedBill.tsx`] },
     outDir: 'dist/.server',
     emptyOutDir: true,
     target: 'node20',

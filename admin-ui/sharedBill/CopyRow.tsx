@@ -12,6 +12,9 @@ type CopyRowProps = {
   readonly note?: string
 }
 
+/** Without encryption the browser copies nothing. The server draws it for those who have it. */
+const isSecure = typeof window === 'undefined' || window.isSecureContext
+
 /** A bank detail with a copy button. */
 export const CopyRow = ({ label, value, plain, note }: CopyRowProps) => {
   const { look } = useTheme()
@@ -30,7 +33,7 @@ export const CopyRow = ({ label, value, plain, note }: CopyRowProps) => {
             {value}
           </Typography>
         </Box>
-        {window.isSecureContext && (
+        {isSecure && (
           <Button
             className="no-print"
             onClick={copy}

@@ -13,7 +13,11 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { StatusGlyph } from '../ui/StatusGlyph.tsx'
 import { CopyRow } from './CopyRow.tsx'
 
-type PayProps = { readonly bill: SharedBill; readonly token: string; readonly askAgain: () => Promise<void> }
+type PayProps = {
+  readonly bill: SharedBill
+  readonly token: string
+  readonly askAgain: () => Promise<unknown>
+}
 
 /** Saves the QR code as a picture for a banking app, because a phone cannot scan its own screen. */
 const ByTransfer = ({ bill, open }: { bill: SharedBill; open: number }) => {

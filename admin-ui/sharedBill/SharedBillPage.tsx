@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, CssBaseline, Typography, useTheme } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { daysBetween } from '../../domain/day.ts'
 import { type Locale, localeAfter } from '../../domain/locales.ts'
@@ -24,13 +24,13 @@ import { Pay } from './Pay.tsx'
 import { useSharedBill } from './useSharedBill.ts'
 import { loadSay } from './words.ts'
 
-/** Follows the device's colour scheme, because the reader of a link has chosen no theme here. */
-const theme = createTheme(window.matchMedia('(prefers-color-scheme: dark)').matches ? darkTheme : lightTheme)
+/** What the server has read, where it has drawn the page. */
+export type Begin = { readonly bill: SharedBill; readonly say: Say }
 
 /** The texts in the tenant's language, or in the one that the reader chose on the page. */
-const useWords = (tenants: Locale | undefined) => {
+const useWords = (tenants: Locale | undefined, begin: Begin | undefined) => {
   const [chosen, choose] = useState<Locale>()
-  const [words, setWords] = useState<{ locale: Locale; say: Say }>()
+  const [words, setWords] = useState(begin && { locale: begin.bill.locale, say: begin.say })
   const locale = chosen ?? tenants
   useEffect(() => {
     if (!locale) return
@@ -41,6 +41,8 @@ const useWords = (tenants: Locale | undefined) => {
   }, [locale])
   return { words, change: () => locale && choose(localeAfter(locale)) }
 }
+
+const themes = { light: lightTheme, dark: darkTheme }
 
 /** The due day, and how far it is. */
 const useDue = ({ dueDay }: SharedBill): string => {
@@ -61,7 +63,11 @@ const Status = ({ status }: Pick<SharedBill, 'status'>) => {
   )
 }
 
-type BillProps = { readonly bill: SharedBill; readonly token: string; readonly askAgain: () => Promise<void> }
+type BillProps = {
+  readonly bill: SharedBill
+  readonly token: string
+  readonly askAgain: () => Promise<unknown>
+}
 
 const Sheet = ({ bill, token, askAgain }: BillProps) => {
   const { look } = useTheme()
@@ -173,12 +179,17 @@ const From = ({ bill }: { bill: SharedBill }) => {
   )
 }
 
-type SharedBillPageProps = { readonly token: string }
+type SharedBillPageProps = {
+  readonly token: string
+  readonly mode: 'light' | 'dark'
+  readonly begin: Begin | undefined
+}
 
 /** A bill behind a link, without signing in: tenant, amount, due day, how to pay, and how it adds up. */
-export const SharedBillPage = ({ token }: SharedBillPageProps) => {
-  const { bill, trouble, askAgain } = useSharedBill(token)
-  const { words, change } = useWords(bill?.locale ?? (trouble && readLocale()))
+export const SharedBillPage = ({ token, mode, begin }: SharedBillPageProps) => {
+  const { bill, trouble, askAgain } = useSharedBill(token, begin?.bill)
+  const { words, change } = useWords(bill?.locale ?? (trouble && readLocale()), begin)
+  const theme = useMemo(() => createTheme(themes[mode]), [mode])
   const { look } = theme
   useEffect(() => {
     // Removes the query that MoMo added; its content is not trusted.
@@ -189,6 +200,9 @@ export const SharedBillPage = ({ token }: SharedBillPageProps) => {
     <SayContext value={words.say}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
+        {bill && (
+          <title>{`${words.say('sharedBill.heading', { month: formatMonth(bill.month) })} · ${words.say('frame.product')}`}</title>
+        )}
         <Box sx={{ minHeight: '100dvh', bgcolor: look.canvas, pb: 'max(48px, env(safe-area-inset-bottom))' }}>
           <Box component="header" sx={{ bgcolor: look.limewash, '@media print': { bgcolor: 'transparent' } }}>
             <TileBand height={24} scale={0.5} />

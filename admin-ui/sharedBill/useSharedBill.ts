@@ -18,20 +18,27 @@ const ask = async (token: string): Promise<Known> => {
   return { bill: ((await response.json()) as { data: SharedBill }).data }
 }
 
-/** The bill behind a link, polled while the page is visible, so that it turns to paid by itself. */
-export const useSharedBill = (token: string): Known & { readonly askAgain: () => Promise<void> } => {
-  const [known, setKnown] = useState<Known>({})
+/**
+ * The bill behind a link, polled while the page is visible, so that it turns to paid by itself. A link that is gone is
+ * asked for again only when somebody comes back to the page.
+ */
+export const useSharedBill = (
+  token: string,
+  begin: SharedBill | undefined,
+): Known & { readonly askAgain: () => Promise<unknown> } => {
+  const [known, setKnown] = useState<Known>({ bill: begin })
   const askAgain = useCallback(async () => {
     const answer = await ask(token)
     // Without a network the last answer stays on screen.
     setKnown((before) => (answer.trouble === 'failed' ? { ...before, ...answer } : answer))
+    return answer.trouble
   }, [token])
   useEffect(() => {
     const began = Date.now()
     let timer = 0
     const askOn = async () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') await askAgain()
+      if (document.visibilityState === 'visible' && (await askAgain()) === 'gone') return
       const isOld = Date.now() - began > ASK_OFTEN_FOR_MS
       timer = window.setTimeout(() => void askOn(), isOld ? ASK_LATER_EVERY_MS : ASK_EVERY_MS)
     }

@@ -1,69 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { ThrottleRule } from '../../commands/accounts.ts'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
-import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
-import { counts, takesMomo } from '../../domain/bill/payment.ts'
-import type { PaperLessor } from '../../domain/building/lessor.ts'
-import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { localeFrom } from '../../domain/locales.ts'
 import { roles } from '../../domain/permissions/roles.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { BillLine, BillPayment } from '../../projections/bill/bill.answers.ts'
-import { bills } from '../../projections/bill/bill.read-model.ts'
-import { type SharedBill, sharedBill } from '../../projections/bill/shared-bill.answers.ts'
+import { sharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
-import { rooms } from '../../projections/room/room.read-model.ts'
-import { scopeOf } from '../../projections/scope.ts'
 import { createdData } from '../commands/command-answers.ts'
 import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import { onlyOnce } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { tooMany } from '../errors/http-refusal.ts'
 import { isOfGateway, openPayment, unreachable } from '../payment/payment.routes.ts'
-import { isLoopback, placeOf } from '../requests/address.ts'
-import { createRateLimit } from '../requests/rate-limit.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { createAttempt } from '../sessions/attempt.ts'
-
-/** Limit of invalid links per client: links are too long to guess, and nobody mistypes one that often. */
-const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
-/** Limit of valid links per client: an open page polls every few seconds. */
-const CALLS_PER_MINUTE = 240
-
-const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
-
-const everything = scopeOf(SYSTEM)
+import { createSharedBillsByLink } from './shared-bills.ts'
 
 /** Bills by an unguessable link, for tenants without an account (specification: Shared bills). */
 export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
-  const { queries, people, payments, handle, today, settings } = dependencies
+  const { people, payments, handle, settings } = dependencies
   const links = dependencies.sharedBills
-  const attempt = createAttempt(dependencies.throttle)
-  const calls = createRateLimit(CALLS_PER_MINUTE)
+  const shared = createSharedBillsByLink(dependencies)
 
-  /** The bill of a link. @throws Refusal E0011, identical for every invalid link */
-  const billOf = async ({ params, request, response }: Call): Promise<Row> => {
+  const billOf = ({ params, request, response }: Call): Promise<Row> => {
     response.set('X-Robots-Tag', 'noindex, nofollow')
-    const wait = isLoopback(request.ip) ? 0 : calls.count(placeOf(request.ip))
-    if (wait > 0) throw tooMany(wait)
-    const billID = await links.find(params.token as string)
-    const row = billID && (await queries.item(bills, billID, everything))
-    if (row && !row.deleted && !hasEnded(row)) return row
-    if (!isLoopback(request.ip)) await attempt(`shared-bill:${placeOf(request.ip)}`, badLinks)
-    throw new Refusal('NotFound')
-  }
-
-  /**
-   * Counted from the recording, because a payment may be recorded weeks after its day, and only then is the link a
-   * receipt.
-   */
-  const hasEnded = ({ status, payments: paid }: Row): boolean => {
-    if (status !== PAID) return false
-    const recorded = (paid as BillPayment[]).filter(counts).map(({ at }) => dayOf(at))
-    const last = recorded.sort().at(-1)
-    return last !== undefined && addDays(last, SHARED_DAYS_AFTER_PAYMENT) < today()
+    return shared.find(params.token as string, request.ip)
   }
 
   /** Recorded once, and not for staff, who check what they have sent. */
@@ -77,43 +36,6 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
       commandId: randomUUID(),
       correlationId: requestID,
     })
-  }
-
-  const answer = async (row: Row): Promise<SharedBill> => {
-    const [person, house] = await Promise.all([
-      people.find([row.customerID as string]),
-      queries.list(rooms, { scope: everything, filter: { buildingID: row.buildingID } }),
-    ])
-    return {
-      number: row.number as string,
-      title: row.title as string,
-      month: row.month as string,
-      dueDay: row.dueDay as string,
-      note: row.note as string | null,
-      lines: row.lines as BillLine[],
-      reasons: row.reasons as SharedBill['reasons'],
-      total: row.total as number,
-      paidAmount: row.paidAmount as number,
-      status: row.status as BillStatus,
-      paidDay: row.paidDay as string | null,
-      buildingName: row.buildingName as string,
-      roomNumber: row.roomNumber as string,
-      paymentCode: row.paymentCode as string,
-      bankAccount: row.bankAccount as SharedBill['bankAccount'],
-      lessor: (row.lessor as PaperLessor | null)?.name ?? null,
-      momo:
-        payments.isOpen &&
-        ([UN_PAID, OVERDUE, PROCESSING] as number[]).includes(row.status as number) &&
-        takesMomo(row.openAmount as number),
-      bankPage: settings.bankPage ?? null,
-      locale: localeFrom(person.get(row.customerID as string)?.locale),
-      rooms: house.rows.map(({ id, number, floor }) => ({
-        id,
-        number: number as string,
-        floor: floor as number,
-      })),
-      roomID: row.roomID as string,
-    }
   }
 
   const once = (path: string) => ({ route: `post ${path}`, usedKeys: dependencies.usedKeys })
@@ -161,7 +83,7 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
       handle: async (call) => {
         const row = await billOf(call)
         await noteOpening(row, call)
-        return { code: 'I0001', data: await answer(row) }
+        return { code: 'I0001', data: await shared.answer(row) }
       },
     }),
     route({

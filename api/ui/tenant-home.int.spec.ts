@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(directory, '.server', 'home.js'), SCREENS)
   await writeFile(
     join(directory, '.preloads.json'),
-    JSON.stringify({ later: 'assets/c.js', files: { vi: ['assets/a.js', 'assets/b.js'], en: [] } }),
+    JSON.stringify({ later: 'assets/c.js', home: { vi: ['assets/a.js', 'assets/b.js'], en: [] } }),
   )
   const page =
     '<script type="module" src="/assets/a.js"></script><title>Sổ Nhà</title></head><body><div id="root"></div></body>'

@@ -32,13 +32,11 @@ export type DrawnPage = {
 }
 type Draw = (request: Request) => Promise<DrawnPage | undefined>
 
-const drawsNone: Draw = async () => undefined
-
 /** Tells the page to note its steps; without it nothing of that is loaded (`admin-ui/data/traceparent.ts`). */
 const TRACED = '<meta name="traced" />'
 
 /** The built UI: its files, and its one page for every other address. */
-export const serveUi = (directory: string, draw = drawsNone, isTraced = false): Router => {
+export const serveUi = (directory: string, drawings: readonly Draw[] = [], isTraced = false): Router => {
   const router = Router()
   router.use(packed(directory))
   router.use(
@@ -52,7 +50,7 @@ export const serveUi = (directory: string, draw = drawsNone, isTraced = false): 
       },
     }),
   )
-  router.get('/{*any}', compression(packing), page(directory, draw, isTraced))
+  router.get('/{*any}', compression(packing), page(directory, drawings, isTraced))
   return router
 }
 
@@ -79,7 +77,7 @@ const packed = (directory: string): RequestHandler => {
 }
 
 /** The page with the nonce of this answer; read again after a rebuild. */
-const page = (directory: string, draw: Draw, isTraced: boolean): RequestHandler => {
+const page = (directory: string, drawings: readonly Draw[], isTraced: boolean): RequestHandler => {
   const path = join(directory, 'index.html')
   let kept = { at: 0, html: '' }
   return async (request, response) => {
@@ -100,11 +98,18 @@ const page = (directory: string, draw: Draw, isTraced: boolean): RequestHandler 
         `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />${isTraced ? TRACED : ''}`,
       )
       .replace('<style>', `<style nonce="${nonce}">`)
-    const drawn = await draw(request)
+    const drawn = await firstOf(drawings, request)
     response
       .set('Cache-Control', 'no-store')
       .type('html')
       .send(drawn ? withDrawn(html, drawn, nonce) : html)
+  }
+}
+
+const firstOf = async (drawings: readonly Draw[], request: Request): Promise<DrawnPage | undefined> => {
+  for (const draw of drawings) {
+    const drawn = await draw(request)
+    if (drawn) return drawn
   }
 }
 
@@ -120,7 +125,7 @@ const SCRIPTS = /\s*<script type="module".*?<\/script>/g
  * wait for them.
  */
 const withDrawn = (page: string, { html, css, locale, read, scripts }: DrawnPage, nonce: string): string => {
-  const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? ''
+  const title = /<title>.*?<\/title>/.exec(html)?.[0]
   const style = `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>`
   const answers = `<script type="application/json" id="read">${inElement(JSON.stringify(read))}</script>`
   const preloads = scripts.files
@@ -128,11 +133,11 @@ const withDrawn = (page: string, { html, css, locale, read, scripts }: DrawnPage
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const loaded = [...(page.match(SCRIPTS) ?? []), ...preloads].join('')
   const later = `<script type="module" src="/${scripts.later}"></script>`
-  const drawn = `<div id="drawn">${html.replace(title, '')}</div>`
+  const drawn = `<div id="drawn">${title ? html.replace(title, '') : html}</div>`
   // Replacement functions, because a text may contain special patterns of `replace`.
   return page
     .replace(SCRIPTS, '')
-    .replace(/<title>.*?<\/title>/, () => title + style)
+    .replace(/<title>.*?<\/title>/, (plain) => (title ?? plain) + style)
     .replace('<html lang="vi">', () => `<html lang="${locale}">`)
     .replace(
       '<div id="root"></div>',

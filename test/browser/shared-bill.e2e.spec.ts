@@ -70,6 +70,21 @@ it('sends a bill by a link that needs no account, and shows it paid by itself', 
   expect(await beyond(theirs), 'nothing scrolls sideways').toBeLessThanOrEqual(0)
   expect(await breaches(theirs)).toEqual([])
   expect(await theirs.locator('body').textContent()).not.toContain(customerName)
+
+  // A slow network has brought the page, and none of its scripts yet.
+  const early = await phone.newPage()
+  const scripts: (() => Promise<void>)[] = []
+  await early.route(/assets\/(?!later-)[^/]+\.js/, (route) => void scripts.push(() => route.continue()))
+  await early.goto(sent.url, { waitUntil: 'commit' })
+  await early.getByRole('heading', { name: /^Tiền nhà tháng/ }).waitFor()
+  await early.getByRole('button', { name: 'EN' }).click()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  expect(scripts.length, 'only what it needs').toBeLessThanOrEqual(8)
+  await early.unroute(/assets/)
+  for (const go of scripts) await go()
+  await early.getByRole('heading', { name: /^Rent for/ }).waitFor()
+  await early.close()
+
   const [saved] = await Promise.all([
     theirs.waitForEvent('download'),
     theirs.getByRole('button', { name: 'Lưu ảnh QR' }).click(),
