@@ -121,7 +121,7 @@ const layers = [
     name: 'start',
     test: either(
       shared('vi'),
-      /domain[\\/](bill[\\/](bill-codes|vietqr|line-text)|building[\\/]banks|meter[\\/]use)\.ts$/,
+      /domain[\\/](bill[\\/](bill-codes|vietqr|line-text)|building[\\/]banks|meter[\\/]use|person[\\/]name-parts)\.ts$/,
       /icons-material[\\/].*(SaveAltOutlined|PrintOutlined|ContentCopyOutlined|[\\/]Check)\.m?js$/,
       files(
         'main',

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { LINE_MAX } from '../../domain/limits.ts'
+import { namePartsOf } from '../../domain/person/name-parts.ts'
 import { forgetProfile } from '../auth/profile.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
@@ -11,12 +12,13 @@ import { usePlace } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
-/** In the order of a Vietnamese name. Two `half` fields share a row. */
+/** The parts of a whole name, which they show; three `third` fields share a row. */
 const FIELDS = [
   { name: 'token', autoComplete: 'one-time-code', help: true },
-  { name: 'lastName', autoComplete: 'family-name', half: true },
-  { name: 'middleName', autoComplete: 'additional-name', half: true, optional: true },
-  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'fullName', autoComplete: 'name', help: true },
+  { name: 'lastName', autoComplete: 'off', third: true },
+  { name: 'middleName', autoComplete: 'off', third: true, optional: true },
+  { name: 'firstName', autoComplete: 'off', third: true },
   { name: 'email', autoComplete: 'username', type: 'email' },
   { name: 'phone', autoComplete: 'tel', type: 'tel', optional: true },
 ] as const
@@ -27,8 +29,8 @@ type Owner = Partial<Record<Name, string>>
 /** The opening code of the link that the start prints. In the fragment, which no server and no log sees. */
 const codeOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
 
-/** The fields for the API, without empty ones. */
-const filled = (owner: Owner): Owner =>
+/** The fields for the API, without empty ones; a whole name is sent as its parts. */
+const filled = ({ fullName: _whole, ...owner }: Owner): Owner =>
   Object.fromEntries(Object.entries(owner).filter(([, value]) => value.trim() !== ''))
 
 /** Only an installation without an owner has this page; otherwise it redirects to the sign-in page. */
@@ -100,7 +102,11 @@ export const FirstOwnerPage = () => {
   }
 
   const set = (name: Name) => (event: { target: { value: string } }) =>
-    setOwner({ ...owner, [name]: event.target.value })
+    setOwner({
+      ...owner,
+      ...(name === 'fullName' && namePartsOf(event.target.value)),
+      [name]: event.target.value,
+    })
 
   return (
     <>
@@ -118,7 +124,7 @@ export const FirstOwnerPage = () => {
         onSubmit={(event) => void submit(event)}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
           gap: 4,
           alignItems: 'start',
         }}
@@ -131,14 +137,14 @@ export const FirstOwnerPage = () => {
             name={name}
             label={say(`firstOwner.${name}`)}
             type={'type' in field ? field.type : 'text'}
-            required={!('optional' in field)}
+            required={!('optional' in field) && name !== 'fullName'}
             autoComplete={autoComplete}
             value={owner[name] ?? ''}
             error={faults[name] !== undefined}
             helperText={faults[name] ?? ('help' in field ? say(`firstOwner.${name}_help`) : undefined)}
             onChange={set(name)}
             slotProps={{ input: { maxLength: LINE_MAX } }}
-            sx={{ gridColumn: 'half' in field ? undefined : '1 / -1' }}
+            sx={{ gridColumn: 'third' in field ? undefined : '1 / -1' }}
           />
         ))}
         <PasswordField

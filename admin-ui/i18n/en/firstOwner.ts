@@ -7,6 +7,8 @@ export default {
   token: 'Opening code',
   token_help: 'Works once; the start of Sổ Nhà shows it. The link beside it fills it in.',
   token_wrong: 'The opening code is not right. Each start makes a new one.',
+  fullName: 'Full name',
+  fullName_help: 'Family name first. It is split into the three fields below; mend it there.',
   lastName: 'Family name',
   middleName: 'Middle name',
   firstName: 'Given name',

@@ -4,6 +4,12 @@ import type vi from '../vi/personPage.ts'
 export default {
   full_name: 'Full name',
   full_name_help: 'Family name first. It is split into the three fields below; mend it there.',
+  card: {
+    act: 'Photograph the QR code of an identity card',
+    help: 'Fills in name, birthday, number and address. The photo is kept nowhere.',
+    read: 'Filled in from the card. Please look the fields over.',
+    unread: 'No code could be read. Come closer, with light and no glare, or type it.',
+  },
   send_notice: 'Send a notice',
   lives_with: 'Lives with %{names}',
   back: 'Back to the tenant',

@@ -4,6 +4,8 @@ export default {
   token: 'Mã mở sổ',
   token_help: 'Mã dùng một lần, hiện ra khi Sổ Nhà khởi động. Mở bằng liên kết hiện cùng chỗ thì khỏi gõ.',
   token_wrong: 'Mã mở sổ chưa đúng. Mỗi lần khởi động có một mã mới.',
+  fullName: 'Họ và tên',
+  fullName_help: 'Họ trước, tên sau. Sổ tách vào ba ô dưới; sửa ở đó nếu chưa đúng.',
   lastName: 'Họ',
   middleName: 'Tên đệm',
   firstName: 'Tên',

@@ -2,6 +2,12 @@
 export default {
   full_name: 'Họ và tên',
   full_name_help: 'Họ trước, tên sau. Sổ tách vào ba ô dưới; sửa ở đó nếu chưa đúng.',
+  card: {
+    act: 'Chụp mã QR trên căn cước',
+    help: 'Họ tên, ngày sinh, số căn cước và địa chỉ tự điền. Ảnh không được lưu ở đâu.',
+    read: 'Đã điền theo căn cước. Hãy xem lại các ô bên dưới.',
+    unread: 'Không đọc được mã. Chụp lại gần hơn, đủ sáng và không loá, hoặc gõ bằng tay.',
+  },
   edit: 'Sửa thông tin',
   send_notice: 'Gửi thông báo',
   lives_with: 'Ở cùng: %{names}',

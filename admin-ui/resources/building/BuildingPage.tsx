@@ -15,6 +15,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { MetersTab } from '../meter/MetersTab.tsx'
+import { MissingMeters } from '../meter/MissingMeters.tsx'
 import { AddRoomsDialog } from '../room/AddRoomsDialog.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
@@ -78,11 +79,14 @@ const Building = ({ building }: { building: BuildingDetail }) => {
       <TabPanel tab={tab}>
         {tab === 'plan' &&
           (rooms ? (
-            <FloorPlan
-              building={building}
-              rooms={rooms}
-              onAdd={mayAdd ? (floor) => setAddingOn(floor ?? 'any') : undefined}
-            />
+            <>
+              <MissingMeters buildingID={building.id} rooms={rooms} onlyFirst />
+              <FloorPlan
+                building={building}
+                rooms={rooms}
+                onAdd={mayAdd ? (floor) => setAddingOn(floor ?? 'any') : undefined}
+              />
+            </>
           ) : (
             <PageSkeleton />
           ))}

@@ -10,6 +10,7 @@ import type { RoomRecord } from '../room/roomRecord.ts'
 import { BorneUses } from './BorneUses.tsx'
 import { InstallMeterDialog } from './InstallMeterDialog.tsx'
 import { MeterList } from './MeterList.tsx'
+import { MissingMeters } from './MissingMeters.tsx'
 
 type MetersTabProps = { readonly buildingID: string; readonly rooms: readonly RoomRecord[] }
 
@@ -39,6 +40,7 @@ export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
         )}
         {add}
       </Box>
+      <MissingMeters buildingID={buildingID} rooms={rooms} />
       <MeterList
         filter={{ buildingID }}
         none={{ title: translate('walk.none'), body: translate('walk.none_body') }}

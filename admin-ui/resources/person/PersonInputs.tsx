@@ -7,6 +7,7 @@ import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { FullName } from './FullName.tsx'
 import type { PeopleKind } from './peopleKind.ts'
+import { ScanCard } from './ScanCard.tsx'
 
 const row = (columns: number) => ({
   display: 'grid',
@@ -45,6 +46,7 @@ export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
   return (
     <>
       <Part name="name">
+        {!record && <ScanCard />}
         {!record && <FullName />}
         <Box sx={nameRow}>
           <TextLine source="lastName" required={needsFamilyName} autoComplete="off" />

@@ -30,6 +30,13 @@ export default {
     digits_help: 'Places before the comma on its face, mostly 5.',
     done: 'Meter entered.',
   },
+  many: {
+    open: 'Enter the meters of all rooms',
+    title: 'Meters of the rooms',
+    missing: '%{smart_count} room has no meter yet. |||| %{smart_count} rooms have no meters yet.',
+    help: 'Type the number that each meter shows. An empty field enters no meter.',
+    done: '%{smart_count} meter entered. |||| %{smart_count} meters entered.',
+  },
   take: { open: 'Take reading', title: 'Take reading', act: 'Take reading', done: 'Reading taken.' },
   correct: { open: 'Correct', title: 'Correct reading', act: 'Correct', done: 'Reading corrected.' },
   replace: {

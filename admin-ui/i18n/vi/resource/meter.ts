@@ -27,6 +27,13 @@ export default {
     digits_help: 'Số chữ số trước dấu phẩy trên mặt đồng hồ, thường là 5.',
     done: 'Đã khai đồng hồ.',
   },
+  many: {
+    open: 'Khai đồng hồ các phòng',
+    title: 'Đồng hồ các phòng',
+    missing: '%{smart_count} phòng chưa khai đồng hồ.',
+    help: 'Gõ số đang hiện trên mặt đồng hồ. Ô nào để trống thì chưa khai.',
+    done: 'Đã khai %{smart_count} đồng hồ.',
+  },
   take: { open: 'Ghi chỉ số', title: 'Ghi chỉ số', act: 'Ghi', done: 'Đã ghi chỉ số.' },
   correct: { open: 'Sửa', title: 'Sửa chỉ số', act: 'Sửa', done: 'Đã sửa chỉ số.' },
   replace: {

@@ -5,9 +5,9 @@ import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
-import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import { SearchChoice } from '../../../form/SearchChoice.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { type Reversal, reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
@@ -55,11 +55,12 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
           <Typography variant="body2" color="text.secondary">
             {word('note')}
           </Typography>
-          <Choice
+          <SearchChoice
             source="bankAccount.bin"
             label={translate('pay.bank')}
             required
-            none={word('pick')}
+            placeholder={word('pick')}
+            none={word('no_bank')}
             options={options}
           />
           <TextLine

@@ -1,0 +1,126 @@
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import type { Utility } from '../../../domain/meter/meter-codes.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { ApiError } from '../../data/envelope.ts'
+import { post } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { NumberLine } from '../../form/NumberLine.tsx'
+import { inThousandths, THOUSANDTHS, unitOf } from './meterRecord.ts'
+import type { missingMeters } from './missingMeters.ts'
+
+type Missing = ReturnType<typeof missingMeters>[number]
+
+type InstallManyDialogProps = { readonly missing: readonly Missing[]; readonly onClose: () => void }
+
+const fieldOf = (roomID: string, utility: Utility) => `at.${roomID}.${utility}`
+
+/** The refusal of one meter, at its field of the sheet. */
+const atItsField = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? new ApiError(
+        error.code,
+        error.status,
+        error.fields.map((one) => {
+          if (one.field !== 'value') return one
+          const max = one.params?.max
+          return { ...one, field, ...(max !== undefined && { params: { max: Number(max) / THOUSANDTHS } }) }
+        }),
+      )
+    : error
+
+/** The meters of all rooms in one sheet, each with the number it shows; an empty field installs none. */
+export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const today = useToday()
+  // As of the opening: the list behind the sheet gets shorter while meters are installed.
+  const [rows] = useState(missing)
+  const [installed, setInstalled] = useState<readonly string[]>([])
+  const words = (key: string, values?: object) => translate(`resource.meter.many.${key}`, values)
+  const columns = [...new Set(rows.flatMap(({ utilities }) => utilities))]
+  const cells = rows.flatMap(({ room, utilities }) =>
+    utilities.map((utility) => ({ roomID: room.id, utility, field: fieldOf(room.id, utility) })),
+  )
+
+  const save = async ({ day, digits, at }: FieldValues) => {
+    const typed = cells
+      .map((cell) => ({ ...cell, value: at?.[cell.roomID]?.[cell.utility] as unknown }))
+      .filter(({ field, value }) => value !== null && value !== undefined && !installed.includes(field))
+    const [first] = cells
+    if (typed.length === 0 && first)
+      throw new ApiError('V0002', 422, [{ field: first.field, code: 'required' }])
+    const done = [...installed]
+    try {
+      for (const { roomID, utility, field, value } of typed) {
+        const body = { roomID, utility, serial: null, digits, day, value: inThousandths(value) }
+        await post('meter/add', body).catch((error) => Promise.reject(atItsField(error, field)))
+        done.push(field)
+      }
+    } finally {
+      // What was refused can be mended; what is in the book already is not sent again.
+      setInstalled(done)
+      await refetch('meter')
+    }
+    return done.length
+  }
+
+  return (
+    <FormDialog title={words('title')} onClose={onClose}>
+      <ResourceContextProvider value="meter">
+        <EntityForm
+          defaultValues={{ day: today, digits: 5, at: {} }}
+          act={translate('resource.meter.install.act')}
+          save={save}
+          onSaved={(count) => {
+            notify('resource.meter.many.done', { type: 'success', messageArgs: { smart_count: count } })
+            onClose()
+          }}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {words('help')}
+          </Typography>
+          {rows.map(({ room, utilities }) => {
+            const open = utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility)))
+            if (open.length === 0) return null
+            return (
+              <Box
+                key={room.id}
+                role="group"
+                aria-label={room.number}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: `72px repeat(${columns.length}, minmax(0, 1fr))`,
+                  columnGap: 2,
+                  alignItems: 'start',
+                }}
+              >
+                <Typography sx={{ fontWeight: 600, pt: 8, overflowWrap: 'anywhere' }}>
+                  {room.number}
+                </Typography>
+                {open.map((utility) => (
+                  <NumberLine
+                    key={utility}
+                    source={fieldOf(room.id, utility)}
+                    label={translate(`resource.meter.values.utility.${utility}`)}
+                    unit={unitOf({ utility })}
+                    decimal
+                    sx={{ gridColumn: columns.indexOf(utility) + 2 }}
+                  />
+                ))}
+              </Box>
+            )
+          })}
+          <DayLine source="day" required />
+          <NumberLine source="digits" required help={translate('resource.meter.install.digits_help')} />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}
