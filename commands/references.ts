@@ -113,6 +113,7 @@ export const checkedElsewhere: Readonly<Record<Exclude<Referent, Checked>, strin
   allocatedBill: 'the fact `bills` has the bills of the contract alone',
   shift: 'the building has it, or its decider refuses',
   resident: 'the contract has it, or its decider refuses',
+  vehicle: 'the contract has it, or its decider refuses',
   count: 'the fund has it, or its decider refuses',
   ownReading: 'the meter has it, or its decider refuses',
   handoverLine: 'the handover has it, or its decider refuses',

@@ -4,6 +4,7 @@ import {
   activateContract,
   addContract,
   cancelContract,
+  changeContractVehicles,
   expireContract,
   freeRoom,
   lapseContract,
@@ -109,6 +110,13 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
     return addDays(startDay, 7)
   }
   send(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
+  send(
+    addDays(startDay, -2),
+    room.actor,
+    changeContractVehicles,
+    { vehicles: [vehicleOf(contractID, startDay)] },
+    contractID,
+  )
   const deposit = { amount: price, method: 'transfer' }
   send(addDays(startDay, -2), room.actor, receiveDeposit, deposit, contractID)
   for (;;) {
@@ -196,6 +204,12 @@ const residentOf = ({ invent, random }: Story) => {
     birthday,
     type: random.chance(0.5) ? ResidentType.SPOUSE : ResidentType.CHILD,
   }
+}
+
+/** A motorbike, whose plate is derived from its contract; it costs nothing. */
+const vehicleOf = (contractID: string, fromDay: string) => {
+  const digits = String(Number.parseInt(contractID.slice(0, 7), 16)).padStart(8, '0')
+  return { plate: `29-X${digits[0]} ${digits.slice(1, 4)}.${digits.slice(4, 6)}`, kind: 'motorbike', fromDay }
 }
 
 /** The signed file of a contract; its pages are generated when the demo is filled. */

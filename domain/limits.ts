@@ -26,6 +26,8 @@ export const MAX_LINES = 100
 /** Deductions of a settlement; with what is owed besides they are one bill. */
 export const MAX_DEDUCTIONS = 20
 export const MAX_RESIDENTS = 50
+/** Vehicles of one contract. */
+export const MAX_VEHICLES = 50
 export const MAX_PAPERS = 50
 /** Things of a room, and how many there may be of one. */
 export const MAX_ASSETS = 100

@@ -37,6 +37,7 @@ export type Referent =
   | 'owed'
   | 'shift'
   | 'resident'
+  | 'vehicle'
   | 'count'
   | 'ownReading'
   | 'handoverLine'

@@ -51,6 +51,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     touches: ['building', 'bill'],
   },
   TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays'] },
+  ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
   ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays'] },
   RoomUpdated: { permission: 'UpdateRoom', touches: ['room', 'building'] },
   RoomStatusChanged: {
@@ -184,6 +185,11 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     const terms = { noticeDays: Number(before.noticeDays) }
     return { permission, reversal: reversals.ChangeTerms({ of, id: String(record.id) }, terms, revision) }
   }
+  if (type === 'ContractVehiclesChanged')
+    return {
+      permission,
+      reversal: reversals.ChangeContractVehicles(String(record.id), before.vehicles ?? [], revision),
+    }
   if (type === 'ContractChargesChanged') {
     const [was, is] = [before, values('after')].map(({ ownCharges }) => (ownCharges ?? []) as OwnCharges[])
     const changed = is?.find((one) => !was?.some((other) => same(one, other)))

@@ -107,6 +107,12 @@ export const reversals = {
     touches: ['contract', 'meter'],
   }),
 
+  /** Who has left since is there again. */
+  ChangeContractVehicles: (contractID: string, vehicles: unknown, revision: number): Reversal => ({
+    send: ({ act }) => act(`contract/${contractID}/vehicles`, { vehicles }, revision),
+    touches: ['contract'],
+  }),
+
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
     touches: ['building', 'bill'],

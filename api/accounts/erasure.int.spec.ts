@@ -24,6 +24,8 @@ const words = {
   note: 'canary trả trước hai tháng',
   resident: 'Canarylan',
   movedAway: 'Canaryminh',
+  home: 'canary thôn Đông, xã Bình Minh',
+  plate: 'CANARY-29X1',
   reason: 'canary về quê',
   billNote: 'canary gửi chị Hoa',
   paid: 'canary đưa tiền mặt',
@@ -53,7 +55,13 @@ let api: TestApi
 let owner: Person
 const id: Record<string, string> = {}
 
-const resident = (firstName: string) => ({ firstName, lastName: 'Lê', type: 1, ssn: '001190004412' })
+const resident = (firstName: string) => ({
+  firstName,
+  lastName: 'Lê',
+  type: 1,
+  ssn: '001190004412',
+  permanentAddress: words.home,
+})
 const about = () => ({
   contractID: id.lease,
   title: 'Tiền nhà',
@@ -127,6 +135,8 @@ beforeAll(async () => {
   ])
   id.otherLease = other.body.data.id
   await api.send(updateContract, { residents: lease.data.residents.slice(0, 1) }, { id: id.lease })
+  const parked = { plate: words.plate, kind: 'motorbike', fromDay: today }
+  await post(`/contract/${id.lease}/vehicles`, { vehicles: [parked] })
   const signed = await post(`/contract/${id.lease}/sign`, { files: [await paper(words.later)] })
   expect([added.body.message, other.body.message, signed.body.message]).toEqual(['I0002', 'I0002', 'I0003'])
 
@@ -195,6 +205,7 @@ it('makes what was written about somebody unreadable everywhere, and nothing els
   const lease = JSON.parse(await get(`/contract/${id.lease}`)).data
   expect(lease).toMatchObject({ price: 5_000_000, note: null, cancelReason: null, cancelDay: today })
   expect(lease.residents).toMatchObject([{ type: 1, firstName: null, ssn: null }])
+  expect(lease.vehicles).toMatchObject([{ plate: null, kind: 'motorbike', fromDay: today }])
   expect(lease.files.map(({ name }: { name: null }) => name)).toEqual([null, null])
   expect(await get(`/contract/${id.otherLease}`)).toContain(staying)
   expect(await get(`/notification/${id.toAll}`)).toContain(toAll)

@@ -86,6 +86,7 @@ const meanings: Readonly<Record<string, string>> = {
     'What is asked: a field has no column, a column with figures is not understood, the order of day and month, the unit of amounts, hidden rows, or months across',
   'row column columns':
     'Where the total of the file stands: a row of sums, a column of totals, or the columns together',
+  'motorbike bicycle electric car': '`electric`: a bicycle or motorbike with a battery',
   'new changed doubtful unchanged applied refused repeated reverted': 'What becomes, or became, of a row',
   'none unknown': 'Whether anything was written: surely not, or perhaps',
 }

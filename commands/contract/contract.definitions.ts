@@ -142,6 +142,25 @@ export const changeContractTerms = command({
   example: { noticeDays: 45 },
 })
 
+export const changeContractVehicles = command({
+  name: 'ChangeContractVehicles',
+  route: { method: 'post', path: '/contract/:id/vehicles' },
+  body: contractCommands.ChangeContractVehicles,
+  example: { vehicles: [{ plate: '29-X1 234.56', kind: 'motorbike', fromDay: '2026-10-01' }] },
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, { id, state, body }) => ({
+    tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
+    newVehicleIDs: body.vehicles.map((_, index) => sources.newID(`vehicle-${index}`)),
+  }),
+  // Number plates are sealed with a key that an erasure at the same time would not find.
+  locks: async ({ id }, facts) => {
+    const customerID = await facts.customerOfContract(id)
+    return customerID ? [customerLock(customerID, 'shared')] : []
+  },
+})
+
 /** A bill that is issued meanwhile would not know whether the word is about it. */
 const inItsHouse = async ({ id }: { id: string }, facts: Facts) => {
   const buildingID = await facts.buildingOfContract(id)

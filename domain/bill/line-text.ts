@@ -23,7 +23,7 @@ export type LineWords = {
 /** Used on screens, in print, mails and exports, so that an upload can read what an export wrote. */
 export const lineWords: Readonly<Record<Locale, LineWords>> = {
   vi: {
-    people: '%{count} người',
+    people: '%{count} người ở',
     quota: '%{count} định mức',
     days: '%{days}/%{of} ngày (%{from}–%{to})',
     from_to: '%{from}–%{to}',
@@ -37,7 +37,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     vat: 'thuế GTGT %{percent}%: %{amount}',
   },
   en: {
-    people: '%{count} people',
+    people: '%{count} people living there',
     quota: '%{count} quotas',
     days: '%{days}/%{of} days (%{from}–%{to})',
     from_to: '%{from}–%{to}',

@@ -243,7 +243,7 @@ describe('what a line says of itself', () => {
         quota: 2_000,
         vat: { percent: 850, amount: 1_000 },
       },
-      '112 kWh: 100 × 1.984 đ + 12 × 2.380 đ, 8 người, 2 định mức, thuế GTGT 8,5%: 1.000 đ',
+      '112 kWh: 100 × 1.984 đ + 12 × 2.380 đ, 8 người ở, 2 định mức, thuế GTGT 8,5%: 1.000 đ',
     ],
     [
       { kind: 'rent', unitPrice: 3_000_000, from: '2026-11-11', to: '2026-11-30', note: 'tầng 2' },

@@ -274,6 +274,29 @@ describe('prices', () => {
     const lines = proposed(due(dueIn(facts, '2026-11'), 1)).filter(({ kind }) => kind === 'service')
     expect(lines.map(({ amount }) => amount)).toEqual([33_333, 133_333])
   })
+  it('counts vehicles by the days of each, unless a number was agreed on', () => {
+    const parking = chargeOf(24, { name: 'Gửi xe', way: 'perVehicle', unit: 'xe' })
+    const vehicles = [
+      { id: uuid(41), chargeID: parking.id, fromDay: '2026-11-01', toDay: '2026-11-10' },
+      { id: uuid(42), chargeID: parking.id, fromDay: '2026-11-01', toDay: null },
+      { id: uuid(43), chargeID: null, fromDay: '2026-11-01', toDay: null },
+    ]
+    const said = (own: Partial<ReturnType<typeof lease>>) =>
+      house({
+        contracts: [lease(1, { askedFrom: '2026-11-01', vehicles, ...own })],
+        priceLists: lists([null, [parking]]),
+      })
+    const services = (facts: BillingHouse) =>
+      proposed(due(dueIn(facts, '2026-11'), 1)).filter(({ kind }) => kind === 'service')
+    expect(services(said({})).map(({ amount }) => amount)).toEqual([66_667, 66_667])
+    const agreed = { chargeID: parking.id, leftOut: false, price: null, count: 3 }
+    const ownCharges = [{ fromDay: null, charges: [agreed] }]
+    expect(services(said({ ownCharges })).map(({ amount }) => amount)).toEqual([300_000])
+    expect(services(said({ vehicles: [] }))).toEqual([])
+    const billed = issued(said({}), '2026-11')
+    const late = { ...billed, contracts: said({ vehicles: vehicles.slice(1) }).contracts }
+    expect(adjustments(due(dueIn(late, '2026-11'), 1))).toEqual([-33_334])
+  })
   it('22: a price that is dated back over billed months changes nothing by itself', () => {
     const facts = issued(house({ contracts: [lease(1, { askedFrom: '2026-10-01' })] }), '2026-10')
     const own = [

@@ -1,10 +1,12 @@
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { ContractType } from '../contract/contract-codes.ts'
+import { headsOn } from '../contract/heads.ts'
+import { parkedOn } from '../contract/vehicles.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import type { BillingContract, BillingHouse } from './house.ts'
-import { changesOf, contractOn, FOREVER, headsOn, type Stay } from './stay.ts'
+import { changesOf, contractOn, FOREVER, type Stay } from './stay.ts'
 
 /** A contract's own agreement on a charge on a day. */
 const ownOn = ({ ownCharges }: Pick<BillingContract, 'ownCharges'>, { id }: Charge, day: string) =>
@@ -22,13 +24,16 @@ export const chargeFor = (
   return own && own.price !== null ? { ...charge, price: own.price, forUndeclared: undefined } : charge
 }
 
-/** The quantity of a charge that is not metered: people, vehicles, or one room. Undefined: not charged. */
+/**
+ * The quantity of a charge that is not metered: people who live there, vehicles, or one room. What was agreed counts
+ * first. Undefined: not charged.
+ */
 const countOf = (contract: BillingContract, charge: Charge, day: string): number | undefined => {
   const { way } = charge
   const own = ownOn(contract, charge, day)?.count ?? undefined
   if (way === 'perRoom') return 1
-  if (way === 'perPerson') return own ?? headsOn(contract, day)
-  return way === 'perVehicle' ? own : undefined
+  if (way === 'perPerson') return own ?? headsOn(contract, day).living
+  return way === 'perVehicle' ? (own ?? parkedOn(contract.vehicles ?? [], charge.id, day)) : undefined
 }
 
 /** Days in which a contract pays the same for the same. */
@@ -61,7 +66,7 @@ export const termsOf = (stay: Stay, house: BillingHouse, until: number): readonl
           contract,
           from: first,
           to: (days[place + 1] ?? to + 1) - 1,
-          heads: headsOn(contract, day),
+          heads: headsOn(contract, day).registered,
           monthly,
         },
       ]
@@ -97,7 +102,7 @@ export const newPricesIn = (stay: Stay, house: BillingHouse, utility: Utility): 
   const days = new Set(
     stay.contracts.flatMap((contract) => [
       dayNumber(contract.startDay),
-      ...changesOf({ ...contract, heads: [] }, house),
+      ...changesOf({ ...contract, heads: [], vehicles: [] }, house),
     ]),
   )
   return [...days]

@@ -2,12 +2,11 @@ import type { BillLine } from '../bill/line.ts'
 import type { BillingRules } from '../building/billing-rules.ts'
 import type { PriceList } from '../charge/charge.ts'
 import type { ContractType } from '../contract/contract-codes.ts'
+import type { Heads } from '../contract/heads.ts'
 import type { OwnCharges } from '../contract/own-charges.ts'
+import type { Parked } from '../contract/vehicles.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { Share, Utility } from '../meter/meter-codes.ts'
-
-/** A number of people from a day on; null: from the beginning. */
-export type Heads = { readonly fromDay: string | null; readonly people: number }
 
 /** A contract with a room of the house, current or past. */
 export type BillingContract = {
@@ -27,6 +26,8 @@ export type BillingContract = {
   /** Who lives there, sorted by day. */
   readonly heads: readonly Heads[]
   readonly ownCharges: readonly OwnCharges[]
+  /** The vehicles that charges count, by their days. */
+  readonly vehicles?: readonly Parked[] | null
   /** What was said to count for days that were billed, in the order in which it was said. */
   readonly repriced?: readonly OwnRepriced[] | null
   /** Rents of before that are no longer known of any day. */

@@ -1,6 +1,7 @@
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { priceUseAbove } from '../charge/price-use.ts'
+import { headsOn } from '../contract/heads.ts'
 import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { isOdd, meanPerDay, spansOf } from '../meter/use.ts'
@@ -21,7 +22,7 @@ import {
   saidPricesOf,
 } from './reprice.ts'
 import type { SharedUse } from './shares.ts'
-import { contractOn, FOREVER, headsOn, neverLived, type Stay, staysOf } from './stay.ts'
+import { contractOn, FOREVER, neverLived, type Stay, staysOf } from './stay.ts'
 import { countAt, firstNight, hasReadingAt } from './timeline.ts'
 import { type MeteredHouse, meteredHouse, type Source, weightOfDays } from './uses.ts'
 
@@ -422,7 +423,7 @@ const linesOfUses = (
 
 const pricedFor = ({ ledger, stay }: OfStay, { charge, from, to }: NewUse) => ({
   weight: weightOfDays({ from: from + 1, to }, stay, { charge, closings: ledger.closings }),
-  people: headsOn(contractOn(stay, to), dayOfNumber(to)),
+  people: headsOn(contractOn(stay, to), dayOfNumber(to)).registered,
 })
 
 const linesInBands = (of: OfStay, fills: readonly Fill[]): UseLines => {
@@ -589,7 +590,7 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
   const differences = differencesOf(of, accrued, { standing, added, said })
   const payer = payerOf(stay, cut)
   const last = contractOn(stay, Math.min(cut.uses, stay.to))
-  const people = headsOn(last, dayOfNumber(Math.min(cut.uses, stay.to)))
+  const people = headsOn(last, dayOfNumber(Math.min(cut.uses, stay.to))).registered
   const unfed = unmetered(of, sources)
     .filter((charge) => !isSettledByMonth(of, charge))
     .map(

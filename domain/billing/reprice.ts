@@ -2,6 +2,7 @@ import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { priceUseAbove } from '../charge/price-use.ts'
 import { halfUp } from '../charge/rounding.ts'
+import { headsOn } from '../contract/heads.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { type Accrued, accrueByDay } from './accrue.ts'
 import { type AskedSpan, basisOfDays, RENT_KEY } from './asked.ts'
@@ -21,7 +22,7 @@ import {
 import type { BillingContract, BillingHouse, OwnRepriced, Repriced } from './house.ts'
 import { lineByDay, type NewLine } from './lines.ts'
 import { isOfAgreementsSince, isOfListsSince } from './own-time.ts'
-import { contractOn, FOREVER, headsOn, type Stay } from './stay.ts'
+import { contractOn, FOREVER, type Stay } from './stay.ts'
 
 /** The words that hold, by day: each replaces those that were said before it for its days and later ones. */
 export const wordsInForce = <W extends { readonly fromDay: string }>(words: readonly W[]): readonly W[] =>
@@ -282,7 +283,9 @@ const differencesTogether = (all: readonly CutUse[], { said, fillPiece }: Togeth
       if (pieces.length === 1) whole += quantity
       if (!tariff) return 0
       const weight = Array.isArray(tariff.price) ? use.weightIn(from, to, tariff) : undefined
-      const people = isSaid ? headsOn(contractOn(said.stay, to), dayOfNumber(to)) : span.line.people
+      const people = isSaid
+        ? headsOn(contractOn(said.stay, to), dayOfNumber(to)).registered
+        : span.line.people
       return priceUseAbove(tariff, quantity, { day: dayOfNumber(to), people, below, weight }).amount
     })
     const flat = pieces.map(({ tariff }) => (typeof tariff?.price === 'number' ? tariff.price : -1))

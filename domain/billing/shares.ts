@@ -1,8 +1,9 @@
 import { listOn } from '../charge/price-list.ts'
+import { headsOn } from '../contract/heads.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { commonMultiple } from './fraction.ts'
 import type { BillingHouse, BillingMeter } from './house.ts'
-import { headsOn, type Stay } from './stay.ts'
+import type { Stay } from './stay.ts'
 import { countAt, firstNight, type Timeline } from './timeline.ts'
 
 /** What a meter of the house counted between two of its nights, and how it is divided among those who were there. */
@@ -59,7 +60,7 @@ const emptyOn = ({ emptyRooms = [], rooms = [] }: House, day: number, lived: Rea
 const weightOn = (stay: Stay, share: BillingMeter['share'], day: number): number => {
   if (share !== 'perPerson') return 1
   const contract = stay.contracts.findLast(({ startDay }) => dayNumber(startDay) <= day) ?? stay.contracts[0]
-  return contract ? headsOn(contract, dayOfNumber(day)) : 1
+  return contract ? headsOn(contract, dayOfNumber(day)).living : 1
 }
 
 /** Stretches of days with the same weights. */

@@ -1,4 +1,4 @@
-import { listOn } from '../charge/price-list.ts'
+import { changesOfSpans } from '../contract/spans.ts'
 import { dayNumber } from '../day.ts'
 import type { BillingContract, BillingHouse } from './house.ts'
 
@@ -56,15 +56,18 @@ export const staysOf = (contracts: readonly BillingContract[]): readonly Stay[] 
 export const contractOn = ({ contracts }: Stay, day: number): BillingContract =>
   contracts.findLast(({ startDay }) => dayNumber(startDay) <= day) ?? (contracts[0] as BillingContract)
 
-/** The number of people on a day; the first known one before that. */
-export const headsOn = ({ heads }: Pick<BillingContract, 'heads'>, day: string): number =>
-  listOn(heads, day)?.people ?? heads[0]?.people ?? 1
-
-/** The days on which prices, agreements or people of a contract change, as numbers, sorted, without repeats. */
+/**
+ * The days on which prices, agreements, people or vehicles of a contract change, as numbers, sorted, without repeats.
+ */
 export const changesOf = (
-  { ownCharges, heads }: Pick<BillingContract, 'ownCharges' | 'heads'>,
+  { ownCharges, heads, vehicles }: Pick<BillingContract, 'ownCharges' | 'heads' | 'vehicles'>,
   { priceLists }: Pick<BillingHouse, 'priceLists'>,
 ): readonly number[] =>
-  [...new Set([...priceLists, ...ownCharges, ...heads].flatMap(({ fromDay }) => fromDay ?? []))]
+  [
+    ...new Set([
+      ...[...priceLists, ...ownCharges, ...heads].flatMap(({ fromDay }) => fromDay ?? []),
+      ...changesOfSpans(vehicles ?? []),
+    ]),
+  ]
     .map(dayNumber)
     .sort((one, other) => one - other)

@@ -1,13 +1,14 @@
 import type { BillLine } from '../bill/line.ts'
 import type { Charge } from '../charge/charge.ts'
 import type { Fraction } from '../charge/price-use.ts'
+import { headsOn } from '../contract/heads.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { newListsIn, newPricesIn } from './charges.ts'
 import { type Closings, isClosingBy, periodsIn } from './closings.ts'
 import { NOTHING, plus } from './fraction.ts'
 import type { BillingHouse, BillingMeter } from './house.ts'
 import { type SharedUse, sharedUsesOf } from './shares.ts'
-import { headsOn, type Stay } from './stay.ts'
+import type { Stay } from './stay.ts'
 import { type BilledNight, countAt, firstNight, type Timeline, timelineOf } from './timeline.ts'
 
 /** A use between two nights. */
@@ -178,7 +179,7 @@ export const weightOfDays = (
     ].sort((one, other) => one - other)
     for (const [place, day] of (quota === null ? [period.from] : days).entries()) {
       const next = quota === null ? period.to + 1 : (days[place + 1] ?? period.to + 1)
-      const heads = quota === null ? 1 : headsOn(contractAt(stay, day), dayOfNumber(day))
+      const heads = quota === null ? 1 : headsOn(contractAt(stay, day), dayOfNumber(day)).registered
       sum = plus(sum, { above: BigInt((next - day) * heads), below: BigInt(period.of * (quota ?? 1)) })
     }
   }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { day, line } from '../fields.ts'
-import { MAX_RESIDENTS } from '../limits.ts'
+import { MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
 import { ref } from '../ref.ts'
 import { askedFrom, contractFields, files, notice, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 import { type Terms, terms } from './terms.ts'
+import { vehicleFields } from './vehicles.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
 /** Without `residentID` a resident is new; residents that are left out have moved out. */
@@ -18,6 +19,16 @@ const residentBody = z.strictObject({
   ...z.object(unsaid).partial().shape,
 })
 const residents = z.array(residentBody, { error: 'not_a_list' }).max(MAX_RESIDENTS)
+
+const { plate, kind, fromDay, ...unsaidOfVehicle } = vehicleFields
+/** Without `vehicleID` a vehicle is new; vehicles that are left out have left. */
+const vehicleBody = z.strictObject({
+  vehicleID: ref('vehicle').optional(),
+  plate,
+  kind,
+  fromDay,
+  ...z.object(unsaidOfVehicle).partial().shape,
+})
 
 const own = z.object(contractFields).omit({ residents: true, files: true }).shape
 const { customerID, startDay, type: contractType, price, ...others } = own
@@ -63,6 +74,9 @@ export const contractCommands = {
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
   ChangeContractTerms: terms,
+  ChangeContractVehicles: z.strictObject({
+    vehicles: z.array(vehicleBody, { error: 'not_a_list' }).max(MAX_VEHICLES, 'too_long'),
+  }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider checks the day again: sent early, late or twice, they change nothing.
   ActivateContract: z.strictObject({}),
@@ -93,6 +107,12 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
       /** Whether the customer was erased: the contract cannot be edited any more. */
       readonly tenantErased: boolean
     }
+  ChangeContractVehicles: {
+    /** Whether the customer was erased: there is no key to seal number plates with. */
+    readonly tenantErased: boolean
+    /** At least as many as there are vehicles in the body. */
+    readonly newVehicleIDs: readonly string[]
+  }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */

@@ -9,7 +9,13 @@ import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
-import { type ContractEvent, contractFields, type Notice, residentFields } from './contract.events.ts'
+import {
+  type ContractEvent,
+  contractFields,
+  laterResidentFields,
+  type Notice,
+  residentFields,
+} from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
 import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
 import {
@@ -28,7 +34,9 @@ import {
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
 import type { OwnCharges } from './own-charges.ts'
+import { isOn } from './spans.ts'
 import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
+import { type Vehicle, vehicleFields } from './vehicles.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
 
@@ -36,6 +44,7 @@ type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T 
 const termFields = z.object(contractFields).omit({ residents: true, files: true, note: true }).shape
 const unsaid = { ...nullsOf(contractFields), deposit: 0, dueDayOfMonth: 5, files: [] }
 const unsaidOfResident = nullsOf(residentFields)
+const unsaidOfVehicle = nullsOf(vehicleFields)
 
 /** A lease ends on or after its first day, or on notice where it has no last day; a purchase has none. */
 const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 'startDay' | 'endDay'>) => {
@@ -74,20 +83,57 @@ const assertNotHeld = (room: Room, today: string, wanted: Wanted) => {
   }
 }
 
+const NOBODY = { residents: [], known: new Set<string>() }
+
 /** Residents with ids: known ones keep theirs, new ones get new ids. */
 const residentsOf = (
   { residents, newResidentIDs }: Of<'AddContract' | 'UpdateContract'>,
-  known: readonly Resident[],
+  contract: Pick<Contract, 'residents' | 'known'> = NOBODY,
 ): Resident[] | undefined => {
   const named = (residents ?? []).flatMap(({ residentID }) => residentID ?? [])
   assertField(new Set(named).size === named.length, 'residents', 'invalid')
   return residents?.map(({ residentID, ...resident }, index) => {
     const id = residentID ?? newResidentIDs[index]
-    assert(!residentID || known.some((other) => other.residentID === residentID), 'NotFound', 'residents')
+    const before = contract.residents.find((other) => other.residentID === residentID)
+    assert(!residentID || contract.known.has(residentID), 'NotFound', 'residents')
     if (!id) throw new Error('A new resident needs an id')
-    return { ...unsaidOfResident, ...resident, residentID: id }
+    // Who knows nothing of what is asked today says nothing of it.
+    const later = before && fieldsIn(laterResidentFields, before)
+    const said = { ...unsaidOfResident, ...later, ...resident, residentID: id }
+    assertDays(said, `residents.${index}`)
+    return said
   })
 }
+
+/** A last day is not before the first. */
+const assertDays = (
+  { fromDay, toDay }: { readonly fromDay: string | null; readonly toDay: string | null },
+  within: string,
+) =>
+  assertField(fromDay === null || toDay === null || toDay >= fromDay, `${within}.toDay`, 'end_before_start')
+
+const setVehicles = (command: Of<'ChangeContractVehicles'>, contract: Contract): ContractEvent[] => {
+  assert(!command.tenantErased, 'UpdateNotAllowed')
+  const named = command.vehicles.flatMap(({ vehicleID }) => vehicleID ?? [])
+  assertField(new Set(named).size === named.length, 'vehicles', 'invalid')
+  const vehicles = command.vehicles.map(({ vehicleID, ...vehicle }, index): Vehicle => {
+    const id = vehicleID ?? command.newVehicleIDs[index]
+    assert(!vehicleID || contract.known.has(vehicleID), 'NotFound', 'vehicles')
+    if (!id) throw new Error('A new vehicle needs an id')
+    const said = { ...unsaidOfVehicle, ...vehicle, vehicleID: id }
+    assertDays(said, `vehicles.${index}`)
+    return said
+  })
+  const data = changes<Pick<Contract, 'vehicles'>>(contract, { vehicles })
+  if (!data.vehicles) return []
+  return [{ type: 'ContractVehiclesChanged', data: { contractID: contract.contractID, vehicles } }]
+}
+
+/** Who or what is still there when a contract goes on, or comes later. */
+const goingAlong = <T extends { readonly fromDay: string | null; readonly toDay: string | null }>(
+  all: readonly T[],
+  day: string,
+): T[] => all.filter(({ toDay }) => isOn({ fromDay: null, toDay }, day))
 
 /** `fromHold`: the contract comes of the hold with its id. */
 export const addContract = (
@@ -102,7 +148,7 @@ export const addContract = (
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay, contractID })
-  const residents = residentsOf(command, []) ?? []
+  const residents = residentsOf(command) ?? []
   const terms = { ...unsaid, ...fieldsIn(contractFields, command), type, residents }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
@@ -185,7 +231,7 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
     assertField(said === undefined || said >= startDay, field, 'too_small', { min: startDay })
   day('askedFrom', askedFrom)
   day('residentsFrom', residentsFrom)
-  const residents = residentsOf(command, contract.residents)
+  const residents = residentsOf(command, contract)
   const changed = changes<ContractFields>(contract, { residents, files, note })
   const asked = askedFrom === undefined || askedFrom === contract.askedFrom ? {} : { askedFrom }
   const counted = changed.residents && residentsFrom ? { residentsFrom } : {}
@@ -309,7 +355,9 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
   const agreed = { ...fieldsIn(contractFields, contract), ...fieldsIn(contractFields, command), type }
-  const terms = { ...agreed, startDay, files: [], note }
+  const residents = goingAlong(agreed.residents, startDay)
+  const vehicles = goingAlong(contract.vehicles, startDay)
+  const terms = { ...agreed, residents, startDay, files: [], note }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
   // The same stay goes on: what was asked for before it says where asking begins.
@@ -327,6 +375,9 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
       }),
     ),
     ...termsOf(contractID, contract.terms, usualTerms),
+    ...(vehicles.length > 0
+      ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
+      : []),
     ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : []),
   ]
 }
@@ -391,6 +442,8 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return renew(command, room, contract)
     case 'ChangeContractCharges':
       return setCharges(command, contract)
+    case 'ChangeContractVehicles':
+      return setVehicles(command, contract)
     case 'ChangeContractTerms':
       return termsOf(
         contract.contractID,

@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { about, type EventOf, filledWith, people, personal, unchanged } from '../event-definition.ts'
-import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
+import { choice, day, id, integer, line, money, nullsOf, optionalLine, phone, ssn } from '../fields.ts'
 import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 import { ownCharges } from './own-charges.ts'
 import { terms } from './terms.ts'
+import { vehicles } from './vehicles.ts'
+
+/** What was not asked of residents before: an update that does not say it leaves it as it is. */
+export const laterResidentFields = {
+  phone: personal(phone().nullable()),
+  permanentAddress: personal(optionalLine().nullable()),
+  nationality: personal(optionalLine(60).nullable()),
+  passport: personal(optionalLine(20).nullable()),
+  visaUntil: personal(day().nullable()),
+  /** The first day on which they live there; null: the day on which it was said. */
+  fromDay: day('2000-01-01').nullable(),
+  /** The last one; null while none is known. */
+  toDay: day('2000-01-01').nullable(),
+}
 
 /** A person who lives in the room beside the customer. */
 export const residentFields = {
@@ -17,7 +31,20 @@ export const residentFields = {
   birthday: personal(day().nullable()),
   type: choice(ResidentType),
   ssn: personal(ssn().nullable()),
+  ...laterResidentFields,
 }
+
+/** Residents of before, of whom less was asked. */
+const withLaterFields = (data: Record<string, unknown>): Record<string, unknown> =>
+  Array.isArray(data.residents)
+    ? {
+        ...data,
+        residents: data.residents.map((resident: object) => ({
+          ...nullsOf(laterResidentFields),
+          ...resident,
+        })),
+      }
+    : data
 
 const resident = z.object({ residentID: id(), ...residentFields })
 /** Names of files contain names of people. */
@@ -42,6 +69,14 @@ export const contractFields = {
 }
 
 const contractID = id()
+/** How a contract goes on with another one that is no renewal: for another holder, or in another room. */
+export const continues = z.strictObject({
+  contractID: id(),
+  as: z.literal(['holder', 'room'], { error: 'unknown_choice' }),
+  /** How much of what the account of before holds both sides let go over, in đồng; without it all of it does. */
+  agreed: z.strictObject({ deposit: money(), credit: money() }).optional(),
+})
+export type Continues = z.output<typeof continues>
 export const signBy = day('2000-01-01')
 export const askedFrom = day('2000-01-01')
 /** Who gave notice, and when; the last day is the one on which the contract ends. */
@@ -57,12 +92,18 @@ const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 /** Events of the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
-    version: 5,
+    version: 6,
     /**
      * Version 1 had no `signBy`; version 2 was not encrypted; version 3 did not say from which day bills ask; version 4
-     * came of no hold.
+     * came of no hold; version 5 knew less of residents, and continued no other contract but by renewal.
      */
-    upcast: { 1: unchanged, 2: unchanged, 3: filledWith({ askedFrom: null }), 4: unchanged },
+    upcast: {
+      1: unchanged,
+      2: unchanged,
+      3: filledWith({ askedFrom: null }),
+      4: unchanged,
+      5: withLaterFields,
+    },
     /**
      * The building is that of the room, repeated for readers of the log. `signBy`: the contract waits for the
      * signature at least until the end of this day, if that is longer than usual.
@@ -79,14 +120,19 @@ export const contractEvents = {
         signBy: signBy.optional(),
         /** It comes of the hold with its id, whose account is its own. */
         fromHold: z.literal(true).optional(),
+        /** The contract that it goes on with for another holder or in another room; a renewal says `renewalOf`. */
+        continues: continues.optional(),
       }),
       'contractID',
     ),
   },
   ContractUpdated: {
-    version: 4,
-    /** Version 2 had no `signBy`; version 3 no days from which bills ask and from which residents count. */
-    upcast: { 1: unchanged, 2: unchanged, 3: unchanged },
+    version: 5,
+    /**
+     * Version 2 had no `signBy`; version 3 no days from which bills ask and from which residents count; version 4 knew
+     * less of residents.
+     */
+    upcast: { 1: unchanged, 2: unchanged, 3: unchanged, 4: withLaterFields },
     schema: about(
       z.object({
         contractID,
@@ -140,6 +186,11 @@ export const contractEvents = {
   ContractRepricingWithdrawn: { version: 1, schema: named },
   /** The terms of the contract from now on. */
   ContractTermsChanged: { version: 1, schema: z.object({ contractID, terms }) },
+  /** The vehicles of the contract from that day on; those of before that it does not name have left. */
+  ContractVehiclesChanged: {
+    version: 1,
+    schema: about(z.object({ contractID, vehicles }), 'contractID'),
+  },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is the manually set one again. */
   RoomFreed: { version: 1, schema: named },

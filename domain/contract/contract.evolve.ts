@@ -8,12 +8,19 @@ import { usualTerms } from './terms.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
+type Named = { readonly residentID: string } | { readonly vehicleID: string }
+
+const withIDs = (known: ReadonlySet<string>, listed: readonly Named[] = []): ReadonlySet<string> =>
+  listed.length === 0
+    ? known
+    : new Set([...known, ...listed.map((one) => ('residentID' in one ? one.residentID : one.vehicleID))])
+
 /** The contract after an event. */
 const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'ContractAdded' }>): Contract => {
   switch (event.type) {
     case 'ContractUpdated': {
       const { residentsFrom: _, ...data } = event.data
-      return { ...contract, ...data }
+      return { ...contract, ...data, known: withIDs(contract.known, data.residents) }
     }
     case 'ContractSigned':
       return { ...contract, status: NOT_IN_EFFECT, signed: true, files: event.data.files }
@@ -39,6 +46,12 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
     case 'ContractTermsChanged':
       return { ...contract, terms: event.data.terms }
+    case 'ContractVehiclesChanged':
+      return {
+        ...contract,
+        vehicles: event.data.vehicles,
+        known: withIDs(contract.known, event.data.vehicles),
+      }
     case 'ContractRepriced':
       return { ...contract, repricings: contract.repricings + 1 }
     case 'ContractRepricingWithdrawn':
@@ -64,6 +77,8 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       ownCharges: [],
       repricings: 0,
       terms: usualTerms,
+      vehicles: [],
+      known: withIDs(new Set(), data.residents),
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })

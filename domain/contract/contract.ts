@@ -1,10 +1,11 @@
 import { addDays } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
-import type { contractFields, Notice } from './contract.events.ts'
+import type { Continues, contractFields, Notice } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { OwnCharges } from './own-charges.ts'
 import type { Terms } from './terms.ts'
+import type { Vehicle } from './vehicles.ts'
 
 /** The entered fields of a contract. */
 export type ContractFields = FieldsOf<typeof contractFields>
@@ -17,6 +18,8 @@ export type Contract = ContractFields & {
   readonly number: string
   /** The contract that this one renews. */
   readonly renewalOf: string | null
+  /** The contract that it goes on with otherwise. */
+  readonly continues?: Continues | undefined
   /** The first day that bills ask for; null while nobody has said it. */
   readonly askedFrom: string | null
   readonly status: ContractStatus
@@ -38,6 +41,9 @@ export type Contract = ContractFields & {
   /** How often its prices were said to count for billed days, without what was withdrawn. */
   readonly repricings: number
   readonly terms: Terms
+  readonly vehicles: readonly Vehicle[]
+  /** The ids of all residents and vehicles that it ever had: a list may have one of before again. */
+  readonly known: ReadonlySet<string>
   readonly deleted: boolean
 }
 

@@ -51,7 +51,8 @@ const design: Record<string, string> = {
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
     'all assigned - -',
-  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges': 'all assigned - -',
+  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles':
+    'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':
     'all assigned - -',

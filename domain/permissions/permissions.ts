@@ -106,6 +106,7 @@ export const permissions = {
   SignContract: byManagers,
   ChangeContractCharges: byManagers,
   ChangeContractTerms: byManagers,
+  ChangeContractVehicles: byManagers,
   RepriceContract: byManagers,
   WithdrawContractRepricing: byManagers,
   CancelContract: byManagers,

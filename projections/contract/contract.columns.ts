@@ -1,14 +1,21 @@
-import type { Heads, OwnRepriced } from '../../domain/billing/house.ts'
-import type { Notice } from '../../domain/contract/contract.events.ts'
+import type { OwnRepriced } from '../../domain/billing/house.ts'
+import type { Continues, Notice } from '../../domain/contract/contract.events.ts'
 import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import type { Heads } from '../../domain/contract/heads.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import type { Span } from '../../domain/contract/spans.ts'
+import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
+import { residentsOn } from './residents.sql.ts'
 import { isStayUnsaid } from './stay.sql.ts'
 import { isUnsettled } from './unsettled.sql.ts'
 
 const of = nameIn('contract')
+
+export type AnsweredVehicle = Omit<Vehicle, 'plate'> & { readonly plate: string | null }
+export type Continued = { readonly contractID: string; readonly as: Continues['as'] | 'renewal' }
 
 /** Price in đồng: a month's rent, or the whole sale. */
 export const contractColumns = {
@@ -27,8 +34,14 @@ export const contractColumns = {
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
   residents: { type: json<readonly Resident[]>(), personal: true, detail: true },
-  /** Number of residents besides the customer. */
-  residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
+  /** Number of residents besides the customer who live there today. */
+  residentCount: { type: 'integer', computed: residentsOn('contract', TODAY) },
+  /** Number plates and cards are null once the customer is erased. */
+  vehicles: {
+    type: json<readonly AnsweredVehicle[]>(),
+    personal: true,
+    detail: true,
+  },
   files: {
     type: json<readonly { readonly fileID: string; readonly name: string | null }[]>(),
     personal: true,
@@ -69,10 +82,16 @@ export const contractColumns = {
   /** Whether it was ever in force. */
   activated: { type: 'boolean' },
   renewalOf: { type: 'uuid', nullable: true },
+  /** The contract that it goes on with, and as what. */
+  continues: { type: json<Continued | null>(), nullable: true, detail: true },
   /** The first day that bills ask for; null while nobody has said it. */
   askedFrom: { type: 'day', nullable: true },
   /** Who lives there beside the customer, with the customer, by the day from which it was so. */
   heads: { type: json<readonly Heads[]>(), internal: true },
+  /** All who ever lived there beside the customer, by their days. */
+  residing: { type: json<readonly Span[]>(), internal: true },
+  /** All vehicles that ever were there, by their days and the charge that counts them. */
+  parked: { type: json<readonly Parked[]>(), internal: true },
   /** What was said to count for days that were billed, in the order in which it was said. */
   repriced: { type: json<readonly OwnRepriced[]>(), internal: true },
   /** Rents of before that were put right: bills may have them. */

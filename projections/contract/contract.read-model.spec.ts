@@ -17,17 +17,22 @@ it('says of one that nobody signed in time why it is cancelled', () => {
 })
 
 it('counts residents from the day that is said, else from that of the event, and forgets what was said for later', () => {
+  const who = (residentID: string) => ({ residentID, fromDay: null, toDay: null })
   const told = (data: object, at = '2026-11-10T05:00:00.000Z') => {
     const change = vi.fn()
-    const event = { at, data: { contractID: 'c', residents: [{}, {}], ...data } } as never
+    const event = { at, data: { contractID: 'c', residents: [who('an'), who('binh')], ...data } } as never
     contracts.on.ContractUpdated?.(event, { update: vi.fn(), change } as never)
-    const heads = [
-      { fromDay: null, people: 1 },
-      { fromDay: '2026-11-01', people: 3 },
+    const residing = [
+      { id: 'an', fromDay: '2026-11-01', toDay: null },
+      { id: 'minh', fromDay: '2026-11-01', toDay: null },
     ]
-    return change.mock.calls[0]?.[1]({ heads, startDay: '2026-01-01' }).heads
+    return change.mock.calls[0]?.[1]({ residing, startDay: '2026-01-01' }).heads
   }
-  expect(told({})).toMatchObject([{ fromDay: null }, { fromDay: '2026-11-01' }, { fromDay: '2026-11-10' }])
+  expect(told({})).toEqual([
+    { fromDay: null, people: 1 },
+    { fromDay: '2026-11-01', people: 3 },
+    { fromDay: '2026-11-10', people: 3 },
+  ])
   expect(told({ residentsFrom: '2026-10-11' })).toMatchObject([{ fromDay: null }, { fromDay: '2026-10-11' }])
   expect(told({ residentsFrom: '2026-01-01' })).toMatchObject([{ fromDay: null }])
 })

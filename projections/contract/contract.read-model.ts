@@ -1,8 +1,12 @@
 import { withList } from '../../domain/charge/price-list.ts'
-import type { Notice } from '../../domain/contract/contract.events.ts'
+import type { Continues, Notice } from '../../domain/contract/contract.events.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
+import type { Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { headsBy } from '../../domain/contract/heads.ts'
+import { type Span, spansAfter } from '../../domain/contract/spans.ts'
 import { usualTerms } from '../../domain/contract/terms.ts'
+import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
 import { readModel } from '../read-model.ts'
@@ -19,8 +23,16 @@ const nameless = Object.fromEntries(
     .map(([name]) => [name, null]),
 )
 
-/** The customer and the residents. */
-const headsIn = (residents: readonly unknown[]): number => 1 + residents.length
+/** Residents by their days, as far as the list says them. */
+const livingIn = (residents: readonly Resident[]): readonly Span[] =>
+  residents.map(({ residentID, fromDay, toDay }) => ({ id: residentID, fromDay, toDay }))
+
+const parkedIn = (vehicles: readonly Vehicle[]): readonly Parked[] =>
+  vehicles.map(({ vehicleID, chargeID, fromDay, toDay }) => ({ id: vehicleID, chargeID, fromDay, toDay }))
+
+/** What it goes on with: a renewal, or with another holder or room. */
+const continuesOf = (continues: Continues | undefined, renewalOf: string | null) =>
+  continues ?? (renewalOf === null ? null : { contractID: renewalOf, as: 'renewal' as const })
 
 const given = (notice: Notice | undefined) => ({
   noticeBy: notice?.by ?? null,
@@ -30,7 +42,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 14,
+  version: 15,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -45,9 +57,15 @@ export const contracts = readModel({
   alarms: [{ name: 'overlap', find: overlaps }],
   deletion: { event: 'ContractDeleted', toldTo: 'AddContract' },
   on: {
-    ContractAdded: ({ entity, data: { contractID, signBy = null, fromHold: _, ...terms } }, contract) =>
+    ContractAdded: ({ entity, data }, contract) => {
+      const { contractID, signBy = null, fromHold: _, continues, ...terms } = data
+      const residing = spansAfter([], livingIn(terms.residents), null)
       contract.insert(contractID, {
         ...terms,
+        continues: continuesOf(continues, terms.renewalOf),
+        vehicles: [],
+        parked: [],
+        residing,
         ...usualTerms,
         signBy,
         ownCharges: [],
@@ -55,7 +73,7 @@ export const contracts = readModel({
         formerPrices: [],
         formerCharges: [],
         repriceReasons: [],
-        heads: [{ fromDay: null, people: headsIn(terms.residents) }],
+        heads: headsBy(residing, terms.startDay),
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
@@ -66,7 +84,8 @@ export const contracts = readModel({
         lapsed: false,
         delayed: false,
         activated: false,
-      }),
+      })
+    },
     ContractUpdated: ({ at, data: { contractID, residentsFrom, ...terms } }, contract) => {
       const { residents, price } = terms
       if (price !== undefined)
@@ -76,11 +95,10 @@ export const contracts = readModel({
       contract.update(contractID, terms)
       // Who is left out left on that day, and who is new came on it; before the first day, all of them come with it.
       if (residents)
-        contract.change(contractID, ({ heads, startDay }) => {
+        contract.change(contractID, ({ residing: before, startDay }) => {
           const day = residentsFrom ?? dayOf(at)
-          const fromDay = day > startDay ? day : null
-          const before = fromDay === null ? [] : heads.filter((one) => (one.fromDay ?? '') <= fromDay)
-          return { heads: withList(before, { fromDay, people: headsIn(residents) }) }
+          const residing = spansAfter(before, livingIn(residents), day > startDay ? day : null)
+          return { residing, heads: headsBy(residing, startDay) }
         })
     },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
@@ -88,6 +106,11 @@ export const contracts = readModel({
         ownCharges: withList(ownCharges, said),
         formerCharges: [...formerCharges, ...ownCharges.filter(({ fromDay }) => fromDay === said.fromDay)],
       })),
+    ContractVehiclesChanged: ({ at, data: { contractID, vehicles } }, contract) =>
+      contract.change(contractID, ({ parked, startDay }) => {
+        const day = dayOf(at)
+        return { vehicles, parked: spansAfter(parked, parkedIn(vehicles), day > startDay ? day : null) }
+      }),
     ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
     ContractRepriced: ({ at, data: { contractID, fromDay, reason } }, contract) =>
       contract.change(contractID, (before) => {
@@ -130,9 +153,10 @@ export const contracts = readModel({
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>
-      contract.changeEach('customerID', entity, ({ residents, files, repriceReasons }) => ({
+      contract.changeEach('customerID', entity, ({ residents, vehicles, files, repriceReasons }) => ({
         repriceReasons: repriceReasons.map((one) => ({ ...one, reason: null })),
         residents: residents.map((resident) => ({ ...resident, ...nameless })),
+        vehicles: vehicles.map((one) => ({ ...one, plate: null, cardNumber: null })),
         files: files.map((file) => ({ ...file, name: null })),
         note: null,
         cancelReason: null,

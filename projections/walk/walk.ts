@@ -5,6 +5,7 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Utility } from '../../domain/meter/meter-codes.ts'
 import { spansOf, usesOf } from '../../domain/meter/use.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
+import { residentsOn } from '../contract/residents.sql.ts'
 import { goesOn } from '../contract/stay.sql.ts'
 import type { Database } from '../database.ts'
 import type { AnsweredReading } from '../meter/meter.columns.ts'
@@ -33,7 +34,7 @@ export const createWalk =
       sql<RoomRow & { roomID: string }>`
         select r.id as "roomID", r.number as "roomNumber", r.floor,
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
-          case when c.id is null then 0 else 1 + coalesce(json_array_length(c.residents), 0) end as people,
+          case when c.id is null then 0 else 1 + ${sql.raw(residentsOn('c', `'${today()}'`))} end as people,
           case when not ${sql.raw(goesOn('c'))} then c."startDay"::text end as "movedIn"
         from read.room r left join lateral (
           select c.id, c."customerID", c.residents, c."renewalOf", c."startDay" from read.contract c

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { laterResidentFields } from '../../domain/contract/contract.events.ts'
 import { ContractType, ResidentType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { AnyEvent } from '../../domain/events.ts'
+import { nullsOf } from '../../domain/fields.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { buildingAdded, newEvent, personAdded, roomAdded } from '../support/recorded.ts'
 import { percentile } from '../support/timing.ts'
@@ -115,6 +117,7 @@ const leaseEvents = ({ buildingID, customerID, number }: Lease): AnyEvent[] => {
     birthday: null,
     type: ResidentType.OTHER,
     ssn: null,
+    ...nullsOf(laterResidentFields),
   }
   const terms = {
     price: 4_000_000,

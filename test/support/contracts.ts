@@ -1,3 +1,4 @@
+import { laterResidentFields } from '../../domain/contract/contract.events.ts'
 import { ContractType, ResidentType } from '../../domain/contract/contract-codes.ts'
 import { nullsOf } from '../../domain/fields.ts'
 import { type RoomEvent, roomFields } from '../../domain/room/room.events.ts'
@@ -32,6 +33,7 @@ export const child = {
   birthday: null,
   type: ResidentType.CHILD,
   ssn: null,
+  ...nullsOf(laterResidentFields),
 }
 
 /** First and last day; without a last day it is a purchase. */

@@ -1,6 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Resident } from '../../../domain/contract/contract.ts'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { Fact } from '../../ui/Fact.tsx'
@@ -70,36 +69,6 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
         <Fact label={label('delayed')}>{translate('resource.contract.delayed_note')}</Fact>
       )}
       {contract.note && <Fact label={label('note')}>{contract.note}</Fact>}
-    </Box>
-  )
-}
-
-const nameOf = ({ lastName, middleName, firstName }: Resident) =>
-  [lastName, middleName, firstName].filter(Boolean).join(' ') || '–'
-
-/** The residents beside the tenant. */
-export const Residents = ({ residents }: Pick<ContractDetail, 'residents'>) => {
-  const translate = useTranslate()
-  if (residents.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate('resource.contract.no_residents')}
-      </Typography>
-    )
-  }
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {residents.map((resident) => (
-        <Box component="li" key={resident.residentID} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {nameOf(resident)}
-          </Typography>
-          <Typography variant="caption" color="text.secondary" component="p">
-            {translate(`resource.contract.values.resident.${resident.type}`)}
-            {resident.birthday && ` · ${formatDay(resident.birthday)}`}
-          </Typography>
-        </Box>
-      ))}
     </Box>
   )
 }

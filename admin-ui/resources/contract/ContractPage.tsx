@@ -32,13 +32,14 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
-import { ContractFacts, Residents } from './ContractFacts.tsx'
+import { ContractFacts } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import { ContractNow } from './ContractNow.tsx'
 import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { wordsOf } from './endWords.ts'
+import { ChangeVehicles, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
@@ -177,8 +178,11 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                   <ContractFiles files={contract.files} />
                 </Section>
                 <OwnPrices contract={contract} />
-                <Section title={translate('resource.contract.fields.residents')}>
-                  <Residents residents={contract.residents} />
+                <Section
+                  title={translate('resource.contract.people_and_vehicles')}
+                  action={<ChangeVehicles contract={contract} />}
+                >
+                  <PeopleAndVehicles contract={contract} />
                 </Section>
               </Stacked>
               <Stacked>

@@ -9,10 +9,11 @@ import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
-import { ContractFacts, Residents } from './ContractFacts.tsx'
+import { ContractFacts } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
+import { PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 
 /** A contract as its customer sees it: terms, files and residents. */
 export const OwnContract = () => {
@@ -46,9 +47,9 @@ export const OwnContract = () => {
             </Card>
             <Card component="section" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-                {translate('resource.contract.fields.residents')}
+                {translate('resource.contract.people_and_vehicles')}
               </Typography>
-              <Residents residents={contract.residents} />
+              <PeopleAndVehicles contract={contract} />
             </Card>
           </>
         }

@@ -31,6 +31,8 @@ export const useContractSayings = (buildingID?: string): Sayings => {
           [lastName, middleName, firstName].filter(Boolean).join(' '),
         )
         .join(', '),
+    vehicles: (vehicles) =>
+      (vehicles as ContractDetail['vehicles']).map(({ plate }) => plate ?? '–').join(', '),
     files: (files) => (files as ContractDetail['files']).map(({ name }) => name ?? '–').join(', '),
   }
 }

@@ -111,7 +111,14 @@ const lists: Readonly<Record<string, readonly object[]>> = {
   ],
   'history/contract/now': [entry('e2', 'ContractSigned', -161), entry('e3', 'ContractAdded', -165)],
 }
-const khoi = { lastName: 'Nguyễn', middleName: 'Minh', firstName: 'Khôi', type: ResidentType.OTHER }
+const khoi = {
+  lastName: 'Nguyễn',
+  middleName: 'Minh',
+  firstName: 'Khôi',
+  type: ResidentType.OTHER,
+  fromDay: null,
+  toDay: null,
+}
 const dataProvider = {
   getList: async (resource: string) => {
     const data = lists[resource] ?? []

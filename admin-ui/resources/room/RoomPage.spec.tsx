@@ -134,7 +134,11 @@ const show = (of: RoomRecord, role: Role = 'owner') => {
       return { data, total: data.length }
     },
     getOne: async (resource: string) => ({
-      data: resource === 'room' ? of : { id: 'diem', phone: '0938551407', avatarID: null },
+      data: {
+        room: of,
+        contract: { ...contract('now', -160, 40, ContractStatus.ACTIVE), residents: [], vehicles: [] },
+        customer: { id: 'diem', phone: '0938551407', avatarID: null },
+      }[resource],
     }),
     read: async () => leases,
   }

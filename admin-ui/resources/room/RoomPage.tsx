@@ -18,6 +18,7 @@ import { RoomAssets } from '../asset/RoomAssets.tsx'
 import { BillAccount, useBillsOf } from '../bill/BillAccount.tsx'
 import { RoomStrip, useStripAxis } from '../building/timeline/RoomStrip.tsx'
 import { useLeases } from '../building/timeline/useLeases.ts'
+import { RoomPeople } from '../contract/people/RoomPeople.tsx'
 import { RoomContracts } from '../contract/RoomContracts.tsx'
 import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import { ShortFeed } from '../history/ShortFeed.tsx'
@@ -126,6 +127,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
               >
                 <BillAccount of={billsOf} />
               </SheetPart>
+              {room.contractID && may('contract.read') && <RoomPeople contractID={room.contractID} />}
               <RoomTickets room={room} />
               {may('asset.read') && <RoomAssets room={room} />}
               <SheetPart

@@ -1,5 +1,7 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { ResidentType } from '../../../../domain/contract/contract-codes.ts'
 import { MAX_RESIDENTS } from '../../../../domain/limits.ts'
 import { Gender } from '../../../../domain/person/gender.ts'
@@ -9,6 +11,8 @@ import { EntriesInput } from '../../../form/EntriesInput.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { half } from './half.ts'
 
+const FOREIGN = ['nationality', 'passport', 'visaUntil'] as const
+
 const NEW = {
   lastName: '',
   middleName: null,
@@ -17,6 +21,36 @@ const NEW = {
   birthday: null,
   gender: null,
   ssn: null,
+  phone: null,
+  permanentAddress: null,
+  nationality: null,
+  passport: null,
+  visaUntil: null,
+  fromDay: null,
+  toDay: null,
+}
+
+/** What only people from abroad have, once it is asked for. */
+const OfForeigners = ({ source }: { source: (field: string) => string }) => {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`resource.contract.resident.${key}`)
+  const said = useWatch({ name: FOREIGN.map(source) })
+  const [isAsked, setAsked] = useState(() => said.some(Boolean))
+  if (!isAsked)
+    return (
+      <Button size="small" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setAsked(true)}>
+        {words('foreign')}
+      </Button>
+    )
+  return (
+    <>
+      <Box sx={half}>
+        <TextLine source={source('nationality')} label={words('nationality')} max={60} autoComplete="off" />
+        <TextLine source={source('passport')} label={words('passport')} max={20} autoComplete="off" />
+      </Box>
+      <DayLine source={source('visaUntil')} label={words('visaUntil')} />
+    </>
+  )
 }
 
 const ResidentFields = ({ source }: { source: (field: string) => string }) => {
@@ -60,6 +94,19 @@ const ResidentFields = ({ source }: { source: (field: string) => string }) => {
         max={20}
         autoComplete="off"
       />
+      <Box sx={half}>
+        <TextLine source={source('phone')} label={person('phone')} inputMode="tel" autoComplete="off" />
+        <TextLine source={source('permanentAddress')} label={person('permanentAddress')} autoComplete="off" />
+      </Box>
+      <Box sx={half}>
+        <DayLine
+          source={source('fromDay')}
+          label={translate('resource.contract.resident.fromDay')}
+          help={translate('resource.contract.resident.days_help')}
+        />
+        <DayLine source={source('toDay')} label={translate('resource.contract.resident.toDay')} />
+      </Box>
+      <OfForeigners source={source} />
     </Box>
   )
 }

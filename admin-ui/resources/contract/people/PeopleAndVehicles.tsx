@@ -1,0 +1,46 @@
+import { Button, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsOf } from '../../../asOf/AsOfContext.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import type { ContractDetail } from '../contractRecord.ts'
+import { Residents } from './Residents.tsx'
+import { Vehicles } from './Vehicles.tsx'
+
+/** Forms are no part of what tenants load to read their contract. */
+const VehiclesDialog = lazy(async () => ({ default: (await import('./VehiclesDialog.tsx')).VehiclesDialog }))
+
+/** Who lives there beside the tenant, and what they keep at the house. */
+export const PeopleAndVehicles = ({ contract }: { readonly contract: ContractDetail }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Residents residents={contract.residents} />
+      <Typography variant="caption" color="text.secondary" component="h3" sx={{ mt: 3 }}>
+        {translate('resource.contract.fields.vehicles')}
+      </Typography>
+      <Vehicles contract={contract} />
+    </>
+  )
+}
+
+/** The button that changes the vehicles. */
+export const ChangeVehicles = ({ contract }: { readonly contract: ContractDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { day } = useAsOf()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!may('ChangeContractVehicles') || day) return null
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
+        {translate('resource.contract.vehicle.change')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VehiclesDialog contract={contract} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
