@@ -7,6 +7,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ChangeBankAccount: 'Changes the bank account that tenants of a building pay to, or takes it away.',
   ChangeTerms: 'Changes the terms that contracts of a building begin with which are added from now on.',
   ChangeContractVehicles: 'Sets the vehicles of a contract; those that are left out have left.',
+  ReplaceTenant: 'Ends a contract and adds one of somebody else with the room from that day on.',
   ChangeContractTerms: 'Changes the terms of a contract beside its days and money.',
   ChangePaperTemplate: "Chooses the texts of a building's papers of one kind, from now on.",
   ChangeLessor: 'Says who lets a building and is paid, from a day on, or that nobody is named.',

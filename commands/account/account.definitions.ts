@@ -393,6 +393,14 @@ export const moveCredit = command({
   }),
 })
 
+export const handOverDeposit = command({
+  name: 'HandOverDeposit',
+  body: accountCommands.HandOverDeposit,
+  answers: 'I0003',
+  belongs,
+  facts: async ({ newID }) => ({ newMoveID: newID('move') }),
+})
+
 export const takeOverCredit = command({
   name: 'TakeOverCredit',
   body: accountCommands.TakeOverCredit,

@@ -22,7 +22,8 @@ import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import { begunRenewal, leaseOf, renewedBy } from '../../domain/contract/chain.ts'
+import { begunHolder, begunRenewal, leaseOf, renewedBy } from '../../domain/contract/chain.ts'
+import type { Contract } from '../../domain/contract/contract.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
 import {
@@ -52,6 +53,7 @@ import {
   bookReversal,
   changeCreditUse,
   countDeposit,
+  handOverDeposit,
   moveCredit,
   moveDeposit,
   reverseCredit,
@@ -392,8 +394,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
      */
     const carryOver = async (contractID: string): Promise<void> => {
       const account = await loadAccount(contractID)
-      const renewal = account && begunRenewal(await contractsOf(account.state.roomID), contractID)
-      if (!renewal) return
+      if (!account) return
+      const contracts = await contractsOf(account.state.roomID)
+      const renewal = begunRenewal(contracts, contractID)
+      if (!renewal) return handOver(account, begunHolder(contracts, contractID))
       const { state, history } = account
       const toContractID = renewal.contractID
       const isFirst = !state.moves.some((move) => move.toContractID === toContractID)
@@ -413,12 +417,37 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       if (moves.some(([, amount]) => amount > 0)) await carryOver(toContractID)
     }
 
-    /** What the contract held that a begun one renews. */
+    /** What both sides let go over to who has the room now, once it is there; the rest is settled. */
+    const handOver = async (
+      { state, history }: Known<Account>,
+      holder: Contract | undefined,
+    ): Promise<void> => {
+      const { agreed, contractID } = holder?.continues ?? {}
+      if (!holder || !agreed || !contractID) return
+      const toContractID = holder.contractID
+      const gone = state.moves.filter((move) => move.toContractID === toContractID)
+      const left = (all: number, isOfCredit: boolean) =>
+        all - sum(gone.filter(({ receiptID }) => (receiptID !== undefined) === isOfCredit))
+      const moves = [
+        [moveCredit, Math.min(creditOf(state), left(agreed.credit, true))],
+        [handOverDeposit, Math.min(state.deposit, left(agreed.deposit, false))],
+      ] as const
+      const day = crossingDay(holder.startDay, history)
+      for (const [definition, amount] of moves) {
+        if (amount <= 0) continue
+        const body = { toContractID, day, amount }
+        const { events } = await send(definition, contractID, body, history.length)
+        for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
+      }
+    }
+
+    /** What the contract held that a begun one goes on with. */
     const afterStart = async (roomID: string, contractID: string): Promise<void> => {
       const contracts = await contractsOf(roomID)
       const contract = contracts.get(contractID)
-      const before = contract && renewedBy(contracts, contract)
-      if (before) await carryOver(before.contractID)
+      if (!contract) return
+      const before = renewedBy(contracts, contract)?.contractID ?? contract.continues?.contractID
+      if (before) await carryOver(before)
     }
 
     /** The money of a hold comes in, and what its end says becomes of it. */

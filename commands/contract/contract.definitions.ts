@@ -234,6 +234,32 @@ export const renewContract = command({
   },
 })
 
+export const replaceTenant = command({
+  name: 'ReplaceTenant',
+  route: { method: 'post', path: '/contract/:id/replace-tenant' },
+  body: contractCommands.ReplaceTenant,
+  example: { customerID: '0b1f5c1e-7c1a-4d5e-9f53-000000000002', day: '2026-12-01' },
+  part: inARoomThatIsThere,
+  answers: 'I0002',
+  // The new contract, not the one that ends.
+  made: (events) => contractIn(events.filter(({ type }) => type === 'ContractAdded')),
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: async ({ id }, facts) => {
+    const [buildingID, customerID] = [await facts.buildingOfContract(id), await facts.customerOfContract(id)]
+    return [
+      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
+      ...(customerID ? [customerLock(customerID, 'shared')] : []),
+    ]
+  },
+  facts: async (sources, { body, state }) => {
+    const [customerRole] = await Promise.all([
+      roleOf(sources, body.customerID),
+      assertHouse(sources, state?.buildingID),
+    ])
+    return { customerRole, newContractID: sources.newID('holder') }
+  },
+})
+
 export const deleteContract = command({
   name: 'DeleteContract',
   many: {

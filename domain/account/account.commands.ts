@@ -117,7 +117,10 @@ export const accountCommands = {
    */
   TakeBack: z.strictObject({ receiptID: id(), billID: id(), stays: integer(0, MOST_MONEY) }),
   TakeOverDeposit: z.strictObject({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
-  MoveCredit: z.strictObject({ toContractID: id(), day: moneyDay() }),
+  /** All of it, unless an amount is said. */
+  MoveCredit: z.strictObject({ toContractID: id(), day: moneyDay(), amount: moved().optional() }),
+  /** As much of the deposit as both sides let go over to the contract of somebody else. */
+  HandOverDeposit: z.strictObject({ toContractID: id(), day: moneyDay(), amount: moved() }),
   TakeOverCredit: z.strictObject({
     moveID: id(),
     fromContractID: id(),
@@ -176,6 +179,7 @@ type Facts = {
   EndHold: { readonly newEntryID: string }
   TakeOverDeposit: Opening
   MoveCredit: { readonly newMoveIDs: readonly string[] }
+  HandOverDeposit: { readonly newMoveID: string }
   TakeOverCredit: Opening
 }
 

@@ -551,6 +551,26 @@ describe('a deposit', () => {
     to: owner,
     newMoveID: uuid(31),
   }
+  it('goes over to the contract of somebody else as far as both sides agreed and it is held', () => {
+    const hand = {
+      ...context,
+      type: 'HandOverDeposit' as const,
+      toContractID: uuid(10),
+      newMoveID: uuid(31),
+      day: context.today,
+      amount: 400,
+    }
+    const gone = (amount: number): AccountEvent => ({
+      type: 'DepositMoved',
+      data: { moveID: uuid(31), toContractID: uuid(10), amount, day: context.today },
+    })
+    given(opened, deposit).when(hand).yields(gone(400))
+    given(opened, deposit)
+      .when({ ...hand, amount: 1_000 })
+      .yields(gone(900))
+    given(opened).when(hand).yields()
+    given().when(hand).refuses('AccountShort')
+  })
   it('moves to another contract of the same customer', () => {
     given(opened, deposit)
       .when(move)
@@ -818,6 +838,9 @@ describe('credit and a renewal', () => {
   it('goes over, by the source, as far as it pays no bill', () => {
     given(opened, paysJune).when(move).yields(moved)
     given(opened, paysJune, moved).when(move).yields()
+    given(opened, paysJune)
+      .when({ ...move, amount: 150 })
+      .yields({ ...moved, data: { ...moved.data, amount: 150 } } as AccountEvent)
     given(opened, held).when(move).yields()
     expect(creditOf(given(opened, paysJune, moved).state()!)).toBe(0)
     expect(equationOf(given(opened, paysJune, moved).state()!)).toMatchObject({

@@ -276,6 +276,11 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
       assert(command.amount <= account.deposit, 'AccountShort', 'amount')
       return [{ type: 'DepositReturned', data: paidOut(command, account) }]
     }
+    case 'HandOverDeposit': {
+      const { toContractID, newMoveID: moveID, day, amount: agreed } = command
+      const amount = Math.min(agreed, account.deposit)
+      return amount > 0 ? [{ type: 'DepositMoved', data: { moveID, toContractID, amount, day } }] : []
+    }
     case 'MoveDeposit': {
       const { toContractID, to, newMoveID: moveID, id } = command
       assert(to && toContractID !== id, 'NotFound', 'toContractID')
@@ -361,20 +366,15 @@ const keepHeld = (
 
 /** Sends each source's credit over to the renewal; what pays bills, is held or was returned stays. */
 const moveCredit = (
-  { toContractID, day, newMoveIDs }: Of<'MoveCredit'>,
-  { sources }: Account,
+  { toContractID, day, newMoveIDs, amount: most }: Of<'MoveCredit'>,
+  account: Account,
 ): AccountEvent[] =>
-  sources
-    .filter((source) => freeOf(source) > 0)
-    .map((source, place) => {
-      const { receiptID, method } = source
-      const moveID = newMoveIDs[place]
-      if (!moveID || method === 'deposit') throw new Error(`No credit can move of ${receiptID}`)
-      return {
-        type: 'CreditMoved',
-        data: { moveID, receiptID, toContractID, amount: freeOf(source), method, day },
-      }
-    })
+  drawn(account.sources, most ?? creditOf(account)).map(({ receiptID, amount }, place) => {
+    const { method } = sourceOf(account, receiptID)
+    const moveID = newMoveIDs[place]
+    if (!moveID || method === 'deposit') throw new Error(`No credit can move of ${receiptID}`)
+    return { type: 'CreditMoved', data: { moveID, receiptID, toContractID, amount, method, day } }
+  })
 
 const reverse = (
   account: Account,

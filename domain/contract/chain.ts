@@ -34,11 +34,18 @@ export const renewedBy = <C extends Pick<Contract, 'renewalOf' | 'customerID'>>(
   return before?.customerID === customerID ? before : undefined
 }
 
-const hasBegun = (contract: Contract): boolean =>
+const hasBegun = (contract: Omit<Contract, 'continues'>): boolean =>
   contract.signed &&
   !contract.deleted &&
   !isLapsed(contract) &&
   contract.status !== ContractStatus.NOT_IN_EFFECT
+
+/** The contract that goes on with the room of another one for somebody else, and has begun. */
+export const begunHolder = (contracts: Contracts, contractID: string): Contract | undefined =>
+  [...contracts.values()].findLast(
+    ({ continues, ...one }) =>
+      hasBegun(one) && continues?.as === 'holder' && continues.contractID === contractID,
+  )
 
 /** The renewal of a contract that has begun: what the contract holds goes over to it. */
 export const begunRenewal = (contracts: Contracts, contractID: string): Contract | undefined =>

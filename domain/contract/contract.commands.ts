@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { day, line } from '../fields.ts'
+import { day, line, money } from '../fields.ts'
 import { MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
 import { ref } from '../ref.ts'
 import { askedFrom, contractFields, files, notice, residentFields, signBy } from './contract.events.ts'
@@ -71,6 +71,17 @@ export const contractCommands = {
     fromDay: day('2000-01-01').nullable().optional(),
     charges: ownCharges,
   }),
+  /**
+   * From that day on somebody else has the room by the same terms. `residentID`: who of the residents it is. Of deposit and
+   * credit as much goes over as both sides agreed on. Default: nothing.
+   */
+  ReplaceTenant: z.strictObject({
+    customerID: ref('customer'),
+    day: day('2000-01-01'),
+    residentID: ref('resident').nullable().optional(),
+    deposit: money().optional(),
+    credit: money().optional(),
+  }),
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
   ChangeContractTerms: terms,
@@ -114,6 +125,7 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     readonly newVehicleIDs: readonly string[]
   }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  ReplaceTenant: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */
     readonly openBills: number

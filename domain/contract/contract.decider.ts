@@ -354,20 +354,40 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const startDay = addDays(contract.endDay, 1)
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
-  const agreed = { ...fieldsIn(contractFields, contract), ...fieldsIn(contractFields, command), type }
-  const residents = goingAlong(agreed.residents, startDay)
+  const agreed = { ...fieldsIn(contractFields, contract), ...fieldsIn(contractFields, command), type, note }
+  const { added, along } = following(contract, room, {
+    ...agreed,
+    ...signing(command, startDay),
+    contractID,
+    renewalOf,
+    startDay,
+  })
+  return [added, ...along, ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : [])]
+}
+
+type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
+
+/** A contract that goes on with another one: with its people, vehicles, own charges and terms, without its papers. */
+const following = (
+  contract: Contract,
+  { number, buildingID, contracts }: Room,
+  said: Omit<Added['data'], 'buildingID' | 'number' | 'askedFrom' | 'files'>,
+): { readonly added: Added; readonly along: readonly ContractEvent[] } => {
+  const { contractID, startDay } = said
   const vehicles = goingAlong(contract.vehicles, startDay)
-  const terms = { ...agreed, residents, startDay, files: [], note }
-  const number = contractNumber(room.number, startDay, room.contracts.size + 1)
-  const { buildingID } = room
-  // The same stay goes on: what was asked for before it says where asking begins.
-  const data = { contractID, buildingID, number, renewalOf, askedFrom: startDay, ...terms }
-  const added = {
-    type: 'ContractAdded' as const,
-    data: { ...data, ...signing(command, startDay) },
+  const added: Added = {
+    type: 'ContractAdded',
+    data: {
+      ...said,
+      buildingID,
+      number: contractNumber(number, startDay, contracts.size + 1),
+      // The same stay goes on: what was asked for before it says where asking begins.
+      askedFrom: startDay,
+      residents: goingAlong(said.residents, startDay),
+      files: [],
+    },
   }
-  return [
-    added,
+  const along = [
     ...ownChargesFrom(contract, startDay).map(
       (list): ContractEvent => ({
         type: 'ContractChargesChanged',
@@ -378,8 +398,50 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
     ...(vehicles.length > 0
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
       : []),
-    ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : []),
   ]
+  return { added, along }
+}
+
+/** Why a contract ended whose room somebody else goes on with. */
+const REPLACED = 'Sang tên cho người thuê khác'
+
+/** Ends the contract on the day before, and adds one of somebody else with the room by the same terms. */
+const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { day: startDay, customerID, residentID, newContractID, deposit = 0, credit = 0 } = command
+  const { status, type, cancellation, endDay, residents } = contract
+  const isOfLease = status === ContractStatus.ACTIVE && type === ContractType.RENT
+  // Who has given notice leaves, unless they withdraw it.
+  assert(isOfLease && !cancellation, 'UpdateNotAllowed')
+  assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  assertField(customerID !== contract.customerID, 'customerID', 'invalid')
+  const min = addDays(contract.startDay, 1)
+  assertField(startDay >= min, 'day', 'too_small', { min })
+  assertField(endDay === null || startDay <= endDay, 'day', 'too_big', { max: endDay ?? '' })
+  assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
+  assertNotRenewed(room, contract)
+  const ending = { ...command, type: 'CancelContract' as const, day: addDays(startDay, -1), reason: REPLACED }
+  const ended = cancel(ending, room, contract)
+  const after = ended.reduce(evolveContract, room)
+  assertFree(after, command.today, { startDay, endDay })
+  const { added, along } = following(contract, after, {
+    ...fieldsIn(contractFields, contract),
+    ...signing(command, startDay),
+    contractID: newContractID,
+    customerID,
+    startDay,
+    renewalOf: null,
+    residents: residents.filter((one) => one.residentID !== residentID),
+    note: null,
+    continues: { contractID: contract.contractID, as: 'holder', agreed: { deposit, credit } },
+  })
+  return [...ended, added, ...along]
+}
+
+/** A renewal goes on with the stay of who would no longer be there. */
+const assertNotRenewed = ({ contracts }: Room, { contractID }: Contract) => {
+  for (const other of contracts.values())
+    if (other.renewalOf === contractID && isOpen(other))
+      blockedBy({ entity: 'contract', id: other.contractID }, () => assert(false, 'UpdateNotAllowed'))
 }
 
 /** Whether the same lease goes on until notice is given: then the paper that was signed for it holds. */
@@ -440,6 +502,8 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return withdraw(command, room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
+    case 'ReplaceTenant':
+      return replaceTenant(command, room, contract)
     case 'ChangeContractCharges':
       return setCharges(command, contract)
     case 'ChangeContractVehicles':

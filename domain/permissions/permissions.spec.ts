@@ -51,7 +51,7 @@ const design: Record<string, string> = {
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
     'all assigned - -',
-  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles':
+  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles ReplaceTenant':
     'all assigned - -',
   'FinishBillRun FinishBillRunRevert': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':
@@ -80,7 +80,7 @@ const design: Record<string, string> = {
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill':
     '- - - -',
-  'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
+  'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit HandOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }

@@ -15,6 +15,7 @@ const CALLS = {
   notice: 'cancel',
   move_notice: 'cancel',
   renew: 'renew',
+  replace: 'replace-tenant',
   cancel: 'cancel',
   move: 'cancel',
   withdraw: 'withdraw-cancellation',

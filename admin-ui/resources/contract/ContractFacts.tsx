@@ -4,6 +4,7 @@ import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Continues } from './Continues.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 import { lastDayToSign } from './term.ts'
@@ -44,6 +45,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           <NoticeTerm contract={contract} />
         </Fact>
       )}
+      <Continues continues={contract.continues} />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (
         <Fact label={label('noticeBy')}>

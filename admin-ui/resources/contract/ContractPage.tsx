@@ -42,6 +42,7 @@ import { wordsOf } from './endWords.ts'
 import { ChangeVehicles, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { StayUnsaid } from './StayUnsaid.tsx'
 import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
@@ -67,7 +68,13 @@ const SignDialog = (props: StepDialogProps) => {
 
 const TABS = ['overview', 'history'] as const
 
-const DIALOGS = { sign: SignDialog, renew: RenewDialog, cancel: CancelDialog, withdraw: WithdrawDialog }
+const DIALOGS = {
+  sign: SignDialog,
+  renew: RenewDialog,
+  cancel: CancelDialog,
+  withdraw: WithdrawDialog,
+  replace: ReplaceDialog,
+}
 const PERMISSIONS = {
   sign: 'SignContract',
   renew: 'RenewContract',
@@ -127,6 +134,13 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       label: translate('resource.contract.edit.open'),
       to: `/contract/${contract.id}/edit`,
     },
+    may('ReplaceTenant') &&
+      contract.type === ContractType.RENT &&
+      contract.status === ContractStatus.ACTIVE &&
+      !contract.cancelDay && {
+        label: translate('resource.contract.replace.act'),
+        onClick: () => setAsking('replace'),
+      },
     may('AgreeSettlement') &&
       contract.type === ContractType.RENT &&
       isBillable(contract) &&

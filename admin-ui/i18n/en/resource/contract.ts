@@ -224,6 +224,25 @@ export default {
       'Stays: files and note. Unpaid bills stay with the old contract; what the tenant pays goes to the oldest bill.',
     done: 'Made the contract that goes on for %{room}.',
   },
+  continues: {
+    renewal: 'Renews the contract of before',
+    holder: 'Taken over from somebody else',
+    room: 'Moved from another room',
+  },
+  replace: {
+    title: 'Another tenant for %{number}',
+    body: 'From the chosen day somebody else rents %{room} by the same price and terms. The contract with %{name} ends the day before; the new one waits for its signature like any other.',
+    act: 'Another tenant',
+    resident: 'Of those who live there it is',
+    nobody: 'None of them',
+    day: 'Rents from',
+    day_help: 'Better read the meters on the evening before.',
+    deposit: 'Deposit that both let go over',
+    credit: 'Credit that both let go over',
+    stays:
+      'Goes along: residents, vehicles, own prices, terms. Money goes over only as far as it is said here, once the new contract is in force; unpaid bills and the rest are settled with who leaves. Papers of who leaves stay.',
+    done: 'Contract of the new tenant of %{room} added.',
+  },
   terms: {
     title_building: 'Terms of new contracts',
     title_contract: 'Terms of the contract',

@@ -221,6 +221,25 @@ export default {
       'Không mang theo: tệp, ghi chú. Hoá đơn cũ chưa trả vẫn ở hợp đồng cũ; tiền khách trả sẽ trừ vào hoá đơn cũ nhất.',
     done: 'Đã lập hợp đồng nối tiếp cho %{room}.',
   },
+  continues: {
+    renewal: 'Gia hạn từ hợp đồng trước',
+    holder: 'Sang tên từ hợp đồng trước',
+    room: 'Chuyển phòng từ hợp đồng trước',
+  },
+  replace: {
+    title: 'Sang tên hợp đồng %{number}',
+    body: 'Từ ngày chọn, người khác thuê %{room} với cùng giá và điều khoản. Hợp đồng với %{name} kết thúc vào hôm trước; hợp đồng mới chờ ký như mọi hợp đồng.',
+    act: 'Sang tên',
+    resident: 'Người mới đang ở cùng là',
+    nobody: 'Không phải ai trong số họ',
+    day: 'Người mới thuê từ ngày',
+    day_help: 'Nên ghi số điện nước vào tối hôm trước.',
+    deposit: 'Cọc hai bên đồng ý chuyển',
+    credit: 'Tiền dư hai bên đồng ý chuyển',
+    stays:
+      'Mang theo: người cùng ở, xe, giá riêng, điều khoản. Tiền chỉ chuyển đến số đã ghi, khi hợp đồng mới có hiệu lực; hoá đơn chưa trả và phần còn lại quyết toán với người cũ. Giấy tờ của người cũ không mang theo.',
+    done: 'Đã lập hợp đồng sang tên cho %{room}.',
+  },
   terms: {
     title_building: 'Điều khoản cho hợp đồng mới',
     title_contract: 'Điều khoản của hợp đồng',

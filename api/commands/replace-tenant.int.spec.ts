@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signContract } from '../../commands/contract/contract.definitions.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
+import { startApi, type TestApi } from '../../test/support/api.ts'
+import { ago, rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+let before: string
+let heir: TwoHouses['tenant']
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+  heir = await api.person('customer')
+  const days = { startDay: ago(60), endDay: addDays(today, 300), deposit: 4_500_000 }
+  before = await rent(api, world.ours.rooms[1], world.tenant.id, days)
+})
+afterAll(() => api.close())
+
+const get = async (path: string, who = world.manager) => (await api.as(who).get(path)).body.data
+const post = async (path: string, body: object, who = world.manager) =>
+  (await api.as(who).post(path).send(body)).body
+
+it('is refused to who may not, and for people and days that cannot be', async () => {
+  const body = { customerID: heir.id, day: today }
+  const path = `/contract/${before}/replace-tenant`
+  expect((await post(path, body, world.staff)).message).toBe('E0007')
+  expect((await post(path, body, world.tenant)).message).toBe('E0007')
+  expect((await post(path, { ...body, customerID: world.manager.id })).message).toMatch(/^E00/)
+  expect((await post(path, { ...body, day: ago(60) }, world.owner)).message).toBe('V0002')
+})
+
+it('goes on in the same room for somebody else, with as much money as both sides agreed', async () => {
+  await post(`/account/${before}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
+  await post(`/account/${before}/receive`, { amount: 300_000, method: 'cash', allocate: [] })
+  const vehicles = [{ plate: '29-X1 234.56', kind: 'motorbike', fromDay: ago(60) }]
+  await post(`/contract/${before}/vehicles`, { vehicles })
+  const body = { customerID: heir.id, day: today, deposit: 4_000_000, credit: 100_000 }
+  const { message, data } = await post(`/contract/${before}/replace-tenant`, body, world.owner)
+  expect(message).toBe('I0002')
+  expect(await get(`/contract/${before}`)).toMatchObject({
+    status: ContractStatus.CANCELLED,
+    lastDay: addDays(today, -1),
+  })
+  expect(await get(`/contract/${data.id}`)).toMatchObject({
+    customerID: heir.id,
+    startDay: today,
+    endDay: addDays(today, 300),
+    renewalOf: null,
+    continues: { contractID: before, as: 'holder' },
+    vehicles,
+    files: [],
+  })
+  // Nothing goes over before the new contract is in force.
+  expect(await get(`/account/${before}`)).toMatchObject({ deposit: 4_500_000, credit: 300_000 })
+  await api.send(signContract, {}, { id: data.id })
+  await expect
+    .poll(() => get(`/account/${data.id}`))
+    .toMatchObject({ deposit: 4_000_000, credit: 100_000, customerID: heir.id })
+  expect(await get(`/account/${before}`)).toMatchObject({ deposit: 500_000, credit: 200_000 })
+})
+
+it('shows the contract of each to nobody but them', async () => {
+  const all = (await get('/contract', heir)) as readonly { id: string }[]
+  expect(all.map(({ id }) => id)).not.toContain(before)
+  const [own] = (await get('/contract', world.tenant)) as readonly { id: string }[]
+  expect(own).toBeDefined()
+  expect((await api.as(heir).get(`/contract/${before}`)).status).toBe(404)
+})
