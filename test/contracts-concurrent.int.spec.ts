@@ -19,6 +19,7 @@ const TODAY = '2026-06-15'
 let api: TestApi
 let writers: Person[]
 let customer: Person
+let heir: Person
 let buildingID: string
 let roomIDs: string[]
 let count = 0
@@ -27,6 +28,7 @@ beforeAll(async () => {
   api = await startApi({ settings: { requestsPerMinute: { address: 1_000_000, person: 1_000_000 } } })
   api.setClock(() => `${TODAY}T03:00:00.000Z`)
   customer = await api.person('customer')
+  heir = await api.person('customer')
   writers = [await api.person('owner'), await api.person('owner'), await api.person('owner')]
   buildingID = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Huế', floorCount: 9 })).id
 })
@@ -50,6 +52,7 @@ const step = fc.record({
     'withdraw',
     'renew',
     'renew',
+    'replace',
     'delete',
   ),
   room: fc.nat(1),
@@ -78,6 +81,8 @@ const send = async ({ what, room, which, ...days }: Step, who: Person, known: st
     if (what === 'withdraw') return post(`/contract/${id}/withdraw-cancellation`, {})
     if (what === 'renew')
       return post(`/contract/${id}/renew`, { endDay: addDays(TODAY, days.start + days.length) })
+    if (what === 'replace')
+      return post(`/contract/${id}/replace-tenant`, { customerID: heir.id, day: startDay })
     return post('/contract/delete-many', { IDs: [id] })
   }
   if (what === 'sign' && id) paper = { fileID: await sentFile(api, who), name: 'Bản ký.pdf' }

@@ -33,6 +33,7 @@ const step = fc.record({
     'cancel',
     'withdraw',
     'renew',
+    'replace',
     'delete',
     'byHand',
     'timer',
@@ -91,6 +92,10 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       const renewal = { newContractID: uuid(100 + index), customerRole: 'customer' }
       const endDay = step.open ? null : addDays(today, step.start + step.length)
       return { ...about, ...renewal, type: 'RenewContract', endDay }
+    }
+    case 'replace': {
+      const heir = { customerID: uuid(5 + (index % 2)), customerRole: 'customer' }
+      return { ...about, ...heir, newContractID: uuid(100 + index), type: 'ReplaceTenant', day: startDay }
     }
     case 'delete':
       return { ...about, type: 'DeleteContract', openBills: 0, kept: 0 }
