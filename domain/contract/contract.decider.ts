@@ -413,11 +413,11 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   // Who has given notice leaves, unless they withdraw it.
   assert(isOfLease && !cancellation, 'UpdateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
   assertField(customerID !== contract.customerID, 'customerID', 'invalid')
   const min = addDays(contract.startDay, 1)
   assertField(startDay >= min, 'day', 'too_small', { min })
   assertField(endDay === null || startDay <= endDay, 'day', 'too_big', { max: endDay ?? '' })
-  assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
   assertNotRenewed(room, contract)
   const ending = { ...command, type: 'CancelContract' as const, day: addDays(startDay, -1), reason: REPLACED }
   const ended = cancel(ending, room, contract)
