@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
+import type { Changes } from '../commands/changes.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
@@ -52,6 +53,7 @@ import type { Tracing } from './tracing/tracing.ts'
 /** The dependencies of the API; `processes/product.ts` composes them. */
 export type ApiDependencies = {
   readonly handle: Handler
+  readonly changes: Pick<Changes, 'during'>
   readonly usedKeys: UsedKeys
   readonly bulk: Pick<BulkRunner, 'run'>
   readonly runs: Pick<Runs, 'start' | 'revert'>

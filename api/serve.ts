@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Program } from '../commands/program/program-keys.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
+import { changedBy } from '../projections/changed-by.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { sendAnswer } from './envelope.ts'
 import { HttpRefusal, tooMany } from './errors/http-refusal.ts'
@@ -14,7 +15,10 @@ import type { Call, Caller, Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'programKeys' | 'settings' | 'clock' | 'tracing'> & {
+type Serving = Pick<
+  ApiDependencies,
+  'sessions' | 'programKeys' | 'settings' | 'clock' | 'tracing' | 'changes'
+> & {
   readonly callerLimit: RateLimit
   readonly programLimit: RateLimit
   readonly origins: Pick<Origins, 'remember'>
@@ -80,10 +84,16 @@ const answering =
       request,
       response,
     }
-    if (route.method !== 'get') response.locals.outcome = 'unknown'
-    const answer = await route.handle(call)
-    if (answer) sendAnswer(response, answer)
+    if (route.method === 'get') return sendIfAny(response, await route.handle(call))
+    response.locals.outcome = 'unknown'
+    const { answer, types } = await serving.changes.during(async () => route.handle(call))
+    if (types.size > 0 && !response.headersSent) response.set('X-Changed', changedBy(types).join())
+    sendIfAny(response, answer)
   }
+
+const sendIfAny = (response: Response, answer: Awaited<ReturnType<Route['handle']>>): void => {
+  if (answer) sendAnswer(response, answer)
+}
 
 /** The browser of an owner or manager can confirm a distrusted clock. */
 const noteBrowserTime = (

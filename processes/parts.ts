@@ -29,6 +29,7 @@ import { createMoneyProcess, type MoneyProcess } from '../commands/account/money
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { Accounts, Erasure, FinalMail, Sessions } from '../commands/accounts.ts'
 import type { Attempts } from '../commands/attempts.ts'
+import { createChanges } from '../commands/changes.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -132,7 +133,8 @@ export const composeWriteSide = (
     hashBody: keyedHash(secrets.bodies),
   }
   const untraced = createHandler(dependencies)
-  const handler = tracing?.handler(untraced) ?? untraced
+  const changes = createChanges()
+  const handler = changes.noting(tracing?.handler(untraced) ?? untraced)
   const moneyProcess = createMoneyProcess({ handle: handler, store: log })
   const handle = withMoneyProcess(handler, {
     process: moneyProcess,
@@ -145,6 +147,7 @@ export const composeWriteSide = (
     moneyProcess,
     usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
     caughtUp: dependencies.caughtUp,
+    changes,
     handle,
     /** The handler without the money process, whose own commands go through it. */
     rawHandle: handler,

@@ -545,6 +545,7 @@ export const compose = async ({
     createApi: (api: ApiSettings, replaced: Partial<ApiDependencies> = {}) =>
       createApi({
         handle: takingReadings(writeSide.handle, log),
+        changes: writeSide.changes,
         usedKeys: writeSide.usedKeys,
         bulk,
         runs,

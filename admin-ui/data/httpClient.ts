@@ -2,6 +2,7 @@ import { whileComing } from '../asOf/coming.ts'
 import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
 import { sendWrite } from './idempotency.ts'
+import { tellOwnChange } from './ownChanges.ts'
 import { reviveSession } from './session.ts'
 import { waitFor } from './slow.ts'
 import { ask, click } from './traceparent.ts'
@@ -106,6 +107,7 @@ const call = async <T>(method: string, url: string, options: RequestInit): Promi
     const text = (envelope.data as { outcome?: string } | null)?.outcome === 'none' ? 'none' : undefined
     throw new ApiError(codeOf(envelope), response.status, envelope.errors, text)
   }
+  if (isWrite(method)) tellOwnChange(response.headers.get('x-changed'))
   return {
     status: response.status,
     headers: response.headers,

@@ -1,31 +1,32 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
+import { useCatchUp } from '../live/LiveContext.ts'
 import { isApiError } from './envelope.ts'
-import { useRefetch } from './useRefetch.ts'
 
 /** Text keys by error code, for refusals that have a more specific text on this screen. */
 type Instead = Readonly<Record<string, string>>
 
 /**
- * Runs a call; shows a refusal as a message, and refetches the resources in `touches`.
+ * Runs a call; shows a refusal as a message. What is on screen is asked for again: what the call changed, or, after a
+ * refusal, everything.
  * @returns whether it succeeded; errors other than refusals are thrown
  */
 export const useAttempt = () => {
   const notify = useNotify()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   return useCallback(
-    async (touches: readonly string[], work: () => Promise<unknown>, instead: Instead = {}) => {
+    async (work: () => Promise<unknown>, instead: Instead = {}) => {
       try {
         await work()
-        return true
       } catch (error) {
         if (!isApiError(error)) throw error
         notify(instead[error.code] ?? error.message, { type: 'error' })
+        await catchUp(true)
         return false
-      } finally {
-        await refetch(...touches)
       }
+      await catchUp()
+      return true
     },
-    [notify, refetch],
+    [notify, catchUp],
   )
 }

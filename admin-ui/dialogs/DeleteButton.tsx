@@ -5,7 +5,7 @@ import { useAsOf } from '../asOf/AsOfContext.ts'
 import type { AppDataProvider, Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { useRemoval } from '../data/removal.ts'
-import { useRefetch } from '../data/useRefetch.ts'
+import { useCatchUp } from '../live/LiveContext.ts'
 import { withLoading } from '../shell/loading.ts'
 import { reversals } from '../undo/reversals.ts'
 import { useDone } from '../undo/useDone.tsx'
@@ -36,7 +36,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
   const notify = useNotify()
   const done = useDone()
   const navigate = useNavigate()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const leave = useRemoval()
   const confirm = useConfirm()
   const proven = useProven()
@@ -58,7 +58,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
       void navigate(after, { replace: true })
       const undo = reversals.restore(resource, [record])
       done(say('done'), { type: 'info', description: say('done_body'), undo })
-      await refetch(resource)
+      await catchUp()
     } catch (error) {
       if (!isApiError(error)) throw error
       notify(error.code === 'E0016' ? say('refused') : error.message, { type: 'error' })

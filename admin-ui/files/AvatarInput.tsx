@@ -13,13 +13,12 @@ import { useSendFiles } from './useSendFiles.ts'
 type AvatarInputProps = {
   readonly name: string
   readonly avatarID: string | null
-  /** The call that updates the person, and the resource to refetch after it. */
+  /** The call that updates the person. */
   readonly call: string
-  readonly resource: string
 }
 
 /** A person's picture with its input; a new picture is saved as soon as it is uploaded. */
-export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps) => {
+export const AvatarInput = ({ name, avatarID, call }: AvatarInputProps) => {
   const translate = useTranslate()
   const attempt = useAttempt()
   const done = useDone()
@@ -27,9 +26,9 @@ export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps
   const input = useRef<HTMLInputElement>(null)
   useKeepFocus(avatarID)
   const keep = async (next: string | null) => {
-    await attempt([resource], async () => {
+    await attempt(async () => {
       const { data } = await act<{ revision: number }>(call, { avatarID: next })
-      done('file.avatar.done', { undo: reversals.field(call, { avatarID }, data.revision, [resource]) })
+      done('file.avatar.done', { undo: reversals.field(call, { avatarID }, data.revision) })
     })
   }
   const { sending, send, drop } = useSendFiles('image', ({ id }) => keep(id))

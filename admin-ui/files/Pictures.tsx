@@ -16,14 +16,12 @@ type PicturesProps = {
   readonly ids: readonly string[]
   /** Name of the building or the room. */
   readonly name: string
-  /** The resource whose `imageIDs` they are. */
-  readonly resource: 'building' | 'room'
   /** The call that changes them; without it they are read-only. */
   readonly call?: string
 }
 
 /** The pictures of a building or a room. Adding, removing and reordering are saved at once. */
-export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
+export const Pictures = ({ ids, name, call }: PicturesProps) => {
   const translate = useTranslate()
   const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)
   if (!call)
@@ -34,10 +32,10 @@ export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
         {word('none')}
       </Typography>
     )
-  return <Changeable ids={ids} name={name} resource={resource} call={call} />
+  return <Changeable ids={ids} name={name} call={call} />
 }
 
-const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly call: string }) => {
+const Changeable = ({ ids, name, call }: PicturesProps & { readonly call: string }) => {
   const translate = useTranslate()
   const attempt = useAttempt()
   const done = useDone()
@@ -51,9 +49,9 @@ const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly ca
   const keep = async (next: readonly string[], told?: 'removed' | 'cover_made'): Promise<void> => {
     const before = latest.current
     latest.current = next
-    await attempt([resource], async () => {
+    await attempt(async () => {
       const { data } = await act<{ revision: number }>(call, { imageIDs: next })
-      const undo = reversals.field(call, { imageIDs: before }, data.revision, [resource])
+      const undo = reversals.field(call, { imageIDs: before }, data.revision)
       if (told) done(`file.pictures.${told}`, { undo })
     })
   }

@@ -6,12 +6,13 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
 import { holdUnsaved } from '../data/session.ts'
+import { useCatchUp } from '../live/LiveContext.ts'
 import { Refusal } from '../ui/Refusal.tsx'
 import { useFormDialog } from './FormDialog.tsx'
 import { type Faults, faultsOf } from './faults.ts'
 import { useAskToLeave } from './useAskToLeave.ts'
 
-type EntityFormProps<Saved> = {
+export type EntityFormProps<Saved> = {
   /** The record to edit; without it the form creates one. */
   readonly record?: Partial<RaRecord>
   readonly defaultValues?: FieldValues
@@ -68,6 +69,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const { record, defaultValues, save, onSaved, onCancel, act, faults, children } = props
   const translate = useTranslate()
   const dialog = useFormDialog()
+  const catchUp = useCatchUp()
   const id = useId()
   const [saved, setSaved] = useState<{ readonly outcome: Saved }>()
   const [refusals, setRefusals] = useState(0)
@@ -94,7 +96,11 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
     try {
       const outcome = await save(values)
       if (outcome === undefined) setRefrained((count) => count + 1)
-      else setSaved({ outcome })
+      else {
+        // What shows the outcome has it before the form goes.
+        await catchUp()
+        setSaved({ outcome })
+      }
       return undefined
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useIsLooking } from '../data/idempotency.ts'
 import { useIsSlow } from '../data/slow.ts'
-import { useIsLive } from './LiveProvider.tsx'
+import { useIsLive } from './LiveContext.ts'
 
 /** A shorter interruption is not reported. */
 const PATIENCE_MS = 3_000

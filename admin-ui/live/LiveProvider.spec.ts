@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectLive, type Frame, pauseAfter, staleAfter } from './LiveProvider.tsx'
+import { connectLive, pauseAfter } from './LiveProvider.tsx'
+import type { Frame } from './staleAfter.ts'
 
 class FakeSocket {
   static CLOSED = 3
@@ -77,19 +78,4 @@ describe('the live connection', () => {
     expect(pauseAfter(30, () => 1)).toBe(15_000)
     expect(pauseAfter(30, () => 0)).toBe(500)
   })
-})
-
-describe('what a signal makes stale', () => {
-  it.each<[Frame, readonly string[] | undefined]>([
-    [{ type: 0, resource: 'room' }, ['room', 'building', 'today']],
-    [{ type: 0, resource: 'person' }, ['customer', 'staff', 'profile', 'today']],
-    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building', 'account', 'today']],
-    [{ type: 0, resource: 'ticket' }, ['support-ticket', 'today']],
-    [{ type: 0, resource: 'notice' }, ['notice/sent']],
-    [{ type: 0, resource: 'inbox' }, ['notice/inbox', 'notice/important']],
-    [{ type: 4 }, ['upload', 'customer']],
-    [{ type: 2 }, ['notice/important', 'notice/inbox']],
-    [{ type: 0 }, undefined],
-    [{ type: 99 }, undefined],
-  ])('%j: %j', (frame, resources) => expect(staleAfter(frame)).toEqual(resources))
 })

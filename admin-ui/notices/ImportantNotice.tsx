@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { NOTIFICATION_SECONDS } from '../../domain/limits.ts'
 import { SignalType } from '../../domain/signal.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
-import { useSignals } from '../live/LiveProvider.tsx'
+import { useSignals } from '../live/LiveContext.ts'
 
 /** Maximum number of remembered ids. */
 const KEPT = 50

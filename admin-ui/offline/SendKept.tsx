@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
-import { useRefetch } from '../data/useRefetch.ts'
+import { useCatchUp } from '../live/LiveContext.ts'
 
 /** Pause between tries: a phone does not always report that the network is back. */
 const AGAIN_MS = 15_000
@@ -14,7 +14,7 @@ const AGAIN_MS = 15_000
 export const SendKept = () => {
   const { id: personID } = useProfile()
   const mayRead = useMay()('TakeReading')
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const notify = useNotify()
   useEffect(() => {
     if (!mayRead) return
@@ -22,7 +22,7 @@ export const SendKept = () => {
       const { sendKept } = await import('../resources/meter/walk/keptReadings.ts')
       const { taken, withoutPhoto } = await sendKept(personID)
       if (withoutPhoto > 0) notify('walk.photo_refused', { messageArgs: { smart_count: withoutPhoto } })
-      if (taken > 0) await refetch('meter')
+      if (taken > 0) await catchUp()
     }
     // Without a network the next tick tries again.
     const now = () => void send().catch(() => undefined)
@@ -35,6 +35,6 @@ export const SendKept = () => {
       clearInterval(timer)
       window.removeEventListener('online', now)
     }
-  }, [mayRead, personID, refetch, notify])
+  }, [mayRead, personID, catchUp, notify])
   return null
 }

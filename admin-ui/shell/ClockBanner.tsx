@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { dayOf } from '../../domain/day.ts'
 import { post } from '../data/httpClient.ts'
 import { useAttempt } from '../data/useAttempt.ts'
+import { useRefetch } from '../data/useRefetch.ts'
 import { useProven } from '../dialogs/useProven.ts'
 import { formatDay } from '../i18n/format.ts'
 import { useProjectionState } from './useProjectionState.ts'
@@ -13,10 +14,15 @@ export const ClockBanner = () => {
   const translate = useTranslate()
   const attempt = useAttempt()
   const proven = useProven()
+  const refetch = useRefetch()
   const clock = useProjectionState()?.clock
   if (!clock || clock.isTrusted) return null
   const today = formatDay(dayOf(clock.now))
   const lastRan = clock.lastRanAt ? formatDay(dayOf(clock.lastRanAt)) : ''
+  const confirm = async () => {
+    await proven(() => post('system/clock/confirm'))
+    await refetch('projection')
+  }
   return (
     <Box
       role="alert"
@@ -36,12 +42,7 @@ export const ClockBanner = () => {
       }}
     >
       {translate('frame.clock_doubtful', { today, lastRan })}
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        onClick={() => void attempt(['projection'], () => proven(() => post('system/clock/confirm')))}
-      >
+      <Button size="small" variant="outlined" color="inherit" onClick={() => void attempt(confirm)}>
         {translate('frame.clock_right', { today })}
       </Button>
     </Box>

@@ -18,7 +18,6 @@ type Undoable = {
   readonly permission: Permission
   /** The fields that the command can set, where the event also changes derived fields. */
   readonly fields?: readonly string[]
-  readonly touches?: readonly string[]
   /**
    * Whether the fields are now derived from something else: a difference then does not mean that they were changed
    * later.
@@ -48,12 +47,11 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   BankAccountChanged: {
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],
-    touches: ['building', 'bill'],
   },
   TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays'] },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
   ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays'] },
-  RoomUpdated: { permission: 'UpdateRoom', touches: ['room', 'building'] },
+  RoomUpdated: { permission: 'UpdateRoom' },
   RoomStatusChanged: {
     permission: 'ChangeRoomStatus',
     fields: ['status'],
@@ -74,14 +72,12 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
       'files',
       'note',
     ],
-    touches: ['contract', 'room'],
   },
   ContractCancellationPlanned: { permission: 'WithdrawCancellation', fields: ['cancelDay', 'cancelReason'] },
   ContractChargesChanged: { permission: 'ChangeContractCharges', fields: ['ownCharges'] },
   BillUpdated: {
     permission: 'UpdateBill',
     fields: ['title', 'note', 'month', 'dueDay', 'lines'],
-    touches: ['bill', 'room'],
   },
   ExpenseUpdated: {
     permission: 'UpdateExpense',
@@ -97,7 +93,6 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
       'ticketID',
       'monthly',
     ],
-    touches: ['expense', 'fund', 'closing'],
   },
   AssetUpdated: {
     permission: 'UpdateAsset',
@@ -159,7 +154,7 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
   if (!kind) return undefined
   const set = setBy(kind, entry)
   if (set.length === 0 || changedSince(resource, record, entry)) return undefined
-  const { permission, touches = [resource] } = kind
+  const { permission } = kind
   const { revision = 0 } = record
   const values = (of: 'before' | 'after') => Object.fromEntries(set.map((one) => [one.field, one[of]]))
   const before = values('before')
@@ -213,10 +208,10 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     const { id: receiptID, billID } = deduction
     return { permission, reversal: reversals.AllocateMoney(String(record.id), { receiptID, billID }) }
   }
-  const reversal = reversals.update(
-    resource,
-    { seen: { ...record, ...before }, data: values('after'), revision },
-    touches,
-  )
+  const reversal = reversals.update(resource, {
+    seen: { ...record, ...before },
+    data: values('after'),
+    revision,
+  })
   return reversal && { permission, reversal }
 }

@@ -16,8 +16,6 @@ import { type Shift, type ShiftTerms, termsOf } from '../resources/building/sche
  */
 export type Reversal = {
   readonly send: (calls: Pick<AppDataProvider, 'act' | 'toggle'>) => Promise<unknown>
-  /** Resources to refetch. */
-  readonly touches: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,20 +25,6 @@ export type RoomSeen = { readonly id: string; readonly buildingID: string; reado
 const valuesBefore = (seen: Values, data: Values): Values =>
   Object.fromEntries(Object.keys(data).map((field) => [field, seen[field] ?? null]))
 
-/** Resources that show spent or moved money. */
-const MONEY = ['expense', 'fund', 'closing']
-
-/** Resources that show a restored record, where there are more than its own. */
-const touchedBy: Readonly<Record<string, readonly string[]>> = {
-  room: ['room', 'building'],
-  building: ['building', 'room'],
-  meter: ['meter', 'room'],
-  expense: MONEY,
-  fund: MONEY,
-}
-
-/** Resources that show the money of a contract. */
-const ACCOUNT = ['account', 'receipt', 'bill', 'room']
 /** The part of a receipt, or of a deduction from the deposit, that pays a bill. */
 type Paid = { readonly receiptID: string; readonly billID: string; readonly amount: number }
 
@@ -56,11 +40,10 @@ export const reversals = {
   update: (
     resource: string,
     { seen, data, revision }: { readonly seen: Seen; readonly data: Values; readonly revision: number },
-    touches: readonly string[] = [resource],
   ): Reversal | undefined => {
     const { path, body } = updateCall(resource, { ...seen, ...data }, valuesBefore(seen, data))
     if (Object.keys(body).length === 0) return undefined
-    return { send: ({ act }) => act(path, body, revision), touches }
+    return { send: ({ act }) => act(path, body, revision) }
   },
 
   /** Deletions of one record or several; undefined for records that cannot be restored. */
@@ -71,30 +54,26 @@ export const reversals = {
       send: async ({ act }) => {
         for (const thing of things) await act(restore(thing))
       },
-      touches: touchedBy[resource] ?? [resource],
     }
   },
 
   /** One field that its own control sets at once, e.g. pictures. `path` is the call that sets it. */
-  field: (path: string, before: Values, revision: number, touches: readonly string[]): Reversal => ({
+  field: (path: string, before: Values, revision: number): Reversal => ({
     send: ({ act }) => act(path, before, revision),
-    touches,
   }),
 
   UpdateProfile: (seen: Values, data: Values, revision: number): Reversal | undefined => {
     const body = changedOf(data, valuesBefore(seen, data))
     if (Object.keys(body).length === 0) return undefined
-    return { send: ({ act }) => act('user/profile/update', body, revision), touches: ['profile'] }
+    return { send: ({ act }) => act('user/profile/update', body, revision) }
   },
 
   ChangeRoomStatus: ({ id, buildingID, status }: RoomSeen, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/room/${id}/change-status`, { status }, revision),
-    touches: ['room', 'building'],
   }),
 
   CancelContract: (id: string, revision: number): Reversal => ({
     send: ({ act }) => act(`contract/${id}/withdraw-cancellation`, {}, revision),
-    touches: ['contract', 'room'],
   }),
 
   /** Sets the prices from that day on to those in force on the day before. */
@@ -104,7 +83,6 @@ export const reversals = {
     revision: number,
   ): Reversal => ({
     send: ({ act }) => act(`contract/${contractID}/charges`, { fromDay, charges }, revision),
-    touches: ['contract', 'meter'],
   }),
 
   /** Who has left since is there again. */
@@ -115,7 +93,6 @@ export const reversals = {
 
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
-    touches: ['building', 'bill'],
   }),
 
   /** The terms of a building or a contract. */
@@ -125,80 +102,66 @@ export const reversals = {
     revision: number,
   ): Reversal => ({
     send: ({ act }) => act(`${of}/${id}/terms`, terms, revision),
-    touches: [of],
   }),
 
   /** Names who let the building from that day on before. */
   ChangeLessor: (buildingID: string, { fromDay, lessor }: LessorFrom, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/lessor`, { fromDay, lessor }, revision),
-    touches: ['lessor', 'building', 'bill', 'receipt', 'settlement'],
   }),
 
   /** Also for a transfer that was set aside: it waits again, and its receipt is reversed. */
   MatchTransfer: (id: string): Reversal => ({
     send: ({ act }) => act(`transfer/${id}/unmatch`, {}),
-    touches: ['transfer', 'bill'],
   }),
 
   ChangeCreditUse: (contractID: string, automatic: boolean): Reversal => ({
     send: ({ act }) => act(`account/${contractID}/credit-use`, { automatic }),
-    touches: ['account'],
   }),
 
   MoveDeposit: ({ from, to }: { readonly from: string; readonly to: string }): Reversal => ({
     send: ({ act }) => act(`account/${from}/deposit/move`, { toContractID: to }),
-    touches: ['account'],
   }),
 
   /** An allocated amount becomes credit again; that of a deduction becomes deposit again. */
   AllocateMoney: (contractID: string, { receiptID, billID }: Omit<Paid, 'amount'>): Reversal => ({
     send: ({ act }) => act(`account/${contractID}/release`, { receiptID, billID }),
-    touches: ACCOUNT,
   }),
 
   ReleaseAllocation: (contractID: string, { receiptID, billID, amount }: Paid): Reversal => ({
     send: ({ act }) => act(`account/${contractID}/allocate`, { receiptID, allocate: [{ billID, amount }] }),
-    touches: ACCOUNT,
   }),
 
   ScheduleStaff: (buildingID: string, entryID: string): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/remove`, { entryID }),
-    touches: ['schedule', 'building'],
   }),
 
   MoveShiftEnd: (buildingID: string, { id: entryID, toDay }: Pick<Shift, 'id' | 'toDay'>): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/end`, { entryID, toDay }),
-    touches: ['schedule', 'building'],
   }),
 
   UnscheduleStaff: (buildingID: string, shift: ShiftTerms): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/add`, termsOf(shift)),
-    touches: ['schedule', 'building'],
   }),
 
-  AddAsset: (id: string): Reversal => ({ send: ({ act }) => act(`asset/${id}/delete`), touches: ['asset'] }),
+  AddAsset: (id: string): Reversal => ({ send: ({ act }) => act(`asset/${id}/delete`) }),
 
   AddExpense: (id: string): Reversal => ({
     send: ({ act }) => act(`expense/${id}/delete`),
-    touches: MONEY,
   }),
 
-  MoveMoney: (id: string): Reversal => ({ send: ({ act }) => act(`fund/move/${id}/undo`), touches: MONEY }),
+  MoveMoney: (id: string): Reversal => ({ send: ({ act }) => act(`fund/move/${id}/undo`) }),
 
   CountCash: (fundID: string, countID: string): Reversal => ({
     send: ({ act }) => act(`fund/${fundID}/count/${countID}/undo`),
-    touches: MONEY,
   }),
 
   CloseMonth: (buildingID: string, month: string, reason: string): Reversal => ({
     send: ({ act }) => act(`books/${buildingID}/reopen`, { month, reason }),
-    touches: ['closing'],
   }),
 
   ReadNotices: (ids: readonly string[]): Reversal => ({
     send: async ({ toggle }) => {
       for (const id of ids) await toggle(`notification/${id}/unread`)
     },
-    touches: ['notice/inbox', 'notice/important'],
   }),
 }

@@ -8,7 +8,7 @@ import { useReverse } from './useReverse.ts'
 /** Longer than other notices, because the user has to decide. */
 const UNDO_MS = 10_000
 
-type Done = {
+export type Done = {
   readonly type?: 'info' | 'success' | 'warning'
   readonly messageArgs?: object
   readonly description?: ReactNode

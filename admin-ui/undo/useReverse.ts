@@ -1,8 +1,8 @@
 import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
-import { useRefetch } from '../data/useRefetch.ts'
 import { useProven } from '../dialogs/useProven.ts'
+import { useCatchUp } from '../live/LiveContext.ts'
 import type { Reversal } from './reversals.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Reversal } from './reversals.ts'
  */
 export const useReverse = () => {
   const notify = useNotify()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const proven = useProven()
   const { act, toggle } = useDataProvider<AppDataProvider>()
 
@@ -28,8 +28,9 @@ export const useReverse = () => {
       onAnswer()
       if (!isApiError(error)) throw error
       notify(error.message, { type: 'error' })
+      await catchUp(true)
     }
-    await refetch(...reversal.touches)
+    await catchUp()
     return true
   }
 }

@@ -33,8 +33,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<MoneyTask | DepositTask | 'receive'>()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
-  const send = (path: string, body: object) =>
-    void attempt(['account', 'receipt', 'bill'], () => post(`account/${account.id}/${path}`, body))
+  const send = (path: string, body: object) => void attempt(() => post(`account/${account.id}/${path}`, body))
   const { credit, openAmount, receipts, automatic } = account
   const held = (receipts ?? []).filter((one) => one.held)
   const actions: Actions = [

@@ -2,7 +2,6 @@ import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -61,7 +60,6 @@ const useAfter = (account: AccountDetail, task: MoneyTask) => {
 export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.account.${task}.${key}`)
   const after = useAfter(account, task)
@@ -89,7 +87,6 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
               day,
               ...(isDeduction ? kept : said),
             })
-            await refetch('account', 'receipt', 'bill', 'room')
             return amount as number
           }}
           onSaved={(amount) => {

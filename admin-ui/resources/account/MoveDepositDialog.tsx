@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material'
 import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -39,7 +38,6 @@ type MoveDepositDialogProps = { readonly account: AccountDetail; readonly onClos
 export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   const words = (key: string, values?: object) => translate(`resource.account.deposit-move.${key}`, values)
   const goes = account.deposit > 0
@@ -64,7 +62,6 @@ export const MoveDepositDialog = ({ account, onClose }: MoveDepositDialogProps) 
               const other = others?.find(({ id }) => id === otherID)
               const [from, to] = goes ? [account.id, otherID] : [otherID, account.id]
               await post(`account/${from}/deposit/move`, { toContractID: to, day })
-              await refetch('account')
               const amount = goes ? account.deposit : (other?.deposit ?? 0)
               // No undo when the other contract held a deposit before: the undo would move that back too.
               const undo =

@@ -5,7 +5,6 @@ import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -176,7 +175,6 @@ type ReceiveDialogProps = { readonly account: AccountDetail; readonly onClose: (
 export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.account.receive.${key}`)
   return (
@@ -198,7 +196,6 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
             const body = { amount, method, day, payer: payer || null, note: note || null }
             const allocate = byHand ? allocationsOf(account, values) : 'oldest'
             await post(`account/${account.id}/receive`, { ...body, allocate })
-            await refetch('account', 'receipt', 'bill', 'room')
             return amount as number
           }}
           onSaved={(amount) => {

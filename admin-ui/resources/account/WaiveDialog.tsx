@@ -4,7 +4,6 @@ import type { BillLine } from '../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { keyOfLine } from '../../../domain/billing/waiver.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -26,7 +25,6 @@ type WaiveDialogProps = {
 export const WaiveDialog = ({ contractID, room, line, month, differenceID, onClose }: WaiveDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const language = useLanguage()
   const { name, from, to, readings, amount } = line
   const args = { name, room, amount: formatMoney(Math.abs(amount)) }
@@ -40,7 +38,6 @@ export const WaiveDialog = ({ contractID, room, line, month, differenceID, onClo
           save={async ({ reason }) => {
             const said = differenceID ? { differenceID } : { key: keyOfLine(line), from, to, readings, month }
             await post(`account/${contractID}/waive`, { ...said, reason })
-            await refetch('account', 'meter', 'building', 'contract')
             return true
           }}
           onSaved={() => {

@@ -48,11 +48,7 @@ export const Waivers = ({ account }: { readonly account: AccountDetail }) => {
             <Button
               size="small"
               color="inherit"
-              onClick={() =>
-                void attempt(['account', 'meter', 'building'], () =>
-                  post(`account/${id}/unwaive`, { waiverID }),
-                )
-              }
+              onClick={() => void attempt(() => post(`account/${id}/unwaive`, { waiverID }))}
             >
               {translate('resource.account.waive.take_back')}
             </Button>

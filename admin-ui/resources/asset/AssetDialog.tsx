@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import type { FieldValues } from 'react-hook-form'
 import { assetStates } from '../../../domain/asset/asset-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
@@ -50,7 +49,6 @@ type AssetDialogProps = {
 export const AssetDialog = ({ roomID, asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const words = `resource.asset.${asset ? 'update' : 'add'}`
   return (
@@ -63,7 +61,6 @@ export const AssetDialog = ({ roomID, asset, onClose }: AssetDialogProps) => {
             const path = asset ? `asset/${asset.id}/update` : `room/${roomID}/asset`
             const body = bodyOf(values)
             const { data } = await act<{ id: string; revision: number }>(path, body, asset?.revision)
-            await refetch('asset')
             const undo = asset
               ? reversals.update('asset', { seen: asset, data: body, revision: data.revision })
               : reversals.AddAsset(data.id)

@@ -1,6 +1,5 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -17,7 +16,6 @@ type CopyAssetsDialogProps = {
 export const CopyAssetsDialog = ({ roomID, buildingID, onClose }: CopyAssetsDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const { data: rooms = [] } = useRooms(buildingID)
   return (
@@ -31,7 +29,6 @@ export const CopyAssetsDialog = ({ roomID, buildingID, onClose }: CopyAssetsDial
             const { data } = await act<{ IDs: readonly string[] }>(`room/${roomID}/asset/copy`, {
               fromRoomID,
             })
-            await refetch('asset')
             return { count: data.IDs.length }
           }}
           onSaved={({ count }) => {

@@ -84,7 +84,6 @@ const Undo = ({ entry, told }: UndoProps) => {
       record={record ?? (past.rows && lastOf(thing, past.rows))}
       told={told}
       later={() => all}
-      touches={['audit']}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -19,14 +18,10 @@ import { draftOf, type LineDraft, lineOf } from './form/reckoning.ts'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
 
-/** Resources that show a bill. */
-const TOUCHES = ['bill', 'room']
-
 const Form = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const done = useDone()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('bill', billColumns, useBillSayings())
   const { id, number, title, month, dueDay, note } = bill
@@ -41,8 +36,7 @@ const Form = ({ bill }: { bill: BillDetail }) => {
     if (!(await confirmChanges(bill, data, translate('resource.bill.form.question', { number }))))
       return undefined
     const saved = await update<BillDetail>('bill', { id, data, previousData: bill })
-    await refetch(...TOUCHES)
-    return { undo: reversals.update('bill', { seen: bill, data, revision: saved.data.revision }, TOUCHES) }
+    return { undo: reversals.update('bill', { seen: bill, data, revision: saved.data.revision }) }
   }
   return (
     <ResourceContextProvider value="bill">

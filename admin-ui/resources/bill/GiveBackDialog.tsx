@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -45,7 +44,6 @@ const Way = ({ amount, isUnknown }: { amount: string; isUnknown: boolean }) => {
 export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   const hasMomo = useHasMomo()
@@ -63,7 +61,6 @@ export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) 
               const byHand = method !== 'momo' && { method, day }
               const { paymentID } = payment
               await act(`bill/${bill.id}/reverse-payment`, { paymentID, reason, ...byHand })
-              await refetch('bill', 'room')
               return { byHand: Boolean(byHand) }
             })
           }

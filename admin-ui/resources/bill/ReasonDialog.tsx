@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { counts } from '../../../domain/bill/payment.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -22,7 +21,6 @@ type ReasonDialogProps = {
 export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   // The same choice as the server's: the last counting payment that was entered or paid on this bill.
@@ -45,7 +43,6 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
           save={({ reason }) =>
             proven(async () => {
               await act(`bill/${bill.id}/${kind}`, { reason })
-              await refetch('bill', 'room', 'account', 'receipt')
               return true
             })
           }

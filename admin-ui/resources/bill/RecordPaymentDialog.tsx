@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -20,7 +19,6 @@ type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'p
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const open = bill.total - bill.paidAmount
   return (
@@ -31,7 +29,6 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
           act={translate('resource.bill.record.act')}
           save={async ({ amount, method, day, note }) => {
             await act(`bill/${bill.id}/record-payment`, { method, amount, day, note })
-            await refetch('bill', 'room', 'account', 'receipt')
             return amount as number
           }}
           onSaved={(paid) => {

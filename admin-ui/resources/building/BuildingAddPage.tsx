@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -22,7 +21,6 @@ export const BuildingAddPage = () => {
   const notify = useNotify()
   const navigate = useNavigate()
   const today = useToday()
-  const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   return (
     <>
@@ -50,7 +48,6 @@ export const BuildingAddPage = () => {
               type: hasList ? 'info' : 'warning',
               messageArgs: { name },
             })
-            void refetch('building')
             void navigate(`/building/${id}${hasList ? '' : '?tab=service'}`, { replace: true })
           }}
         >

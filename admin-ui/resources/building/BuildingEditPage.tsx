@@ -7,7 +7,6 @@ import { bankName } from '../../../domain/building/banks.ts'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
@@ -24,14 +23,10 @@ import { LessorSection } from './lessor/LessorSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
-/** Resources that show a building's data. */
-const TOUCHES = ['building', 'room']
-
 const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
   const translate = useTranslate()
   const done = useDone()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const may = useMay()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('building', buildingColumns, useBuildingSayings())
@@ -41,12 +36,7 @@ const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
     if (!(await confirmChanges(building, values, translate('resource.building.form.question', { name }))))
       return undefined
     const { data } = await update<BuildingDetail>('building', { id, data: values, previousData: building })
-    await refetch(...TOUCHES)
-    const undo = reversals.update(
-      'building',
-      { seen: building, data: values, revision: data.revision },
-      TOUCHES,
-    )
+    const undo = reversals.update('building', { seen: building, data: values, revision: data.revision })
     return { name: data.name, undo }
   }
   return (

@@ -99,7 +99,6 @@ const Building = ({ building }: { building: BuildingDetail }) => {
         {tab === 'schedule' && <StaffWeek building={building} />}
         {tab === 'pictures' && (
           <Pictures
-            resource="building"
             ids={building.imageIDs}
             name={building.name}
             call={may('UpdateBuilding') ? `building/${building.id}/update` : undefined}

@@ -16,7 +16,6 @@ import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -110,7 +109,7 @@ export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const close = async () => {
     setBusy(true)
     const path = `books/${buildingID}/close`
-    const isClosed = await attempt(['closing'], () => act(path, { month: month.month }))
+    const isClosed = await attempt(() => act(path, { month: month.month }))
     setBusy(false)
     if (!isClosed) return
     done('resource.closing.dialog.done', {
@@ -176,7 +175,6 @@ export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
 export const ReopenDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const args = { month: formatMonth(month.month) }
   const word = (key: string) => translate(`resource.closing.reopen.${key}`, args)
@@ -188,7 +186,6 @@ export const ReopenDialog = ({ buildingID, month, onClose }: DialogProps) => {
           act={word('act')}
           save={async ({ reason }) => {
             await act(`books/${buildingID}/reopen`, { month: month.month, reason })
-            await refetch('closing')
             return true
           }}
           onSaved={() => {

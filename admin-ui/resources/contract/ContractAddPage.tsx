@@ -5,7 +5,6 @@ import { lapseDay, signByOf } from '../../../domain/contract/contract.ts'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
@@ -32,7 +31,6 @@ export const ContractAddPage = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const [search] = useSearchParams()
   const { create } = useDataProvider<AppDataProvider>()
   return (
@@ -60,7 +58,6 @@ export const ContractAddPage = () => {
             onSaved={({ id, lapses }) => {
               const messageArgs = { day: formatDay(addDays(lapses, -1)) }
               notify('resource.contract.added', { type: 'success', messageArgs })
-              void refetch('contract', 'room', 'building')
               void navigate(`/contract/${id}`, { replace: true })
             }}
           >

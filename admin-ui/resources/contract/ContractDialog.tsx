@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import type { ContractRecord } from './contractRecord.ts'
@@ -38,7 +37,6 @@ export const ContractDialog = (props: ContractDialogProps) => {
   const { contract, step, defaultValues = {}, bodyOf = (values) => values, onClose, onDone, children } = props
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const args = { number: contract.number, room: contract.roomNumber, name: contract.customerName }
   const word = (key: string) => translate(`resource.contract.${step}.${key}`, args)
@@ -53,7 +51,6 @@ export const ContractDialog = (props: ContractDialogProps) => {
               `contract/${contract.id}/${CALLS[step]}`,
               bodyOf(values),
             )
-            await refetch('contract', 'room', 'building')
             return data.id
           }}
           onSaved={(id) => {

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
@@ -30,14 +29,10 @@ import { useContractSayings } from './useContractSayings.ts'
 const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth'] as const
 const ALWAYS = ['residents', 'files', 'note'] as const
 
-/** Resources that show a contract. */
-const TOUCHES = ['contract', 'room', 'building']
-
 const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const done = useDone()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('contract', contractColumns, {
     ...useContractSayings(),
@@ -60,10 +55,9 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
       data: { ...data, signBy, residentsFrom: isOther(contract, values) ? values.residentsFrom : undefined },
       previousData: contract,
     })
-    await refetch(...TOUCHES)
     const { revision } = saved.data
     // On undo `signBy` is not moved back: a later last day to sign is to nobody's disadvantage.
-    return { signBy, undo: reversals.update('contract', { seen: contract, data, revision }, TOUCHES) }
+    return { signBy, undo: reversals.update('contract', { seen: contract, data, revision }) }
   }
   return (
     <FormPage>

@@ -18,9 +18,7 @@ export const StayActs = ({ contractID, roomNumber }: StayActsProps) => {
   const words = (key: string) => translate(`resource.contract.staying.${key}`)
   const stay = async () => {
     setIsBusy(true)
-    const isDone = await attempt(['contract', 'room', 'building', 'today'], () =>
-      post(`contract/${contractID}/renew`, { endDay: null }),
-    )
+    const isDone = await attempt(() => post(`contract/${contractID}/renew`, { endDay: null }))
     setIsBusy(false)
     if (isDone)
       notify('resource.contract.staying.done', { type: 'success', messageArgs: { room: roomNumber } })

@@ -136,7 +136,6 @@ export const CustomerOverview = (props: CustomerOverviewProps) => {
               name={person.fullName}
               avatarID={person.avatarID}
               call={callsOf('customer').update(person)}
-              resource="customer"
             />
           )}
         </Stacked>

@@ -15,6 +15,7 @@ import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
+import { useCatchUp } from '../../live/LiveContext.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
@@ -26,7 +27,7 @@ import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { type ErasureDetail, STALE } from './erasureRecord.ts'
+import type { ErasureDetail } from './erasureRecord.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
 import { useClock } from './useClock.ts'
@@ -35,9 +36,6 @@ const CertificatePaper = lazy(async () => ({
   default: (await import('./CertificatePaper.tsx')).CertificatePaper,
 }))
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
-
-/** Everything that shows the person, or something of theirs. */
-const TOUCHED = [...STALE, 'customer', 'staff', 'contract', 'bill', 'audit']
 
 const useCheck = (id: string, enabled: boolean) =>
   useQuery({
@@ -130,8 +128,9 @@ const Request = ({ request }: { readonly request: ErasureDetail }) => {
   const isForbidden = obstacles === undefined || obstacles.some(({ forbids }) => forbids)
   const isPaper = status === ErasureStatus.DONE && search.has('print')
 
+  const catchUp = useCatchUp()
   const answer = async () => {
-    const said = await attempt(STALE, () => act(`erasure/${id}/answer`, {}, revision))
+    const said = await attempt(() => act(`erasure/${id}/answer`, {}, revision))
     if (said) notify('resource.erasure.answer.done', { type: 'success' })
   }
   const withdraw = async () => {
@@ -143,7 +142,7 @@ const Request = ({ request }: { readonly request: ErasureDetail }) => {
       changes: [],
     } as const
     if (!(await confirm(question))) return
-    const done = await attempt(STALE, () => act(`erasure/${id}/withdraw`, {}, revision))
+    const done = await attempt(() => act(`erasure/${id}/withdraw`, {}, revision))
     if (done) notify('resource.erasure.withdraw.done', { type: 'success' })
   }
   const erase = async () => {
@@ -157,8 +156,10 @@ const Request = ({ request }: { readonly request: ErasureDetail }) => {
     if (!(await confirm(question))) return
     const path = `${personRole === 'customer' ? 'customer' : 'staff'}/${personID}/erase`
     let erased = false
-    const isTried = await attempt(TOUCHED, async () => {
+    const isTried = await attempt(async () => {
       erased = (await proven(() => act(path, {}))) !== undefined
+      // Whatever is written about somebody may be gone, also where no row has changed.
+      await catchUp(true)
     })
     if (isTried && erased) notify('resource.erasure.erase.done', { type: 'success' })
   }

@@ -2,12 +2,11 @@ import { Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
 import { useDone } from '../../undo/useDone.tsx'
-import { type ErasureDetail, STALE } from './erasureRecord.ts'
+import type { ErasureDetail } from './erasureRecord.ts'
 
 type ReasonDialogProps = {
   readonly request: ErasureDetail
@@ -18,7 +17,6 @@ type ReasonDialogProps = {
 /** Postpones or refuses a request; the law requires a reason. */
 export const ReasonDialog = ({ request, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string) => translate(`resource.erasure.${kind}.${key}`)
@@ -30,7 +28,6 @@ export const ReasonDialog = ({ request, kind, onClose }: ReasonDialogProps) => {
           act={word('act')}
           save={async ({ reason }) => {
             await act(`erasure/${request.id}/${kind}`, { reason }, request.revision)
-            await refetch(...STALE)
             return true
           }}
           onSaved={() => {

@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router'
 import { toldWays } from '../../../domain/erasure/erasure-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useDone } from '../../undo/useDone.tsx'
-import { STALE } from './erasureRecord.ts'
 
 type RequestDialogProps = {
   readonly person: { readonly id: string; readonly fullName: string }
@@ -22,7 +20,6 @@ type RequestDialogProps = {
 export const RequestDialog = ({ person, onClose }: RequestDialogProps) => {
   const translate = useTranslate()
   const today = useToday()
-  const refetch = useRefetch()
   const navigate = useNavigate()
   const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
@@ -36,7 +33,6 @@ export const RequestDialog = ({ person, onClose }: RequestDialogProps) => {
           save={async ({ askedBy, ...asked }) => {
             const body = { ...asked, personID: person.id, askedBy: askedBy || null }
             const { data } = await act<{ id: string }>('erasure/add', body)
-            await refetch(...STALE)
             return data.id
           }}
           onSaved={(id) => {

@@ -3,6 +3,3 @@ import type { erasureColumns } from '../../../projections/erasure/erasure.column
 
 export type ErasureRecord = Listed<typeof erasureColumns>
 export type ErasureDetail = Detailed<typeof erasureColumns>
-
-/** Resources that show erasure requests. */
-export const STALE = ['erasure', 'today'] as const

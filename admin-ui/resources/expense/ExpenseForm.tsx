@@ -8,7 +8,6 @@ import type { ProposedExpense } from '../../../projections/expense/proposed.answ
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -23,7 +22,7 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import type { FundRecord } from '../fund/fundRecord.ts'
-import { type ExpenseRecord, STALE } from './expenseRecord.ts'
+import type { ExpenseRecord } from './expenseRecord.ts'
 
 /** The option for an expense of several buildings. */
 const SEVERAL = 'several'
@@ -136,7 +135,6 @@ type ExpenseFormProps = {
 export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) => {
   const translate = useTranslate()
   const today = useToday()
-  const refetch = useRefetch()
   const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const { data: buildings } = useGetList<BuildingRecord>('building', ALL)
@@ -159,7 +157,6 @@ export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) =>
               const path = expense ? `expense/${expense.id}/update` : 'expense/add'
               const repeats = proposed && { repeats: proposed.repeats }
               const { data } = await act<{ id: string }>(path, { ...body, ...repeats }, expense?.revision)
-              await refetch(...STALE)
               return { id: data.id, amount: Number(values.amount) }
             }}
             onSaved={({ id, amount }) => {

@@ -24,7 +24,7 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { type ExpenseRecord, STALE } from './expenseRecord.ts'
+import type { ExpenseRecord } from './expenseRecord.ts'
 
 const ExpenseForm = lazy(async () => ({ default: (await import('./ExpenseForm.tsx')).ExpenseForm }))
 
@@ -76,7 +76,7 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
       act: word('remove.act'),
     } as const
     if (!(await confirm(question))) return
-    const send = () => attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision))
+    const send = () => attempt(() => act(`expense/${expense.id}/delete`, {}, expense.revision))
     if (!(await leave(expense.id, send))) return
     void navigate('/expense', { replace: true })
     done('resource.expense.remove.done', { undo: reversals.restore('expense', [expense]) })

@@ -7,7 +7,6 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { STALE } from './expenseRecord.ts'
 
 /** Monthly expenses that are not booked yet in a month (by default this one); undefined until loaded. */
 export const useProposals = (enabled: boolean, of?: string): readonly ProposedExpense[] | undefined => {
@@ -40,7 +39,7 @@ export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
   if (proposals.length === 0) return null
   const word = (key: string, args = {}) => translate(`resource.expense.proposed.${key}`, args)
   const stop = async ({ lastID }: ProposedExpense) => {
-    const stopped = await attempt(STALE, () => act(`expense/${lastID}/update`, { monthly: false }))
+    const stopped = await attempt(() => act(`expense/${lastID}/update`, { monthly: false }))
     if (stopped) notify('resource.expense.proposed.stopped', { type: 'success' })
   }
   return (

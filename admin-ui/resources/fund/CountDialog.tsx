@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
@@ -104,7 +103,6 @@ const Difference = ({ fund }: { fund: FundRecord }) => {
 /** Records a count of the cash in a fund; a difference becomes a line of the book. */
 export const CountDialog = ({ fund, onClose }: { fund: FundRecord; onClose: () => void }) => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
@@ -118,7 +116,6 @@ export const CountDialog = ({ fund, onClose }: { fund: FundRecord; onClose: () =
           save={async ({ note, ...typed }) => {
             const body = { day: today, counted: sumOf(typed, isCash), note: note || null }
             const { data } = await act<{ id: string }>(`fund/${fund.id}/count`, body)
-            await refetch('fund')
             return data.id
           }}
           onSaved={(id) => {

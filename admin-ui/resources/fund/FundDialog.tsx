@@ -4,7 +4,6 @@ import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -26,7 +25,6 @@ const houseOf = ({ buildingIDs, buildingID }: FundRecord) =>
 export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   const { role } = useProfile()
   const { act } = useDataProvider<AppDataProvider>()
@@ -66,7 +64,6 @@ export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; o
             const buildingIDs = house === ALL ? [] : house === SEVERAL ? fund?.buildingIDs : [house]
             const path = fund ? `fund/${fund.id}/update` : 'fund/add'
             await act(path, { ...values, buildingIDs, ...(!fund && { kind }) }, fund?.revision)
-            await refetch('fund')
             return true
           }}
           onSaved={() => {

@@ -1,7 +1,6 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -23,7 +22,6 @@ type MoveDialogProps = {
 /** Moves money from one fund to another. */
 export const MoveDialog = ({ funds, from, onClose }: MoveDialogProps) => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
@@ -38,7 +36,6 @@ export const MoveDialog = ({ funds, from, onClose }: MoveDialogProps) => {
           act={translate('resource.fund.move.act')}
           save={async ({ note, ...values }) => {
             const { data } = await act<{ id: string }>('fund/move', { ...values, note: note || null })
-            await refetch('fund')
             return { id: data.id, amount: Number(values.amount) }
           }}
           onSaved={({ id, amount }) => {

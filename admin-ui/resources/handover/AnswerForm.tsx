@@ -36,7 +36,7 @@ export const AnswerForm = ({ handover, first, onLeave }: AnswerFormProps) => {
     setBusy(true)
     const objections = [...said].map(([lineID, one]) => ({ lineID, ...one }))
     const [call, body] = objections.length > 0 ? ['object', { objections }] : ['confirm', {}]
-    await attempt(['handover'], () => post(`handover/${handover.id}/${call}`, body))
+    await attempt(() => post(`handover/${handover.id}/${call}`, body))
     setBusy(false)
   }
   return (

@@ -17,7 +17,7 @@ export const CloseForm = ({ handover }: { readonly handover: HandoverDetail }) =
   const names = new Map(linesOf(handover as never).map(({ lineID, name }) => [lineID, name]))
   const isEach = objections.every(({ lineID }) => answers[lineID]?.trim())
   const close = () =>
-    attempt(['handover', 'account'], () =>
+    attempt(() =>
       post(`handover/${handover.id}/close`, {
         answers: objections.map(({ lineID }) => ({ lineID, words: answers[lineID] })),
       }),

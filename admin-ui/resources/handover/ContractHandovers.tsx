@@ -37,7 +37,7 @@ export const ContractHandovers = ({ contract }: ContractHandoversProps) => {
   const isLeft = (way: Way) => !all?.some((one) => one.way === way) && !(way === 'out' && isRenewed)
   const left = mayStart ? ways.filter(isLeft) : []
   const start = (way: string) =>
-    attempt(['handover'], async () => {
+    attempt(async () => {
       const { json } = await post<{ id: string }>(`contract/${contractID}/handover`, { way })
       void navigate(`/handover/${json.id}`)
     })

@@ -111,11 +111,7 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
         <Button
           variant="contained"
           disabled={!isRead}
-          onClick={() =>
-            void attempt(['deduction', 'handover', 'account'], () =>
-              post(`handover/${handover.id}/deduction`, { deductions }),
-            )
-          }
+          onClick={() => void attempt(() => post(`handover/${handover.id}/deduction`, { deductions }))}
         >
           {word('act')}
         </Button>

@@ -29,8 +29,7 @@ export const HandoverEnd = ({ handover, first, onSave }: HandoverEndProps) => {
   const until = addDays(today, DAYS_TO_ANSWER)
   if (isAnswering) return <AnswerForm handover={handover} first={first} onLeave={() => setAnswering(false)} />
   const send = async () => {
-    if (await onSave())
-      await attempt(['handover'], () => post(`handover/${handover.id}/send`, { answerUntil: until }))
+    if (await onSave()) await attempt(() => post(`handover/${handover.id}/send`, { answerUntil: until }))
   }
   return (
     <>

@@ -56,8 +56,7 @@ const Handover = ({ handover, first }: Props) => {
   const mayClose = ['confirmed', 'objected', 'unanswered'].includes(state) && status !== 'closed'
   const discard = async () => {
     const question = { title: word('discard.title'), body: word('discard.body'), act: word('discard.act') }
-    if (await confirm({ kind: 'delete', ...question }))
-      await attempt(['handover'], () => post(`handover/${id}/discard`))
+    if (await confirm({ kind: 'delete', ...question })) await attempt(() => post(`handover/${id}/discard`))
   }
   return (
     <>

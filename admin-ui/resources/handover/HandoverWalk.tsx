@@ -6,7 +6,7 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { isApiError } from '../../data/envelope.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useCatchUp } from '../../live/LiveContext.ts'
 import { type AssetRecord, toneOfState } from '../asset/assetRecord.ts'
 import { StateGlyph } from '../asset/StateGlyph.tsx'
 import type { MeterDetail } from '../meter/meterRecord.ts'
@@ -40,7 +40,7 @@ const newKey = (name: string, count: number): Key => ({
 export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const today = useToday()
   const { fullName } = useProfile()
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
@@ -99,7 +99,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
       return false
     } finally {
       setBusy(false)
-      await refetch('handover', 'meter')
+      await catchUp()
     }
   }
   const go = async (next: Step, whole = draft) => {

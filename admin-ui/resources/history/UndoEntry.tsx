@@ -25,8 +25,6 @@ type UndoEntryProps = {
   readonly told: readonly Told[]
   /** A link to the later entries that changed one of these fields again. */
   readonly later: (fields: readonly string[]) => ReactNode
-  /** Resources to refetch besides those of the record. */
-  readonly touches?: readonly string[]
 }
 
 /**
@@ -66,7 +64,7 @@ export const UndoEntry = (props: UndoEntryProps) => {
 
 type TakeBackProps = UndoEntryProps & { readonly reversal: Reversal }
 
-const TakeBack = ({ entry, resource, record, told, touches = [], reversal }: TakeBackProps) => {
+const TakeBack = ({ entry, resource, record, told, reversal }: TakeBackProps) => {
   const translate = useTranslate()
   const confirm = useConfirm()
   const reverse = useReverse()
@@ -95,7 +93,7 @@ const TakeBack = ({ entry, resource, record, told, touches = [], reversal }: Tak
     const act = translate('ra.action.undo')
     if (!(await confirm({ kind: 'update', title: translate('history.undo', { what }), changes, act }))) return
     setBusy(true)
-    await reverse({ ...reversal, touches: [...reversal.touches, ...touches] })
+    await reverse(reversal)
     setBusy(false)
   }
   return (

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -38,7 +37,6 @@ type AddHoldDialogProps = {
 export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const navigate = useNavigate()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
@@ -63,7 +61,6 @@ export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) =
           save={async ({ fundID, conditions, ...values }) => {
             const body = { ...values, fundID: fundID || null, conditions: conditions || null }
             const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)
-            await refetch('hold', 'room', 'building', 'account', 'receipt')
             return data.id
           }}
           onSaved={(id) => {

@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import { useNavigate } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -22,7 +21,6 @@ type ConvertDialogProps = { readonly hold: HoldRecord; readonly onClose: () => v
 export const ConvertDialog = ({ hold, onClose }: ConvertDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const navigate = useNavigate()
   const { act } = useDataProvider<AppDataProvider>()
   const { id, moveInDay, price, customerName, roomNumber, held } = hold
@@ -42,7 +40,6 @@ export const ConvertDialog = ({ hold, onClose }: ConvertDialogProps) => {
           act={words('act')}
           save={async (values) => {
             await act(`hold/${id}/convert`, { ...values, type: ContractType.RENT })
-            await refetch('hold', 'contract', 'room', 'building', 'account')
             return id
           }}
           onSaved={() => {

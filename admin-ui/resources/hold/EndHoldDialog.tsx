@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -39,7 +38,6 @@ const More = ({ held }: { readonly held: number }) => {
 export const EndHoldDialog = ({ hold, way, onClose }: EndHoldDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const held = hold.held ?? 0
@@ -64,7 +62,6 @@ export const EndHoldDialog = ({ hold, way, onClose }: EndHoldDialogProps) => {
               ...(paysOut && { method, fundID: fundID || null }),
               ...(way === 'break' && { amount: typed }),
             })
-            await refetch('hold', 'room', 'building', 'account', 'receipt', 'expense', 'fund')
             return (way === 'break' ? typed : amount) as number
           }}
           onSaved={(moved) => {

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { shares, utilities } from '../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -50,7 +49,6 @@ const Inputs = ({ rooms }: Pick<InstallMeterDialogProps, 'rooms'>) => {
 export const InstallMeterDialog = ({ buildingID, rooms, onClose }: InstallMeterDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   return (
     <FormDialog title={translate('resource.meter.install.title')} onClose={onClose}>
@@ -74,7 +72,6 @@ export const InstallMeterDialog = ({ buildingID, rooms, onClose }: InstallMeterD
               serial: serial || null,
               value: inThousandths(value),
             })
-            await refetch('meter')
             return true
           }}
           onSaved={() => {

@@ -59,7 +59,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
       act: words('remove.act'),
     }
     if (!(await confirm({ ...asked, kind: 'delete' }))) return
-    const send = () => attempt(['meter'], () => post(`meter/${meter.id}/remove`))
+    const send = () => attempt(() => post(`meter/${meter.id}/remove`))
     if (!(await leave(meter.id, send))) return
     void navigate(home)
     done('resource.meter.remove.done', { undo: reversals.restore('meter', [meter]) })

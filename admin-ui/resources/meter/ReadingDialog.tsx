@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import type { AnsweredReading } from '../../../projections/meter/meter.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -42,7 +41,6 @@ const beforeOf = ({ readings, lastValue }: MeterDetail, task: ReadingTask): numb
 export const ReadingDialog = ({ meter, task, onClose }: ReadingDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.meter.${task.kind}.${key}`)
   const unit = unitOf(meter)
@@ -87,7 +85,6 @@ export const ReadingDialog = ({ meter, task, onClose }: ReadingDialogProps) => {
           act={words('act')}
           save={async (values) => {
             await send(values)
-            await refetch('meter')
             return true
           }}
           onSaved={() => {

@@ -15,7 +15,7 @@ export const useNoticeSteps = () => {
   const { toggle, act } = useDataProvider<AppDataProvider>()
   const run = useCallback(
     async (call: () => Promise<unknown>, told?: () => void) => {
-      await attempt(['notice/inbox', 'notice/important'], async () => {
+      await attempt(async () => {
         await call()
         told?.()
       })

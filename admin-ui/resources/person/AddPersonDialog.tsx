@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { fullName } from '../../../domain/person/person.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NEW_PERSON } from './newPerson.ts'
@@ -21,7 +20,6 @@ export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps
   const { resource, roles } = kind
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   const [begin] = useState(roles ? { ...NEW_PERSON, role: roles[0] } : NEW_PERSON)
   return (
@@ -34,7 +32,6 @@ export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps
             act={translate(`resource.${resource}.add`)}
             save={async (values) => {
               const { data } = await create<PersonRecord>(resource, { data: values })
-              await refetch(resource)
               return data
             }}
             onSaved={(person) => {

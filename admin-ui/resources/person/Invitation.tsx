@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -18,6 +19,7 @@ export const Invitation = ({ resource, id }: { resource: string; id: string }) =
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
+  const refetch = useRefetch()
   const { read, act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
   const { data, error } = useQuery({
@@ -28,8 +30,9 @@ export const Invitation = ({ resource, id }: { resource: string; id: string }) =
   const say = (key: string, more: object = {}) => translate(`personPage.invitation.${key}`, more)
   const resend = async () => {
     setBusy(true)
-    await attempt([resource], async () => {
+    await attempt(async () => {
       await act(`${resource}/${id}/invite`)
+      await refetch(resource)
       notify('personPage.invitation.sent_again', { type: 'success' })
     })
     setBusy(false)

@@ -2,7 +2,6 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../domain/person/person.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -18,7 +17,6 @@ export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   return (
     <>
@@ -35,7 +33,6 @@ export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
           onSaved={(person) => {
             const name = fullName(person)
             notify(`resource.${resource}.added`, { type: 'info', messageArgs: { name } })
-            void refetch(resource)
             void navigate(`/${resource}/${person.id}`, { replace: true })
           }}
         >

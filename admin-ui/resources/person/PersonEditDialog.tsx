@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form'
 import { fullName } from '../../../domain/person/person.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
@@ -24,7 +23,6 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
   const { resource } = kind
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges(resource, personColumns, usePersonSayings())
 
@@ -36,7 +34,6 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
       data: values,
       previousData: person,
     })
-    await refetch(resource)
     const undo = reversals.update(resource, { seen: person, data: values, revision: data.revision })
     return { name: fullName(data), undo }
   }

@@ -18,8 +18,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import { RequestStatus } from '../erasure/RequestStatus.tsx'
 import { useClock } from '../erasure/useClock.ts'
 
-const STALE = ['erasure'] as const
-
 /** Those that wait, else what became of the last one. */
 const toShow = (requests: readonly Request[]): readonly Request[] => {
   const waiting = requests.filter(({ status }) => status === ErasureStatus.WAITING)
@@ -104,7 +102,7 @@ export const OwnErasure = () => {
     if (!(await confirm(question))) return
     setBusy(true)
     let done: unknown
-    await attempt(STALE, async () => {
+    await attempt(async () => {
       done = await proven(call)
     })
     if (done) notify(`account.erasure.${step}.done`, { type: 'success' })

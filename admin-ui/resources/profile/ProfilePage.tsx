@@ -8,7 +8,6 @@ import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { changedOf } from '../../data/changed.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -55,7 +54,6 @@ export const ProfilePage = () => {
           name={person.fullName}
           avatarID={person.avatarID}
           call="user/profile/update"
-          resource="profile"
         />
       </Box>
       <Box sx={{ position: 'relative' }}>
@@ -98,14 +96,12 @@ type ProfileDialogProps = { readonly person: OwnPerson; readonly onClose: () => 
 const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('person', personColumns, usePersonSayings())
 
   const save = async (values: FieldValues) => {
     if (!(await confirmChanges(person, values, translate('account.profile.question')))) return undefined
     const { data } = await act<{ revision: number }>('user/profile/update', changedOf(person, values))
-    await refetch('profile')
     return { undo: reversals.UpdateProfile(person, values, data.revision) }
   }
   return (

@@ -7,7 +7,6 @@ import { useParams } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -26,16 +25,12 @@ import { ContractOrHold } from '../hold/ContractOrHold.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
-/** Resources whose answers contain what the receipt pays. */
-const STALE = ['receipt', 'account', 'bill', 'room']
-
 type ReverseDialogProps = { readonly receipt: ReceiptDetail; readonly onClose: () => void }
 
 /** Reverses a receipt: it stays, struck through, and its bills are open again. */
 const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const proven = useProven()
   const words = (key: string) =>
     translate(`resource.receipt.reverse.${key}`, { amount: formatMoney(receipt.amount) })
@@ -48,7 +43,6 @@ const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
           save={({ reason }) =>
             proven(async () => {
               await post(`receipt/${receipt.id}/reverse`, { reason })
-              await refetch(...STALE)
               return true
             })
           }
@@ -76,7 +70,7 @@ const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
   if (reversed || allocations.length === 0 || !may('ReleaseAllocation')) return null
   const release = async (billID: string, amount: number) => {
     const body = { receiptID: receipt.id, billID }
-    if (!(await attempt(STALE, () => post(`account/${contractID}/release`, body)))) return
+    if (!(await attempt(() => post(`account/${contractID}/release`, body)))) return
     done('resource.receipt.release.done', {
       messageArgs: { amount: formatMoney(amount) },
       undo: reversals.ReleaseAllocation(contractID, { ...body, amount }),

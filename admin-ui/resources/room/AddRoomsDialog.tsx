@@ -4,7 +4,6 @@ import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } fro
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { ApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NewRoomsInputs } from './NewRoomsInputs.tsx'
@@ -64,7 +63,6 @@ const atTheForm = (error: ApiError, rooms: readonly NewRoom[]) => {
 export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const [sending, setSending] = useState<Sending>()
   const [guess] = useState(() => firstGuess(rooms, building.floorCount, floor))
@@ -84,7 +82,6 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
         notify('roomPage.new.refused', { type: 'warning', messageArgs: { numbers: said.numbers.join(', ') } })
       throw said.error
     } finally {
-      await refetch('room', 'building')
       setSending(undefined)
     }
   }

@@ -2,7 +2,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import type { FieldValues } from 'react-hook-form'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
@@ -11,14 +10,10 @@ import { useDone } from '../../undo/useDone.tsx'
 import { RoomInputs } from './RoomInputs.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** Resources that show a room's data. */
-const TOUCHES = ['room', 'building']
-
 /** Edits a room's own fields. Its status is changed by buttons. */
 export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('room', roomColumns)
   const { number } = room
@@ -27,8 +22,7 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
     const title = translate('roomPage.question', { number })
     if (!(await confirmChanges(room, values, title))) return undefined
     const { data } = await update<RoomRecord>('room', { id: room.id, data: values, previousData: room })
-    await refetch(...TOUCHES)
-    const undo = reversals.update('room', { seen: room, data: values, revision: data.revision }, TOUCHES)
+    const undo = reversals.update('room', { seen: room, data: values, revision: data.revision })
     return { number: data.number, undo }
   }
   return (

@@ -155,7 +155,6 @@ const Room = ({ room }: { room: RoomRecord }) => {
               </SheetPart>
               <SheetPart title={translate('file.pictures.title')}>
                 <Pictures
-                  resource="room"
                   ids={room.imageIDs}
                   name={room.number}
                   call={may('UpdateRoom') ? `building/${buildingID}/room/${id}/update` : undefined}

@@ -19,7 +19,7 @@ export const useChangeStatus = (room: RoomRecord) => {
 
   const change = async (status: RoomStatus) => {
     setBusy(true)
-    await attempt(['room', 'building'], async () => {
+    await attempt(async () => {
       const path = `building/${buildingID}/room/${id}/change-status`
       const { data } = await act<{ revision: number }>(path, { status })
       done('roomPage.now', {

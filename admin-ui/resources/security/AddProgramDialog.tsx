@@ -2,7 +2,6 @@ import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } fr
 import { useWatch } from 'react-hook-form'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -22,7 +21,6 @@ type AddProgramDialogProps = {
 /** Makes a key for a program, after the password. */
 export const AddProgramDialog = ({ onMade, onClose }: AddProgramDialogProps) => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string) => translate(`resource.program.add.${key}`)
@@ -35,7 +33,6 @@ export const AddProgramDialog = ({ onMade, onClose }: AddProgramDialogProps) => 
           save={async ({ name, reach, buildingIDs, lastDay }) => {
             const body = { name, buildingIDs: reach === 'all' ? null : buildingIDs, lastDay }
             const made = await proven(() => act<{ key: string }>('program/add', body))
-            await refetch('program')
             return made && { name, key: made.data.key }
           }}
           onSaved={(made) => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -14,13 +13,11 @@ import { useOwnPerson } from '../profile/useOwnPerson.ts'
 const EmailDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   const save = async ({ email }: FieldValues) => {
     const done = await proven(() => act('user/security/change-email', { email }))
     if (!done) return undefined
-    await refetch('profile')
     return String(email)
   }
   return (

@@ -41,7 +41,7 @@ export const MailCard = () => {
     before.current = before.current
       .catch(() => undefined)
       .then(async () => {
-        if (!(await attempt([], tell))) await refetch(...CHOICE)
+        if (!(await attempt(tell))) await refetch(...CHOICE)
       })
   }
   return (

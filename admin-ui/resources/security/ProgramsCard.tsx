@@ -135,7 +135,7 @@ const useWithdraw = ({ id, name }: ProgramRecord) => {
     const question = { kind: 'delete', title: word('title'), body: word('body'), act: word('act') } as const
     if (!(await confirm({ ...question, password: true }))) return
     setBusy(true)
-    await attempt(['program'], async () => {
+    await attempt(async () => {
       if (await proven(() => act(`program/${id}/withdraw`)))
         notify('resource.program.withdraw.done', { type: 'success' })
     })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useKeepFocus } from '../../pages/useKeepFocus.ts'
@@ -21,13 +22,15 @@ type Session = {
 const useEnd = () => {
   const notify = useNotify()
   const attempt = useAttempt()
+  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
   useKeepFocus(busy)
   const end = async (IDs: readonly string[]) => {
     setBusy(true)
-    await attempt(['session'], async () => {
+    await attempt(async () => {
       await act('user/security/session/end', { IDs })
+      await refetch('session')
       notify('account.sessions.ended', { type: 'success' })
     })
     setBusy(false)

@@ -17,7 +17,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { RecipientCount } from '../../../projections/notice/notice.answers.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -70,7 +69,6 @@ export const ComposePage = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [begin] = useState(() => startFor(search.get('personID')))
-  const refetch = useRefetch()
   const confirm = useConfirm()
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string, args = {}) => translate(`resource.notice/sent.new.${key}`, args)
@@ -106,7 +104,6 @@ export const ComposePage = () => {
           faults={{ 'to.required': 'resource.notice/sent.new.nobody' }}
           onSaved={({ id, total }) => {
             notify(translate('resource.notice/sent.new.done', { smart_count: total }), { type: 'success' })
-            void refetch('notice/sent')
             void navigate(`/notice/sent/${id}`, { replace: true })
           }}
         >

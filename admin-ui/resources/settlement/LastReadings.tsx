@@ -63,7 +63,7 @@ const LastReading = ({ meter, lastDay }: LastReadingProps) => {
     if (!isRead || !(await isMeant(inThousandths(value)))) return
     setBusy(true)
     const body = { day: lastDay, value: inThousandths(value) }
-    const isTaken = await attempt(['meter', 'account'], () => post(`meter/${meter.id}/reading`, body), {
+    const isTaken = await attempt(() => post(`meter/${meter.id}/reading`, body), {
       E0025: words('below'),
     })
     setBusy(false)

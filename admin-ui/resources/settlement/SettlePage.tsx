@@ -9,7 +9,6 @@ import { sidesOf, withPenalties } from '../../../domain/settlement/settlement.ts
 import type { SettlementDraft } from '../../../projections/settlement/settlement.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { get, post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayBox } from '../../form/DayBox.tsx'
@@ -19,6 +18,7 @@ import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatDay, formatMoney, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useCatchUp } from '../../live/LiveContext.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -169,7 +169,7 @@ const Settle = ({ contract }: SettleProps) => {
   const words = useWords()
   const today = useToday()
   const notify = useNotify()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const agreed = lastDayOf(contract)
@@ -202,7 +202,7 @@ const Settle = ({ contract }: SettleProps) => {
       payOut: payOut === 'later' ? null : { method: payOut, fundID: null },
       reason,
       result,
-    }).finally(() => refetch('account', 'bill', 'contract', 'room', 'building', 'settlement', 'meter'))
+    }).finally(() => catchUp(true))
     return json.id
   }
   return (

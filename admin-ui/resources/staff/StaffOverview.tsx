@@ -29,7 +29,6 @@ export const StaffOverview = ({ person }: { person: PersonRecord }) => {
             name={person.fullName}
             avatarID={person.avatarID}
             call={callsOf('staff').update(person)}
-            resource="staff"
           />
         </Box>
       )}

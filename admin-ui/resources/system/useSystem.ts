@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { ProjectionState } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import type { SystemState } from './systemState.ts'
 
 const CALM_MS = 10_000
@@ -31,9 +32,11 @@ export const useProjections = () => {
 export const useManage = () => {
   const { act } = useDataProvider<AppDataProvider>()
   const attempt = useAttempt()
+  const refetch = useRefetch()
   return (path: string, body: object = {}): Promise<boolean> =>
-    attempt(['projection', 'system'], async () => {
+    attempt(async () => {
       await act(path, body)
+      await refetch('projection', 'system')
       // Progress and result are shown at the top of the page.
       window.scrollTo({ top: 0 })
     })

@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } fro
 import { LINE_MAX } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { type ApiError, isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
@@ -22,7 +21,6 @@ type DecideDialogProps = {
 export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const titleOf = useTicketTitle()
   const [first] = tickets
@@ -43,7 +41,6 @@ export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialog
         refusal = error
       }
     }
-    await refetch('support-ticket')
     if (refusal && done === 0) throw refusal
     return done
   }

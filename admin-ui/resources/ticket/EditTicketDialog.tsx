@@ -1,6 +1,5 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { reversals } from '../../undo/reversals.ts'
@@ -12,7 +11,6 @@ import type { TicketDetail } from './ticketRecord.ts'
 export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   return (
     <FormDialog title={translate('resource.support-ticket.edit.title')} onClose={onClose}>
@@ -26,7 +24,6 @@ export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; on
               data,
               previousData: ticket,
             })
-            await refetch('support-ticket')
             const { revision } = saved.data
             return { undo: reversals.update('support-ticket', { seen: ticket, data, revision }) }
           }}

@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } fro
 import { useNavigate } from 'react-router'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TicketInputs } from './TicketInputs.tsx'
@@ -22,7 +21,6 @@ export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialo
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   const { role } = useProfile()
   // Customers get texts about what is broken; employees, who record it for them, texts about a ticket.
@@ -35,7 +33,6 @@ export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialo
           act={translate(`${words}.act`)}
           save={async ({ buildingID: _building, ...data }) => {
             const made = await create<TicketRecord>('support-ticket', { data })
-            await refetch('support-ticket')
             return made.data
           }}
           onSaved={({ id }) => {

@@ -2,7 +2,6 @@ import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -14,7 +13,6 @@ import { useDone } from '../../undo/useDone.tsx'
 export const AddTransferDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   return (
     <FormDialog title={translate('resource.transfer.add.title')} onClose={onClose}>
@@ -31,7 +29,6 @@ export const AddTransferDialog = ({ onClose }: { onClose: () => void }) => {
               ...(payer && { payer }),
               ...(reference && { reference }),
             })
-            await refetch('transfer', 'bill')
             return true
           }}
           onSaved={() => {

@@ -95,9 +95,7 @@ const Book = ({
     if (busy.current) return
     busy.current = true
     const next = rows[rows.indexOf(transfer) + 1] ?? rows[rows.indexOf(transfer) - 1]
-    const isDone = await attempt(['transfer', 'bill'], () =>
-      post(`transfer/${transfer.id}/${path}`, body),
-    ).finally(() => {
+    const isDone = await attempt(() => post(`transfer/${transfer.id}/${path}`, body)).finally(() => {
       busy.current = false
     })
     if (!isDone) return

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Mapping } from '../../../domain/upload/mapping.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { standingRows, type UploadRecord } from './uploadRecord.ts'
@@ -20,6 +21,7 @@ export const useDecide = (upload: UploadRecord) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const attempt = useAttempt()
+  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -35,9 +37,10 @@ export const useDecide = (upload: UploadRecord) => {
       done = await proven(() =>
         verb === 'apply' ? act(`upload/${id}/${verb}`, body, revision) : act(`upload/${id}/${verb}`, body),
       )
+      await refetch('upload')
     }
     // Somebody else, or this user in another tab, has decided meanwhile.
-    await attempt(['upload'], work, { E0016: 'resource.upload.moved', MSG_S0002: 'resource.upload.moved' })
+    await attempt(work, { E0016: 'resource.upload.moved', MSG_S0002: 'resource.upload.moved' })
     setIsBusy(false)
     return done !== undefined
   }

@@ -16,7 +16,6 @@ import { isApiError } from '../../../data/envelope.ts'
 import { post } from '../../../data/httpClient.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { useItem } from '../../../data/useItem.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { isMonth } from '../../../form/days.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -160,7 +159,7 @@ const Beside = ({ contract, begun }: FollowMonthProps) => {
       if (one.meterID === null) {
         const { id: _id, ...line } = typedLine(one, value, today)
         add(line)
-      } else await attempt(['meter'], () => post(`meter/${one.meterID}/reading`, { day: today, value }))
+      } else await attempt(() => post(`meter/${one.meterID}/reading`, { day: today, value }))
     },
   }
   return (
@@ -237,7 +236,6 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
   const initial = useInitial(contract, before)
   const notify = useNotify()
   const navigate = useNavigate()
-  const refetch = useRefetch()
   const confirm = useConfirm()
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
@@ -279,7 +277,6 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
         }}
         onSaved={({ id }) => {
           notify('resource.bill.form.added', { type: 'success', messageArgs: { room: contract.roomNumber } })
-          void refetch('bill', 'room')
           void navigate(`/bill/${id}`, { replace: true })
         }}
       >

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import { recordedMethods } from '../../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { type Settled, useEach } from '../../../data/useEach.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -31,7 +30,6 @@ const sumOf = (bills: readonly BillRecord[]) => bills.reduce((sum, bill) => sum 
 /** One action on many bills, each with its own result. Bills that do not wait for money are left out beforehand. */
 export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const { run, progress } = useEach<BillRecord>()
   const [settled, setSettled] = useState<readonly Settled<BillRecord>[]>()
@@ -46,7 +44,6 @@ export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) =>
         ? act(`bill/${bill.id}/record-payment`, { method, amount: open(bill) })
         : act(`bill/${bill.id}/cancel`, { reason }),
     )
-    await refetch('bill', 'room')
     return outcome
   }
   const close = (

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { type Settled, useEach } from '../../../data/useEach.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextBlock } from '../../../form/TextBlock.tsx'
@@ -43,7 +42,6 @@ const MESSAGE_MAX = 1_000
 export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
   const translate = useTranslate()
   const today = useToday()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const { run, progress } = useEach<Reminder>()
   const [settled, setSettled] = useState<readonly Settled<Reminder>[]>()
@@ -69,7 +67,6 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
       await Promise.allSettled(reminder.bills.map(({ id }) => act(`bill/${id}/remind`, { way: 'notice' })))
       return sent
     })
-    await refetch('notice/sent', 'bill')
     return outcome
   }
   const close = (

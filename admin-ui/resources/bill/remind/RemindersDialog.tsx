@@ -3,7 +3,6 @@ import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { usualReminders } from '../../../../domain/bill/reminder-steps.ts'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useStepText } from './useStepText.ts'
@@ -44,7 +43,6 @@ type RemindersDialogProps = {
 export const RemindersDialog = ({ buildingID, reminders, onClose }: RemindersDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const words = (key: string) => translate(`resource.bill.remind.rules.${key}`)
   return (
     <FormDialog title={words('title')} onClose={onClose}>
@@ -54,7 +52,6 @@ export const RemindersDialog = ({ buildingID, reminders, onClose }: RemindersDia
           act={words('act')}
           save={async ({ reminders }) => {
             await post(`building/${buildingID}/reminders`, { reminders })
-            await refetch('building')
             return true
           }}
           onSaved={() => {

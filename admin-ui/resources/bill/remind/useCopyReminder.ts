@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useEach } from '../../../data/useEach.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
+import { useCatchUp } from '../../../live/LiveContext.ts'
 
 /**
  * Copies the text of a reminder, and records that the tenant was reminded of these bills: the product then skips its
@@ -9,7 +9,7 @@ import { useRefetch } from '../../../data/useRefetch.ts'
  */
 export const useCopyReminder = () => {
   const notify = useNotify()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const { run } = useEach<string>()
   const { act } = useDataProvider<AppDataProvider>()
   return async (text: string, billIDs: readonly string[]): Promise<void> => {
@@ -22,6 +22,6 @@ export const useCopyReminder = () => {
     notify('resource.bill.remind.copied', { type: 'success' })
     // The text is copied already; the record may be refused for a bill that was paid meanwhile.
     await run(billIDs, (id) => act(`bill/${id}/remind`, { way: 'text' }))
-    await refetch('bill')
+    await catchUp()
   }
 }

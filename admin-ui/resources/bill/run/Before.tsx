@@ -16,10 +16,7 @@ export const Before = ({ doubt }: BeforeProps) => {
   const { contractID, from, to } = doubt
   const words = (key: string) =>
     translate(`resource.bill.run.before.${key}`, { from: formatDay(from), to: formatDay(to) })
-  const ask = () =>
-    void attempt(['contract', 'meter', 'account'], () =>
-      post(`contract/${contractID}/update`, { askedFrom: from }),
-    )
+  const ask = () => void attempt(() => post(`contract/${contractID}/update`, { askedFrom: from }))
   return (
     <Box sx={{ py: 1.25 }}>
       <Typography variant="body2" color="text.secondary">

@@ -2,7 +2,6 @@ import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { BillingRules } from '../../../../domain/building/billing-rules.ts'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -74,7 +73,6 @@ const Rent = ({ before }: { readonly before: BillingRules['rent'] }) => {
 export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
   const { rent, closingDay, dueDay, penalty, emptyRoomsTakePart = false } = rules
   return (
@@ -107,7 +105,6 @@ export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) =>
               penalty: way === 'none' ? null : late,
               emptyRoomsTakePart: emptyRooms === 'takePart',
             })
-            await refetch('building', 'meter')
             return true
           }}
           onSaved={() => {

@@ -33,7 +33,7 @@ export const RunDone = ({ runs, buildingID, month }: RunDoneProps) => {
       act: words('take_back'),
     })
     if (!agreed) return
-    await attempt(['bill', 'meter', 'room'], () => post(`bill/run/${id}/revert`), {
+    await attempt(() => post(`bill/run/${id}/revert`), {
       E0020: 'resource.bill.run.paid_already',
     })
   }

@@ -82,7 +82,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
       const { meterID } = missing
       if (meterID === null)
         setAnswers((all) => ({ ...all, typed: { ...all.typed, [typedKey(bill, missing)]: value } }))
-      else await attempt(['meter'], () => post(`meter/${meterID}/reading`, { day: today, value }))
+      else await attempt(() => post(`meter/${meterID}/reading`, { day: today, value }))
     },
     onSkip: ({ bill }) => skip(keyOf(bill), true),
     onAccept: (id) => setAnswers((all) => ({ ...all, accepted: [...all.accepted, id] })),
@@ -98,7 +98,7 @@ const Month = ({ buildingID, month }: MonthProps) => {
       dueDay,
       lines,
     }))
-    await attempt(['bill', 'meter', 'room'], async () => {
+    await attempt(async () => {
       const body = { buildingID, month, runID: runID.current, bills: asked }
       const { json } = await post<Issued>('bill/run', body)
       runID.current = undefined

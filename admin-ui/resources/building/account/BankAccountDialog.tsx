@@ -3,7 +3,6 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -24,7 +23,6 @@ const options = Object.entries(banks).map(([value, label]) => ({ value, label })
 export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string) => translate(`pay.bank_account.${key}`)
@@ -33,7 +31,6 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
     proven(async () => {
       const path = `building/${buildingID}/bank-account`
       const { data } = await act<{ revision: number }>(path, { bankAccount })
-      await refetch('building', 'bill')
       return { now: bankAccount, undo: reversals.ChangeBankAccount(buildingID, account, data.revision) }
     })
   const told = ({ now, undo }: { now: BankAccount | null; undo: Reversal }) => {

@@ -4,7 +4,6 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import type { Lessor, LessorFrom } from '../../../../domain/building/lessor.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -41,7 +40,6 @@ const said = (values: FieldValues): Lessor =>
 export const LessorDialog = ({ buildingID, lessors, onClose }: LessorDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string) => translate(`resource.building.lessor.${key}`)
@@ -51,7 +49,6 @@ export const LessorDialog = ({ buildingID, lessors, onClose }: LessorDialogProps
 
   const change = async ({ fromDay, lessor }: LessorFrom) => {
     const { data } = await act<{ revision: number }>(`building/${buildingID}/lessor`, { fromDay, lessor })
-    await refetch('lessor', 'building', 'bill', 'receipt', 'settlement')
     const before = { fromDay, lessor: onDay(fromDay) }
     return { lessor, undo: reversals.ChangeLessor(buildingID, before, data.revision) }
   }

@@ -8,7 +8,6 @@ import { readyMadeOn } from '../../../../domain/charge/ready-made.ts'
 import { utilities } from '../../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { isDay } from '../../../form/days.ts'
@@ -215,7 +214,6 @@ const Charges = () => {
 export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: PriceListDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   const words = (key: string) => translate(`resource.building.prices.${key}`)
   return (
@@ -231,7 +229,6 @@ export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: Price
             const drafts = charges as readonly (ChargeDraft & { readonly ready?: string })[]
             const sent = chargesOf(drafts.map(({ ready: _, ...draft }) => draft))
             await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
-            await refetch('building', 'meter')
             return String(fromDay)
           }}
           onSaved={(savedFrom) => {

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { isDay } from '../../../form/days.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -40,7 +39,6 @@ type RepriceDialogProps = {
 export const RepriceDialog = ({ path, fromDay, onClose }: RepriceDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
   const words = (key: string) => translate(`resource.building.prices.reprice.${key}`)
   return (
     <FormDialog title={words('title')} onClose={onClose}>
@@ -50,7 +48,6 @@ export const RepriceDialog = ({ path, fromDay, onClose }: RepriceDialogProps) =>
           act={words('save')}
           save={async (said) => {
             await post(`${path}/reprice`, { fromDay: said.fromDay, reason: said.reason })
-            await refetch('building', 'meter', 'account', 'contract')
             return true
           }}
           onSaved={() => {

@@ -18,9 +18,7 @@ export const Repriced = ({ path }: { readonly path: string }) => {
   if (!isAllowed || !last) return null
   const words = (key: string, args = {}) => translate(`resource.building.prices.reprice.${key}`, args)
   const withdraw = async () => {
-    const isDone = await attempt(['building', 'meter', 'account', 'contract'], () =>
-      post(`${path}/reprice/withdraw`, {}),
-    )
+    const isDone = await attempt(() => post(`${path}/reprice/withdraw`, {}))
     if (isDone) notify(words('withdrawn'), { type: 'success' })
   }
   return (

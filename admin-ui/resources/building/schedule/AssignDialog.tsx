@@ -6,7 +6,6 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 import { scheduledRoles } from '../../../../domain/permissions/roles.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -36,11 +35,9 @@ const scheduled: PeopleKind = { ...staffKind, roles: scheduledRoles.toReversed()
 /** Adds a staff member in a dialog over the form, whose input is kept, and selects them. */
 const AddStaff = () => {
   const translate = useTranslate()
-  const refetch = useRefetch()
   const { setValue } = useFormContext()
   const [adding, setAdding] = useState(false)
   const choose = async ({ id }: PersonRecord) => {
-    await refetch('schedule') // the options must include them before they can be selected
     setValue('staffID', id, { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -104,7 +101,6 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
   const translate = useTranslate()
   const may = useMay()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const [begin] = useState({
     staffID: staff.some(({ id }) => id === staffID) ? staffID : '',
@@ -118,7 +114,6 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
 
   const save = async (values: FieldValues) => {
     const { data: entry } = await act<{ id: string }>(`building/${buildingID}/schedule/add`, values)
-    await refetch('schedule', 'building')
     return {
       name: staff.find(({ id }) => id === values.staffID)?.name ?? '',
       undo: reversals.ScheduleStaff(buildingID, entry.id),

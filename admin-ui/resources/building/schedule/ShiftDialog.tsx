@@ -2,7 +2,6 @@ import { Button, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -24,7 +23,6 @@ type ShiftDialogProps = {
 export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const hours = useHours()
   const weekdays = useWeekdays()
   const removeShift = useRemoveShift(buildingID)
@@ -38,7 +36,6 @@ export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) =>
         faults={{ 'toDay.E0016': 'schedule.form.repeated' }}
         save={async ({ toDay }) => {
           await act(`building/${buildingID}/schedule/end`, { entryID: id, toDay })
-          await refetch('schedule', 'building')
           return toDay as string | null
         }}
         onSaved={(toDay) => {
@@ -99,7 +96,7 @@ const useRemoveShift = (buildingID: string) => {
       act: translate('schedule.remove.act'),
     })
     if (!sure) return false
-    return attempt(['schedule', 'building'], async () => {
+    return attempt(async () => {
       await act(`building/${buildingID}/schedule/remove`, { entryID: shift.id })
       done(translate('schedule.remove.done', { name }), {
         description: translate('schedule.remove.done_body'),

@@ -17,7 +17,6 @@ import { WaiveDialog } from '../../account/WaiveDialog.tsx'
 
 type Difference = Answer['differences'][number]
 
-const TOUCHES = ['meter', 'bill', 'account', 'contract']
 const THOUSANDTHS = 1_000
 
 const useDifferences = (buildingID: string, enabled: boolean) =>
@@ -90,7 +89,7 @@ export const OldDifferences = ({ buildingID }: { readonly buildingID: string }) 
   const { differences, before } = data
   const words = (key: string, args = {}) => translate(`resource.building.difference.${key}`, args)
   const propose = (IDs: readonly string[]) =>
-    void attempt(TOUCHES, () => post(`building/${buildingID}/difference/propose`, { IDs }))
+    void attempt(() => post(`building/${buildingID}/difference/propose`, { IDs }))
   return (
     <Box sx={{ mt: 4, maxWidth: 720 }}>
       <Section title={words('title', { smart_count: differences.length })}>

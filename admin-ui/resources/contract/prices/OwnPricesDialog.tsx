@@ -6,7 +6,6 @@ import { listOn } from '../../../../domain/charge/price-list.ts'
 import type { OwnCharge } from '../../../../domain/contract/own-charges.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -83,7 +82,6 @@ type OwnPricesDialogProps = {
 export const OwnPricesDialog = ({ contract, charges, onClose }: OwnPricesDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const words = (key: string) => translate(`resource.contract.prices.${key}`)
@@ -95,7 +93,6 @@ export const OwnPricesDialog = ({ contract, charges, onClose }: OwnPricesDialogP
     const sent = ownChargesOf(drafts as readonly OwnDraft[], inForce)
     const path = `contract/${contract.id}/charges`
     const { data } = await act<{ revision: number }>(path, { fromDay: day, charges: sent })
-    await refetch('contract', 'meter')
     const before = { fromDay: day, charges: listOn(lists, day)?.charges ?? [] }
     return reversals.ChangeContractCharges(contract.id, before, data.revision)
   }

@@ -1,7 +1,6 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { Terms } from '../../../../domain/contract/terms.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
@@ -21,7 +20,6 @@ type TermsDialogProps = {
 export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const words = (key: string) => translate(`resource.contract.terms.${key}`)
   return (
@@ -32,7 +30,6 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
           act={words('act')}
           save={async ({ noticeDays }) => {
             const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays })
-            await refetch(of)
             return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
           }}
           onSaved={({ noticeDays, undo }) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useProfile } from '../../../auth/ProfileContext.tsx'
-import { useRefetch } from '../../../data/useRefetch.ts'
+import { useCatchUp } from '../../../live/LiveContext.ts'
 import { drop, type KeptReading, keep, sendKept, unsentOf } from './keptReadings.ts'
 
 /** Pause between tries while something waits: a phone does not always report that the network is back. */
@@ -10,7 +10,7 @@ const AGAIN_MS = 15_000
 /** The readings stored on this device, by meter, and the functions that add, confirm and send them. */
 export const useKeptReadings = () => {
   const { id: personID } = useProfile()
-  const refetch = useRefetch()
+  const catchUp = useCatchUp()
   const notify = useNotify()
   const [kept, setKept] = useState<ReadonlyMap<string, KeptReading>>()
 
@@ -23,9 +23,9 @@ export const useKeptReadings = () => {
     const { taken, withoutPhoto } = await sendKept(personID)
     if (withoutPhoto > 0) notify('walk.photo_refused', { messageArgs: { smart_count: withoutPhoto } })
     // The recorded readings are refetched before the stored ones are dropped, so that no window goes dark in between.
-    if (taken > 0) await refetch('meter')
+    if (taken > 0) await catchUp()
     await look()
-  }, [personID, refetch, look, notify])
+  }, [personID, catchUp, look, notify])
 
   useEffect(() => {
     const now = () => void send()
