@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { type Done, useDone } from '../undo/useDone.tsx'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
@@ -15,18 +14,15 @@ type DialogFormProps<Saved> = Omit<EntityFormProps<Saved>, 'onSaved' | 'onCancel
   readonly told?: string | ((saved: Saved) => Told)
   /** What follows when the dialog has gone. */
   readonly onSaved?: (saved: Saved) => void
-  /** Stands above the form. */
-  readonly lead?: ReactNode
 }
 
 /** A form in a dialog: sends it, says what was done, and goes. */
 export const DialogForm = <Saved,>(props: DialogFormProps<Saved>) => {
-  const { title, resource, onClose, told, onSaved, lead, ...form } = props
+  const { title, resource, onClose, told, onSaved, ...form } = props
   const done = useDone()
   return (
     <FormDialog title={title} onClose={onClose}>
       <ResourceContextProvider value={resource}>
-        {lead}
         <EntityForm
           {...form}
           onSaved={(saved) => {

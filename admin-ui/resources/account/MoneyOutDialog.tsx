@@ -1,13 +1,12 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
@@ -59,80 +58,75 @@ const useAfter = (account: AccountDetail, task: MoneyTask) => {
 /** Records that a deposit was received, kept for a bill or a damage, or returned; or that credit was returned. */
 export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   const words = (key: string) => translate(`resource.account.${task}.${key}`)
   const after = useAfter(account, task)
   const isDeduction = task === 'deposit-deduct'
   const comesIn = task === 'deposit-receive'
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="receipt">
-        <EntityForm
-          defaultValues={{
-            amount: startOf(account, task),
-            method: 'cash',
-            day: today,
-            reason: '',
-            note: '',
-            billID: '',
-            photoIDs: [],
-          }}
-          act={words('act')}
-          save={async ({ amount, method, day, reason, note, billID, photoIDs }) => {
-            const kept = { billID: billID || null, photoID: photoIDs[0] ?? null, reason }
-            const said = comesIn ? { method, note: note || null } : { method, reason }
-            await post(`account/${account.id}/${task.replace('-', '/')}`, {
-              amount,
-              day,
-              ...(isDeduction ? kept : said),
-            })
-            return amount as number
-          }}
-          onSaved={(amount) => {
-            notify(words('done'), { type: 'success', messageArgs: { amount: formatMoney(amount) } })
-            onClose()
-          }}
-        >
-          {!comesIn && <Unsettled contractID={account.id} />}
-          <MoneyLine source="amount" required />
-          <AfterAmount say={(amount, { billID }) => after(amount, billID)} />
-          {isDeduction ? (
-            <>
-              <Choice
-                source="billID"
-                label={translate('resource.account.deposit-deduct.bill')}
-                none={translate('resource.account.deposit-deduct.no_bill')}
-                options={waitingBills(account).map((bill) => ({
-                  value: bill.id,
-                  label: `${bill.number} · ${formatMoney(openOf(bill))}`,
-                }))}
-              />
-              <FilesInput
-                source="photoIDs"
-                purpose="image"
-                label={translate('resource.account.deposit-deduct.photo')}
-                help={translate('resource.account.deposit-deduct.photo_help')}
-              />
-            </>
-          ) : (
-            <Choice
-              source="method"
-              required
-              options={recordedMethods.map((value) => ({
-                value,
-                label: translate(`resource.receipt.values.method.${value}`),
-              }))}
-            />
-          )}
-          <DayLine source="day" label={translate('resource.account.day')} required />
-          {comesIn ? (
-            <TextLine source="note" autoComplete="off" />
-          ) : (
-            <TextLine source="reason" label={translate('resource.account.why')} required />
-          )}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="receipt"
+      onClose={onClose}
+      defaultValues={{
+        amount: startOf(account, task),
+        method: 'cash',
+        day: today,
+        reason: '',
+        note: '',
+        billID: '',
+        photoIDs: [],
+      }}
+      act={words('act')}
+      save={async ({ amount, method, day, reason, note, billID, photoIDs }) => {
+        const kept = { billID: billID || null, photoID: photoIDs[0] ?? null, reason }
+        const said = comesIn ? { method, note: note || null } : { method, reason }
+        await post(`account/${account.id}/${task.replace('-', '/')}`, {
+          amount,
+          day,
+          ...(isDeduction ? kept : said),
+        })
+        return amount as number
+      }}
+      told={(amount) => ({ text: words('done'), messageArgs: { amount: formatMoney(amount) } })}
+    >
+      {!comesIn && <Unsettled contractID={account.id} />}
+      <MoneyLine source="amount" required />
+      <AfterAmount say={(amount, { billID }) => after(amount, billID)} />
+      {isDeduction ? (
+        <>
+          <Choice
+            source="billID"
+            label={translate('resource.account.deposit-deduct.bill')}
+            none={translate('resource.account.deposit-deduct.no_bill')}
+            options={waitingBills(account).map((bill) => ({
+              value: bill.id,
+              label: `${bill.number} · ${formatMoney(openOf(bill))}`,
+            }))}
+          />
+          <FilesInput
+            source="photoIDs"
+            purpose="image"
+            label={translate('resource.account.deposit-deduct.photo')}
+            help={translate('resource.account.deposit-deduct.photo_help')}
+          />
+        </>
+      ) : (
+        <Choice
+          source="method"
+          required
+          options={recordedMethods.map((value) => ({
+            value,
+            label: translate(`resource.receipt.values.method.${value}`),
+          }))}
+        />
+      )}
+      <DayLine source="day" label={translate('resource.account.day')} required />
+      {comesIn ? (
+        <TextLine source="note" autoComplete="off" />
+      ) : (
+        <TextLine source="reason" label={translate('resource.account.why')} required />
+      )}
+    </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'
@@ -7,8 +7,7 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -174,59 +173,54 @@ type ReceiveDialogProps = { readonly account: AccountDetail; readonly onClose: (
 /** Records a payment for the bills of a contract, the oldest first or divided by hand. */
 export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   const words = (key: string) => translate(`resource.account.receive.${key}`)
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="receipt">
-        <EntityForm
-          defaultValues={{
-            amount: account.openAmount > 0 ? account.openAmount : null,
-            method: 'cash',
-            day: today,
-            payer: '',
-            note: '',
-            byHand: false,
-            parts: {},
-          }}
-          act={words('act')}
-          save={async (values) => {
-            const { amount, method, day, payer, note, byHand } = values
-            const body = { amount, method, day, payer: payer || null, note: note || null }
-            const allocate = byHand ? allocationsOf(account, values) : 'oldest'
-            await post(`account/${account.id}/receive`, { ...body, allocate })
-            return amount as number
-          }}
-          onSaved={(amount) => {
-            notify('resource.account.receive.done', {
-              type: 'success',
-              messageArgs: { amount: formatMoney(amount) },
-            })
-            onClose()
-          }}
-        >
-          <MoneyLine
-            source="amount"
-            required
-            rule={(_amount, values) =>
-              divided(account, values).rest < 0 ? 'resource.account.receive.divided_too_much' : undefined
-            }
-          />
-          <Division account={account} />
-          <Choice
-            source="method"
-            required
-            options={recordedMethods.map((value) => ({
-              value,
-              label: translate(`resource.receipt.values.method.${value}`),
-            }))}
-          />
-          <DayLine source="day" required />
-          <TextLine source="payer" help={words('payer_help')} autoComplete="off" />
-          <TextLine source="note" autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="receipt"
+      onClose={onClose}
+      defaultValues={{
+        amount: account.openAmount > 0 ? account.openAmount : null,
+        method: 'cash',
+        day: today,
+        payer: '',
+        note: '',
+        byHand: false,
+        parts: {},
+      }}
+      act={words('act')}
+      save={async (values) => {
+        const { amount, method, day, payer, note, byHand } = values
+        const body = { amount, method, day, payer: payer || null, note: note || null }
+        const allocate = byHand ? allocationsOf(account, values) : 'oldest'
+        await post(`account/${account.id}/receive`, { ...body, allocate })
+        return amount as number
+      }}
+      told={(amount) => ({
+        text: 'resource.account.receive.done',
+        messageArgs: { amount: formatMoney(amount) },
+      })}
+    >
+      <MoneyLine
+        source="amount"
+        required
+        rule={(_amount, values) =>
+          divided(account, values).rest < 0 ? 'resource.account.receive.divided_too_much' : undefined
+        }
+      />
+      <Division account={account} />
+      <Choice
+        source="method"
+        required
+        options={recordedMethods.map((value) => ({
+          value,
+          label: translate(`resource.receipt.values.method.${value}`),
+        }))}
+      />
+      <DayLine source="day" required />
+      <TextLine source="payer" help={words('payer_help')} autoComplete="off" />
+      <TextLine source="note" autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { BillLine } from '../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { keyOfLine } from '../../../domain/billing/waiver.ts'
 import { post } from '../../data/httpClient.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -24,34 +23,29 @@ type WaiveDialogProps = {
 /** Forgives a line that would be asked for, with a word why. */
 export const WaiveDialog = ({ contractID, room, line, month, differenceID, onClose }: WaiveDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const language = useLanguage()
   const { name, from, to, readings, amount } = line
   const args = { name, room, amount: formatMoney(Math.abs(amount)) }
   const words = (key: string) => translate(`resource.account.waive.${key}`, args)
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="account">
-        <EntityForm
-          defaultValues={{ reason: '' }}
-          act={words('act')}
-          save={async ({ reason }) => {
-            const said = differenceID ? { differenceID } : { key: keyOfLine(line), from, to, readings, month }
-            await post(`account/${contractID}/waive`, { ...said, reason })
-            return true
-          }}
-          onSaved={() => {
-            notify(words('done'), { type: 'success' })
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{words(amount < 0 ? 'body_back' : 'body')}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {explain(line, lineWords[language]).join(', ')}
-          </Typography>
-          <TextLine source="reason" label={translate('resource.account.why')} required autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="account"
+      onClose={onClose}
+      defaultValues={{ reason: '' }}
+      act={words('act')}
+      save={async ({ reason }) => {
+        const said = differenceID ? { differenceID } : { key: keyOfLine(line), from, to, readings, month }
+        await post(`account/${contractID}/waive`, { ...said, reason })
+        return true
+      }}
+      told={words('done')}
+    >
+      <Typography variant="body2">{words(amount < 0 ? 'body_back' : 'body')}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {explain(line, lineWords[language]).join(', ')}
+      </Typography>
+      <TextLine source="reason" label={translate('resource.account.why')} required autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -1,16 +1,14 @@
 import { Box } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { assetStates } from '../../../domain/asset/asset-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import type { AssetRecord } from './assetRecord.ts'
 
 const half = { display: 'grid', columnGap: 3, gridTemplateColumns: '1fr 1fr', alignItems: 'start' } as const
@@ -48,48 +46,39 @@ type AssetDialogProps = {
 /** What a thing is, how many there are in which state, and what it is worth. */
 export const AssetDialog = ({ roomID, asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const words = `resource.asset.${asset ? 'update' : 'add'}`
   return (
-    <FormDialog title={translate(`${words}.title`)} onClose={onClose}>
-      <ResourceContextProvider value="asset">
-        <EntityForm
-          defaultValues={formOf(asset)}
-          act={translate(`${words}.act`)}
-          save={async (values) => {
-            const path = asset ? `asset/${asset.id}/update` : `room/${roomID}/asset`
-            const body = bodyOf(values)
-            const { data } = await act<{ id: string; revision: number }>(path, body, asset?.revision)
-            const undo = asset
-              ? reversals.update('asset', { seen: asset, data: body, revision: data.revision })
-              : reversals.AddAsset(data.id)
-            return { name: String(values.name), undo }
-          }}
-          onSaved={({ name, undo }) => {
-            done(`${words}.done`, { messageArgs: { name }, undo })
-            onClose()
-          }}
-          faults={{ 'states.required': 'resource.asset.none_counted' }}
-        >
-          <TextLine source="name" required />
-          <Box sx={half} role="group" aria-label={translate('resource.asset.fields.states')}>
-            {assetStates.map((state) => (
-              <NumberLine
-                key={state}
-                source={state}
-                label={translate(`resource.asset.values.state.${state}`)}
-              />
-            ))}
-          </Box>
-          <MoneyLine source="value" help={translate('resource.asset.value_help')} />
-          <Box sx={half}>
-            <DayLine source="since" />
-            <NumberLine source="goodForYears" unit={translate('resource.asset.years')} />
-          </Box>
-          <FilesInput source="photoIDs" purpose="image" camera />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate(`${words}.title`)}
+      resource="asset"
+      onClose={onClose}
+      defaultValues={formOf(asset)}
+      act={translate(`${words}.act`)}
+      save={async (values) => {
+        const path = asset ? `asset/${asset.id}/update` : `room/${roomID}/asset`
+        const body = bodyOf(values)
+        const { data } = await act<{ id: string; revision: number }>(path, body, asset?.revision)
+        const undo = asset
+          ? reversals.update('asset', { seen: asset, data: body, revision: data.revision })
+          : reversals.AddAsset(data.id)
+        return { name: String(values.name), undo }
+      }}
+      told={({ name, undo }) => ({ text: `${words}.done`, messageArgs: { name }, undo })}
+      faults={{ 'states.required': 'resource.asset.none_counted' }}
+    >
+      <TextLine source="name" required />
+      <Box sx={half} role="group" aria-label={translate('resource.asset.fields.states')}>
+        {assetStates.map((state) => (
+          <NumberLine key={state} source={state} label={translate(`resource.asset.values.state.${state}`)} />
+        ))}
+      </Box>
+      <MoneyLine source="value" help={translate('resource.asset.value_help')} />
+      <Box sx={half}>
+        <DayLine source="since" />
+        <NumberLine source="goodForYears" unit={translate('resource.asset.years')} />
+      </Box>
+      <FilesInput source="photoIDs" purpose="image" camera />
+    </DialogForm>
   )
 }

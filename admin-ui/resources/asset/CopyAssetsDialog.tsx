@@ -1,9 +1,7 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { Choice } from '../../form/Choice.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { useDone } from '../../undo/useDone.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { useRooms } from '../room/useRooms.ts'
 
 type CopyAssetsDialogProps = {
@@ -15,38 +13,33 @@ type CopyAssetsDialogProps = {
 /** Gives a room what another room of the house has. */
 export const CopyAssetsDialog = ({ roomID, buildingID, onClose }: CopyAssetsDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const { data: rooms = [] } = useRooms(buildingID)
   return (
-    <FormDialog title={translate('resource.asset.copy.title')} onClose={onClose}>
-      <ResourceContextProvider value="asset">
-        <EntityForm
-          defaultValues={{ fromRoomID: '' }}
-          act={translate('resource.asset.copy.act')}
-          faults={{ 'fromRoomID.required': 'resource.asset.copy.empty' }}
-          save={async ({ fromRoomID }) => {
-            const { data } = await act<{ IDs: readonly string[] }>(`room/${roomID}/asset/copy`, {
-              fromRoomID,
-            })
-            return { count: data.IDs.length }
-          }}
-          onSaved={({ count }) => {
-            done('resource.asset.copy.done', { messageArgs: { smart_count: count } })
-            onClose()
-          }}
-        >
-          <Choice
-            source="fromRoomID"
-            label={translate('resource.asset.copy.from')}
-            help={translate('resource.asset.copy.help')}
-            required
-            options={rooms
-              .filter(({ id }) => id !== roomID)
-              .map(({ id, number }) => ({ value: id, label: number }))}
-          />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('resource.asset.copy.title')}
+      resource="asset"
+      onClose={onClose}
+      defaultValues={{ fromRoomID: '' }}
+      act={translate('resource.asset.copy.act')}
+      faults={{ 'fromRoomID.required': 'resource.asset.copy.empty' }}
+      save={async ({ fromRoomID }) => {
+        const { data } = await act<{ IDs: readonly string[] }>(`room/${roomID}/asset/copy`, {
+          fromRoomID,
+        })
+        return { count: data.IDs.length }
+      }}
+      told={({ count }) => ({ text: 'resource.asset.copy.done', messageArgs: { smart_count: count } })}
+    >
+      <Choice
+        source="fromRoomID"
+        label={translate('resource.asset.copy.from')}
+        help={translate('resource.asset.copy.help')}
+        required
+        options={rooms
+          .filter(({ id }) => id !== roomID)
+          .map(({ id, number }) => ({ value: id, label: number }))}
+      />
+    </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
@@ -7,8 +7,7 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
 import { type BillDetail, isUnknown } from './billRecord.ts'
 import { useHasMomo } from './pay/useMomo.ts'
@@ -51,35 +50,33 @@ export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) 
   const ways = [...(hasMomo && payment.method === 'momo' ? (['momo'] as const) : []), ...recordedMethods]
   if (hasMomo === undefined) return null
   return (
-    <FormDialog title={translate('pay.refund.ask.title', { amount })} onClose={onClose}>
-      <ResourceContextProvider value="bill">
-        <EntityForm
-          defaultValues={{ method: ways[0], day: dayOf(new Date()), reason: '' }}
-          act={translate('pay.refund.ask.act')}
-          save={({ method, day, reason }) =>
-            proven(async () => {
-              const byHand = method !== 'momo' && { method, day }
-              const { paymentID } = payment
-              await act(`bill/${bill.id}/reverse-payment`, { paymentID, reason, ...byHand })
-              return { byHand: Boolean(byHand) }
-            })
-          }
-          onSaved={({ byHand }) => {
-            const done = byHand ? 'pay.refund.ask.handed_over' : 'pay.refund.ask.done'
-            notify(done, { type: 'info', isDone: byHand, messageArgs: { amount } })
-            onClose()
-          }}
-        >
-          <Choice
-            source="method"
-            label={translate('pay.refund.way')}
-            required
-            options={ways.map((value) => ({ value, label: translate(`resource.bill.method.${value}`) }))}
-          />
-          <Way amount={amount} isUnknown={isUnknown(payment)} />
-          <ReasonLine />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('pay.refund.ask.title', { amount })}
+      resource="bill"
+      onClose={onClose}
+      defaultValues={{ method: ways[0], day: dayOf(new Date()), reason: '' }}
+      act={translate('pay.refund.ask.act')}
+      save={({ method, day, reason }) =>
+        proven(async () => {
+          const byHand = method !== 'momo' && { method, day }
+          const { paymentID } = payment
+          await act(`bill/${bill.id}/reverse-payment`, { paymentID, reason, ...byHand })
+          return { byHand: Boolean(byHand) }
+        })
+      }
+      onSaved={({ byHand }) => {
+        const done = byHand ? 'pay.refund.ask.handed_over' : 'pay.refund.ask.done'
+        notify(done, { type: 'info', isDone: byHand, messageArgs: { amount } })
+      }}
+    >
+      <Choice
+        source="method"
+        label={translate('pay.refund.way')}
+        required
+        options={ways.map((value) => ({ value, label: translate(`resource.bill.method.${value}`) }))}
+      />
+      <Way amount={amount} isUnknown={isUnknown(payment)} />
+      <ReasonLine />
+    </DialogForm>
   )
 }

@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { counts } from '../../../domain/bill/payment.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useProven } from '../../dialogs/useProven.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import type { BillDetail } from './billRecord.ts'
 import { useHasMomo } from './pay/useMomo.ts'
@@ -20,7 +19,6 @@ type ReasonDialogProps = {
 /** Cancels a bill or reverses its payment, with a required reason that the history keeps. */
 export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   // The same choice as the server's: the last counting payment that was entered or paid on this bill.
@@ -35,29 +33,25 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const refunds = kind === 'reverse-payment' && payment?.method === 'momo'
   const hasMomo = useHasMomo()
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="bill">
-        <EntityForm
-          defaultValues={{ reason: '' }}
-          act={word('act')}
-          save={({ reason }) =>
-            proven(async () => {
-              await act(`bill/${bill.id}/${kind}`, { reason })
-              return true
-            })
-          }
-          onSaved={() => {
-            notify(`${words}.done`, { type: 'info', messageArgs: args })
-            onClose()
-          }}
-        >
-          <Typography variant="body2">
-            {word('body')}{' '}
-            {refunds && translate(hasMomo === false ? 'pay.refund.note_by_hand' : 'pay.refund.note')}
-          </Typography>
-          <ReasonLine />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="bill"
+      onClose={onClose}
+      defaultValues={{ reason: '' }}
+      act={word('act')}
+      save={({ reason }) =>
+        proven(async () => {
+          await act(`bill/${bill.id}/${kind}`, { reason })
+          return true
+        })
+      }
+      told={() => ({ text: `${words}.done`, type: 'info', messageArgs: args })}
+    >
+      <Typography variant="body2">
+        {word('body')}{' '}
+        {refunds && translate(hasMomo === false ? 'pay.refund.note_by_hand' : 'pay.refund.note')}
+      </Typography>
+      <ReasonLine />
+    </DialogForm>
   )
 }

@@ -9,15 +9,14 @@ import {
   useTheme,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { profitOf } from '../../../domain/books/figures.ts'
 import { daysBetween, lastDayOfMonth } from '../../../domain/day.ts'
 import type { BookMonth } from '../../../projections/books/books.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMonth } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -174,31 +173,26 @@ export const CloseDialog = ({ buildingID, month, onClose }: DialogProps) => {
 /** Reopens a closed month, and records the reason. */
 export const ReopenDialog = ({ buildingID, month, onClose }: DialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const { act } = useDataProvider<AppDataProvider>()
   const args = { month: formatMonth(month.month) }
   const word = (key: string) => translate(`resource.closing.reopen.${key}`, args)
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="closing">
-        <EntityForm
-          defaultValues={{ reason: '' }}
-          act={word('act')}
-          save={async ({ reason }) => {
-            await act(`books/${buildingID}/reopen`, { month: month.month, reason })
-            return true
-          }}
-          onSaved={() => {
-            notify('resource.closing.reopen.done', { type: 'success', messageArgs: args })
-            onClose()
-          }}
-        >
-          <Typography variant="body2" color="text.secondary">
-            {word('note')}
-          </Typography>
-          <TextLine source="reason" required autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="closing"
+      onClose={onClose}
+      defaultValues={{ reason: '' }}
+      act={word('act')}
+      save={async ({ reason }) => {
+        await act(`books/${buildingID}/reopen`, { month: month.month, reason })
+        return true
+      }}
+      told={() => ({ text: 'resource.closing.reopen.done', messageArgs: args })}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {word('note')}
+      </Typography>
+      <TextLine source="reason" required autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 
 export type StepDialogProps = { readonly contract: ContractRecord; readonly onClose: () => void }
@@ -36,33 +35,25 @@ type ContractDialogProps = StepDialogProps & {
 export const ContractDialog = (props: ContractDialogProps) => {
   const { contract, step, defaultValues = {}, bodyOf = (values) => values, onClose, onDone, children } = props
   const translate = useTranslate()
-  const notify = useNotify()
   const { act } = useDataProvider<AppDataProvider>()
   const args = { number: contract.number, room: contract.roomNumber, name: contract.customerName }
   const word = (key: string) => translate(`resource.contract.${step}.${key}`, args)
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="contract">
-        <EntityForm
-          defaultValues={defaultValues}
-          act={word('act')}
-          save={async (values) => {
-            const { data } = await act<{ id: string }>(
-              `contract/${contract.id}/${CALLS[step]}`,
-              bodyOf(values),
-            )
-            return data.id
-          }}
-          onSaved={(id) => {
-            notify(`resource.contract.${step}.done`, { type: 'success', messageArgs: args })
-            onClose()
-            onDone?.(id)
-          }}
-        >
-          <Typography variant="body2">{word('body')}</Typography>
-          {children}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="contract"
+      onClose={onClose}
+      defaultValues={defaultValues}
+      act={word('act')}
+      save={async (values) => {
+        const { data } = await act<{ id: string }>(`contract/${contract.id}/${CALLS[step]}`, bodyOf(values))
+        return data.id
+      }}
+      told={() => ({ text: `resource.contract.${step}.done`, messageArgs: args })}
+      onSaved={onDone}
+    >
+      <Typography variant="body2">{word('body')}</Typography>
+      {children}
+    </DialogForm>
   )
 }

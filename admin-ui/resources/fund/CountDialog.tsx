@@ -1,17 +1,15 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatAmount, formatMoney } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import type { FundRecord } from './fundRecord.ts'
 
 /** Banknotes in use, the largest first. */
@@ -103,34 +101,29 @@ const Difference = ({ fund }: { fund: FundRecord }) => {
 /** Records a count of the cash in a fund; a difference becomes a line of the book. */
 export const CountDialog = ({ fund, onClose }: { fund: FundRecord; onClose: () => void }) => {
   const translate = useTranslate()
-  const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const isCash = fund.kind === 'cash'
   return (
-    <FormDialog title={translate('resource.fund.count.title', { name: fund.name })} onClose={onClose}>
-      <ResourceContextProvider value="fund">
-        <EntityForm
-          defaultValues={{ sheets: NOTES.map(() => null), coins: null, counted: null, note: '' }}
-          act={translate('resource.fund.count.act')}
-          save={async ({ note, ...typed }) => {
-            const body = { day: today, counted: sumOf(typed, isCash), note: note || null }
-            const { data } = await act<{ id: string }>(`fund/${fund.id}/count`, body)
-            return data.id
-          }}
-          onSaved={(id) => {
-            done('resource.fund.count.done', { undo: reversals.CountCash(fund.id, id) })
-            onClose()
-          }}
-        >
-          <Typography variant="body2" color="text.secondary">
-            {translate(`resource.fund.count.${isCash ? 'note' : 'note_bank'}`)}
-          </Typography>
-          {isCash ? <Sheets /> : <MoneyLine source="counted" required />}
-          <TextLine source="note" autoComplete="off" />
-          <Difference fund={fund} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('resource.fund.count.title', { name: fund.name })}
+      resource="fund"
+      onClose={onClose}
+      defaultValues={{ sheets: NOTES.map(() => null), coins: null, counted: null, note: '' }}
+      act={translate('resource.fund.count.act')}
+      save={async ({ note, ...typed }) => {
+        const body = { day: today, counted: sumOf(typed, isCash), note: note || null }
+        const { data } = await act<{ id: string }>(`fund/${fund.id}/count`, body)
+        return data.id
+      }}
+      told={(id) => ({ text: 'resource.fund.count.done', undo: reversals.CountCash(fund.id, id) })}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate(`resource.fund.count.${isCash ? 'note' : 'note_bank'}`)}
+      </Typography>
+      {isCash ? <Sheets /> : <MoneyLine source="counted" required />}
+      <TextLine source="note" autoComplete="off" />
+      <Difference fund={fund} />
+    </DialogForm>
   )
 }

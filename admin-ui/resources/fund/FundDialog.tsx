@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { fundKinds } from '../../../domain/fund/fund-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -6,8 +6,7 @@ import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { parseSigned } from '../../form/numbers.ts'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -24,7 +23,6 @@ const houseOf = ({ buildingIDs, buildingID }: FundRecord) =>
 /** Adds or edits a fund. */
 export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   const { role } = useProfile()
   const { act } = useDataProvider<AppDataProvider>()
@@ -49,47 +47,37 @@ export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; o
     ...buildings.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <FormDialog title={translate(`${words}.title`)} onClose={onClose}>
-      <ResourceContextProvider value="fund">
-        <EntityForm
-          defaultValues={{
-            name: fund?.name ?? '',
-            kind: fund?.kind ?? 'cash',
-            house: fund ? houseOf(fund) : isOwner ? ALL : buildings[0]?.id,
-            opening: fund?.opening ?? null,
-            openingDay: fund?.openingDay ?? today,
-          }}
-          act={translate(`${words}.act`)}
-          save={async ({ house, kind, ...values }) => {
-            const buildingIDs = house === ALL ? [] : house === SEVERAL ? fund?.buildingIDs : [house]
-            const path = fund ? `fund/${fund.id}/update` : 'fund/add'
-            await act(path, { ...values, buildingIDs, ...(!fund && { kind }) }, fund?.revision)
-            return true
-          }}
-          onSaved={() => {
-            notify(`${words}.done`, { type: 'success' })
-            onClose()
-          }}
-        >
-          <TextLine source="name" required autoComplete="off" />
-          {!fund && (
-            <Choice
-              source="kind"
-              required
-              options={fundKinds.map((value) => ({ value, label: word(`values.kind.${value}`) }))}
-            />
-          )}
-          <Choice source="house" required options={houses} />
-          <NumberLine
-            source="opening"
-            unit="đ"
-            parse={parseSigned}
-            required
-            help={word('add.opening_help')}
-          />
-          <DayLine source="openingDay" required help={word('add.day_help')} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate(`${words}.title`)}
+      resource="fund"
+      onClose={onClose}
+      defaultValues={{
+        name: fund?.name ?? '',
+        kind: fund?.kind ?? 'cash',
+        house: fund ? houseOf(fund) : isOwner ? ALL : buildings[0]?.id,
+        opening: fund?.opening ?? null,
+        openingDay: fund?.openingDay ?? today,
+      }}
+      act={translate(`${words}.act`)}
+      save={async ({ house, kind, ...values }) => {
+        const buildingIDs = house === ALL ? [] : house === SEVERAL ? fund?.buildingIDs : [house]
+        const path = fund ? `fund/${fund.id}/update` : 'fund/add'
+        await act(path, { ...values, buildingIDs, ...(!fund && { kind }) }, fund?.revision)
+        return true
+      }}
+      told={`${words}.done`}
+    >
+      <TextLine source="name" required autoComplete="off" />
+      {!fund && (
+        <Choice
+          source="kind"
+          required
+          options={fundKinds.map((value) => ({ value, label: word(`values.kind.${value}`) }))}
+        />
+      )}
+      <Choice source="house" required options={houses} />
+      <NumberLine source="opening" unit="đ" parse={parseSigned} required help={word('add.opening_help')} />
+      <DayLine source="openingDay" required help={word('add.day_help')} />
+    </DialogForm>
   )
 }

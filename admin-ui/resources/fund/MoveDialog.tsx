@@ -1,16 +1,14 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import type { FundRecord } from './fundRecord.ts'
 
 type MoveDialogProps = {
@@ -22,37 +20,33 @@ type MoveDialogProps = {
 /** Moves money from one fund to another. */
 export const MoveDialog = ({ funds, from, onClose }: MoveDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const options = funds.map(({ id, name }) => ({ value: id, label: name }))
   const fromFundID = funds.some(({ id }) => id === from) ? from : (funds[0]?.id ?? '')
   const toFundID = funds.find(({ id }) => id !== fromFundID)?.id ?? ''
   return (
-    <FormDialog title={translate('resource.fund.move.title')} onClose={onClose}>
-      <ResourceContextProvider value="fund">
-        <EntityForm
-          defaultValues={{ fromFundID, toFundID, amount: null, day: today, note: '' }}
-          act={translate('resource.fund.move.act')}
-          save={async ({ note, ...values }) => {
-            const { data } = await act<{ id: string }>('fund/move', { ...values, note: note || null })
-            return { id: data.id, amount: Number(values.amount) }
-          }}
-          onSaved={({ id, amount }) => {
-            done('resource.fund.move.done', {
-              messageArgs: { amount: formatMoney(amount) },
-              undo: reversals.MoveMoney(id),
-            })
-            onClose()
-          }}
-        >
-          <Choice source="fromFundID" required options={options} />
-          <Choice source="toFundID" required options={options} />
-          <MoneyLine source="amount" required rule={between(1, Number.MAX_SAFE_INTEGER)} />
-          <DayLine source="day" required />
-          <TextLine source="note" autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('resource.fund.move.title')}
+      resource="fund"
+      onClose={onClose}
+      defaultValues={{ fromFundID, toFundID, amount: null, day: today, note: '' }}
+      act={translate('resource.fund.move.act')}
+      save={async ({ note, ...values }) => {
+        const { data } = await act<{ id: string }>('fund/move', { ...values, note: note || null })
+        return { id: data.id, amount: Number(values.amount) }
+      }}
+      told={({ id, amount }) => ({
+        text: 'resource.fund.move.done',
+        messageArgs: { amount: formatMoney(amount) },
+        undo: reversals.MoveMoney(id),
+      })}
+    >
+      <Choice source="fromFundID" required options={options} />
+      <Choice source="toFundID" required options={options} />
+      <MoneyLine source="amount" required rule={between(1, Number.MAX_SAFE_INTEGER)} />
+      <DayLine source="day" required />
+      <TextLine source="note" autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -1,16 +1,14 @@
 import { Box, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
-import { useDone } from '../../undo/useDone.tsx'
 import { CustomerInput } from '../contract/form/CustomerInput.tsx'
 import { half } from '../contract/form/half.ts'
 import { FundChoice } from './FundChoice.tsx'
@@ -36,66 +34,63 @@ type AddHoldDialogProps = {
 /** Holds a room for a customer, known or new. */
 export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const navigate = useNavigate()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const words = (key: string, values?: object) => translate(`resource.hold.add.${key}`, values)
   return (
-    <FormDialog title={words('title', { room: room.number })} onClose={onClose}>
-      <ResourceContextProvider value="hold">
-        <EntityForm
-          defaultValues={{
-            customerID: '',
-            amount: null,
-            method: 'cash',
-            fundID: '',
-            day: today,
-            decideBy: addDays(today, USUAL_DAYS),
-            moveInDay: freeFrom,
-            price: room.rentPrice,
-            breakMultiple: 2,
-            conditions: '',
-          }}
-          act={words('act')}
-          save={async ({ fundID, conditions, ...values }) => {
-            const body = { ...values, fundID: fundID || null, conditions: conditions || null }
-            const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)
-            return data.id
-          }}
-          onSaved={(id) => {
-            done('resource.hold.add.done', { messageArgs: { room: room.number } })
-            onClose()
-            void navigate(`/hold/${id}`)
-          }}
-        >
-          <Typography variant="body2">{words('lead')}</Typography>
-          <CustomerInput />
-          <Box sx={half}>
-            <MoneyLine source="amount" required />
-            <MethodChoice />
-          </Box>
-          <Box sx={half}>
-            <DayLine source="day" required sx={{ maxWidth: 'none' }} />
-            <FundChoice buildingID={room.buildingID} label={words('fund')} />
-          </Box>
-          <Box sx={half}>
-            <DayLine source="decideBy" required help={words('decide_help')} sx={{ maxWidth: 'none' }} />
-            <DayLine source="moveInDay" required sx={{ maxWidth: 'none' }} />
-          </Box>
-          <Box sx={half}>
-            <MoneyLine source="price" required />
-            <NumberLine
-              source="breakMultiple"
-              required
-              rule={between(1, 10)}
-              unit="×"
-              help={words('multiple_help')}
-            />
-          </Box>
-          <TextLine source="conditions" help={words('conditions_help')} autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title', { room: room.number })}
+      resource="hold"
+      onClose={onClose}
+      defaultValues={{
+        customerID: '',
+        amount: null,
+        method: 'cash',
+        fundID: '',
+        day: today,
+        decideBy: addDays(today, USUAL_DAYS),
+        moveInDay: freeFrom,
+        price: room.rentPrice,
+        breakMultiple: 2,
+        conditions: '',
+      }}
+      act={words('act')}
+      save={async ({ fundID, conditions, ...values }) => {
+        const body = { ...values, fundID: fundID || null, conditions: conditions || null }
+        const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)
+        return data.id
+      }}
+      told={() => ({ text: 'resource.hold.add.done', messageArgs: { room: room.number } })}
+      onSaved={(id) => {
+        void navigate(`/hold/${id}`)
+      }}
+    >
+      <Typography variant="body2">{words('lead')}</Typography>
+      <CustomerInput />
+      <Box sx={half}>
+        <MoneyLine source="amount" required />
+        <MethodChoice />
+      </Box>
+      <Box sx={half}>
+        <DayLine source="day" required sx={{ maxWidth: 'none' }} />
+        <FundChoice buildingID={room.buildingID} label={words('fund')} />
+      </Box>
+      <Box sx={half}>
+        <DayLine source="decideBy" required help={words('decide_help')} sx={{ maxWidth: 'none' }} />
+        <DayLine source="moveInDay" required sx={{ maxWidth: 'none' }} />
+      </Box>
+      <Box sx={half}>
+        <MoneyLine source="price" required />
+        <NumberLine
+          source="breakMultiple"
+          required
+          rule={between(1, 10)}
+          unit="×"
+          help={words('multiple_help')}
+        />
+      </Box>
+      <TextLine source="conditions" help={words('conditions_help')} autoComplete="off" />
+    </DialogForm>
   )
 }

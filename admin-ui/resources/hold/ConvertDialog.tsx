@@ -1,15 +1,13 @@
 import { Box, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import { half } from '../contract/form/half.ts'
 import { FollowStart } from '../contract/form/Terms.tsx'
 import { endAfter } from '../contract/term.ts'
@@ -20,47 +18,44 @@ type ConvertDialogProps = { readonly hold: HoldRecord; readonly onClose: () => v
 /** Makes the lease that a room was held for. */
 export const ConvertDialog = ({ hold, onClose }: ConvertDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const navigate = useNavigate()
   const { act } = useDataProvider<AppDataProvider>()
   const { id, moveInDay, price, customerName, roomNumber, held } = hold
   const words = (key: string) =>
     translate(`resource.hold.convert.${key}`, { name: customerName, amount: formatMoney(held ?? 0) })
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="contract">
-        <EntityForm
-          defaultValues={{
-            startDay: moveInDay,
-            endDay: endAfter(moveInDay, 12),
-            price,
-            deposit: price,
-            dueDayOfMonth: 5,
-          }}
-          act={words('act')}
-          save={async (values) => {
-            await act(`hold/${id}/convert`, { ...values, type: ContractType.RENT })
-            return id
-          }}
-          onSaved={() => {
-            done('resource.hold.convert.done', { messageArgs: { room: roomNumber } })
-            onClose()
-            void navigate(`/contract/${id}`)
-          }}
-        >
-          <Typography variant="body2">{words('lead')}</Typography>
-          <Box sx={half}>
-            <DayLine source="startDay" required sx={{ maxWidth: 'none' }} />
-            <DayLine source="endDay" required sx={{ maxWidth: 'none' }} />
-          </Box>
-          <FollowStart />
-          <Box sx={half}>
-            <MoneyLine source="price" required />
-            <MoneyLine source="deposit" required />
-          </Box>
-          <NumberLine source="dueDayOfMonth" required rule={between(1, 28)} sx={{ maxWidth: { sm: 200 } }} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="contract"
+      onClose={onClose}
+      defaultValues={{
+        startDay: moveInDay,
+        endDay: endAfter(moveInDay, 12),
+        price,
+        deposit: price,
+        dueDayOfMonth: 5,
+      }}
+      act={words('act')}
+      save={async (values) => {
+        await act(`hold/${id}/convert`, { ...values, type: ContractType.RENT })
+        return id
+      }}
+      told={() => ({ text: 'resource.hold.convert.done', messageArgs: { room: roomNumber } })}
+      onSaved={() => {
+        void navigate(`/contract/${id}`)
+      }}
+    >
+      <Typography variant="body2">{words('lead')}</Typography>
+      <Box sx={half}>
+        <DayLine source="startDay" required sx={{ maxWidth: 'none' }} />
+        <DayLine source="endDay" required sx={{ maxWidth: 'none' }} />
+      </Box>
+      <FollowStart />
+      <Box sx={half}>
+        <MoneyLine source="price" required />
+        <MoneyLine source="deposit" required />
+      </Box>
+      <NumberLine source="dueDayOfMonth" required rule={between(1, 28)} sx={{ maxWidth: { sm: 200 } }} />
+    </DialogForm>
   )
 }

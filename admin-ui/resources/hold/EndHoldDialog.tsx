@@ -1,16 +1,14 @@
 import { Box, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import { half } from '../contract/form/half.ts'
 import { FundChoice } from './FundChoice.tsx'
 import { amountOf, type HoldRecord, type Way } from './holdRecord.ts'
@@ -37,7 +35,6 @@ const More = ({ held }: { readonly held: number }) => {
 /** Ends a hold without a contract: its money goes back, is kept, or goes back as often as was promised. */
 export const EndHoldDialog = ({ hold, way, onClose }: EndHoldDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const held = hold.held ?? 0
@@ -50,42 +47,38 @@ export const EndHoldDialog = ({ hold, way, onClose }: EndHoldDialogProps) => {
     })
   const paysOut = way !== 'forfeit'
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="hold">
-        <EntityForm
-          defaultValues={{ amount, method: 'cash', fundID: '', day: today, reason: '' }}
-          act={words('act')}
-          save={async ({ amount: typed, method, fundID, day, reason }) => {
-            await act(`hold/${hold.id}/${way}`, {
-              day,
-              reason: reason || null,
-              ...(paysOut && { method, fundID: fundID || null }),
-              ...(way === 'break' && { amount: typed }),
-            })
-            return (way === 'break' ? typed : amount) as number
-          }}
-          onSaved={(moved) => {
-            done(`resource.hold.${way}.done`, { messageArgs: { amount: formatMoney(moved) } })
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{words('lead')}</Typography>
-          {way === 'break' && amount > held && (
-            <>
-              <MoneyLine source="amount" label={words('amount')} required rule={between(held, amount)} />
-              <More held={held} />
-            </>
-          )}
-          {paysOut && (
-            <Box sx={half}>
-              <MethodChoice />
-              <FundChoice buildingID={hold.buildingID} label={translate('resource.hold.from_fund')} />
-            </Box>
-          )}
-          <DayLine source="day" label={translate('resource.account.day')} required />
-          <TextLine source="reason" required={way !== 'release'} autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="hold"
+      onClose={onClose}
+      defaultValues={{ amount, method: 'cash', fundID: '', day: today, reason: '' }}
+      act={words('act')}
+      save={async ({ amount: typed, method, fundID, day, reason }) => {
+        await act(`hold/${hold.id}/${way}`, {
+          day,
+          reason: reason || null,
+          ...(paysOut && { method, fundID: fundID || null }),
+          ...(way === 'break' && { amount: typed }),
+        })
+        return (way === 'break' ? typed : amount) as number
+      }}
+      told={(moved) => ({ text: `resource.hold.${way}.done`, messageArgs: { amount: formatMoney(moved) } })}
+    >
+      <Typography variant="body2">{words('lead')}</Typography>
+      {way === 'break' && amount > held && (
+        <>
+          <MoneyLine source="amount" label={words('amount')} required rule={between(held, amount)} />
+          <More held={held} />
+        </>
+      )}
+      {paysOut && (
+        <Box sx={half}>
+          <MethodChoice />
+          <FundChoice buildingID={hold.buildingID} label={translate('resource.hold.from_fund')} />
+        </Box>
+      )}
+      <DayLine source="day" label={translate('resource.account.day')} required />
+      <TextLine source="reason" required={way !== 'release'} autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -1,12 +1,11 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { shares, utilities } from '../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import type { RoomRecord } from '../room/roomRecord.ts'
@@ -48,40 +47,35 @@ const Inputs = ({ rooms }: Pick<InstallMeterDialogProps, 'rooms'>) => {
 /** Adds an existing or a new meter, with its current reading. */
 export const InstallMeterDialog = ({ buildingID, rooms, onClose }: InstallMeterDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   return (
-    <FormDialog title={translate('resource.meter.install.title')} onClose={onClose}>
-      <ResourceContextProvider value="meter">
-        <EntityForm
-          defaultValues={{
-            roomID: rooms[0]?.id ?? HOUSE,
-            utility: 'electricity',
-            share: 'perRoom',
-            serial: '',
-            digits: 5,
-            day: today,
-            value: null,
-          }}
-          act={translate('resource.meter.install.act')}
-          save={async ({ roomID, share, serial, value, ...data }) => {
-            const place = roomID === HOUSE ? { buildingID, share } : { roomID }
-            await post('meter/add', {
-              ...data,
-              ...place,
-              serial: serial || null,
-              value: inThousandths(value),
-            })
-            return true
-          }}
-          onSaved={() => {
-            notify('resource.meter.install.done', { type: 'success' })
-            onClose()
-          }}
-        >
-          <Inputs rooms={rooms} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('resource.meter.install.title')}
+      resource="meter"
+      onClose={onClose}
+      defaultValues={{
+        roomID: rooms[0]?.id ?? HOUSE,
+        utility: 'electricity',
+        share: 'perRoom',
+        serial: '',
+        digits: 5,
+        day: today,
+        value: null,
+      }}
+      act={translate('resource.meter.install.act')}
+      save={async ({ roomID, share, serial, value, ...data }) => {
+        const place = roomID === HOUSE ? { buildingID, share } : { roomID }
+        await post('meter/add', {
+          ...data,
+          ...place,
+          serial: serial || null,
+          value: inThousandths(value),
+        })
+        return true
+      }}
+      told="resource.meter.install.done"
+    >
+      <Inputs rooms={rooms} />
+    </DialogForm>
   )
 }

@@ -1,12 +1,11 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AnsweredReading } from '../../../projections/meter/meter.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { inThousandths, type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
@@ -40,7 +39,6 @@ const beforeOf = ({ readings, lastValue }: MeterDetail, task: ReadingTask): numb
 /** Records a reading, corrects one, or replaces a meter. */
 export const ReadingDialog = ({ meter, task, onClose }: ReadingDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   const words = (key: string) => translate(`resource.meter.${task.kind}.${key}`)
   const unit = unitOf(meter)
@@ -69,52 +67,48 @@ export const ReadingDialog = ({ meter, task, onClose }: ReadingDialogProps) => {
   }[task.kind]
   const value = task.kind === 'correct' ? task.reading.value / THOUSANDTHS : null
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="meter">
-        <EntityForm
-          defaultValues={{
-            day: today,
-            value,
-            below: 'no',
-            reason: '',
-            serial: '',
-            digits: meter.digits,
-            lastValue: null,
-            firstValue: 0,
-          }}
-          act={words('act')}
-          save={async (values) => {
-            await send(values)
-            return true
-          }}
-          onSaved={() => {
-            notify(`resource.meter.${task.kind}.done`, { type: 'success' })
-            onClose()
-          }}
-        >
-          {task.kind !== 'correct' && <DayLine source="day" required />}
-          {task.kind === 'replace' ? (
-            <>
-              <NumberLine
-                source="lastValue"
-                label={translate('walk.replace.oldLast')}
-                required
-                decimal
-                unit={unit}
-              />
-              <TextLine source="serial" max={40} />
-              <NumberLine source="digits" required />
-              <NumberLine source="firstValue" required decimal unit={unit} />
-            </>
-          ) : (
-            <>
-              <NumberLine source="value" required decimal unit={unit} />
-              <RollOver before={beforeOf(meter, task)} />
-            </>
-          )}
-          {task.kind === 'correct' && <TextLine source="reason" required />}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="meter"
+      onClose={onClose}
+      defaultValues={{
+        day: today,
+        value,
+        below: 'no',
+        reason: '',
+        serial: '',
+        digits: meter.digits,
+        lastValue: null,
+        firstValue: 0,
+      }}
+      act={words('act')}
+      save={async (values) => {
+        await send(values)
+        return true
+      }}
+      told={`resource.meter.${task.kind}.done`}
+    >
+      {task.kind !== 'correct' && <DayLine source="day" required />}
+      {task.kind === 'replace' ? (
+        <>
+          <NumberLine
+            source="lastValue"
+            label={translate('walk.replace.oldLast')}
+            required
+            decimal
+            unit={unit}
+          />
+          <TextLine source="serial" max={40} />
+          <NumberLine source="digits" required />
+          <NumberLine source="firstValue" required decimal unit={unit} />
+        </>
+      ) : (
+        <>
+          <NumberLine source="value" required decimal unit={unit} />
+          <RollOver before={beforeOf(meter, task)} />
+        </>
+      )}
+      {task.kind === 'correct' && <TextLine source="reason" required />}
+    </DialogForm>
   )
 }

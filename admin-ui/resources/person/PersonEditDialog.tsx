@@ -1,13 +1,11 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { fullName } from '../../../domain/person/person.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import { PersonInputs } from './PersonInputs.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
@@ -22,7 +20,6 @@ type PersonEditDialogProps = {
 export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProps) => {
   const { resource } = kind
   const translate = useTranslate()
-  const done = useDone()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges(resource, personColumns, usePersonSayings())
 
@@ -38,21 +35,17 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
     return { name: fullName(data), undo }
   }
   return (
-    <FormDialog title={translate('personPage.edit')} onClose={onClose}>
-      <ResourceContextProvider value={resource}>
-        <EntityForm
-          faults={{ 'email.E0016': 'resource.staff.last_owner_address' }}
-          record={person}
-          act={translate('personPage.save')}
-          save={save}
-          onSaved={({ name, undo }) => {
-            done(`resource.${resource}.saved`, { messageArgs: { name }, undo })
-            onClose()
-          }}
-        >
-          <PersonInputs kind={kind} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('personPage.edit')}
+      resource={resource}
+      onClose={onClose}
+      faults={{ 'email.E0016': 'resource.staff.last_owner_address' }}
+      record={person}
+      act={translate('personPage.save')}
+      save={save}
+      told={({ name, undo }) => ({ text: `resource.${resource}.saved`, messageArgs: { name }, undo })}
+    >
+      <PersonInputs kind={kind} />
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LOCALES } from '../../../domain/locales.ts'
@@ -10,13 +10,11 @@ import { changedOf } from '../../data/changed.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { Choice } from '../../form/Choice.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
 import { PersonInputs } from '../person/PersonInputs.tsx'
 import { oneself } from '../person/peopleKind.ts'
@@ -50,11 +48,7 @@ export const ProfilePage = () => {
         }
       />
       <Box sx={{ mb: 5 }}>
-        <AvatarInput
-          name={person.fullName}
-          avatarID={person.avatarID}
-          call="user/profile/update"
-        />
+        <AvatarInput name={person.fullName} avatarID={person.avatarID} call="user/profile/update" />
       </Box>
       <Box sx={{ position: 'relative' }}>
         <PersonFacts person={person} />
@@ -95,7 +89,6 @@ type ProfileDialogProps = { readonly person: OwnPerson; readonly onClose: () => 
 
 const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('person', personColumns, usePersonSayings())
 
@@ -105,29 +98,25 @@ const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
     return { undo: reversals.UpdateProfile(person, values, data.revision) }
   }
   return (
-    <FormDialog title={translate('account.profile.edit')} onClose={onClose}>
-      <ResourceContextProvider value="person">
-        <EntityForm
-          record={person}
-          act={translate('account.profile.save')}
-          save={save}
-          onSaved={({ undo }) => {
-            done('account.profile.saved', { undo })
-            onClose()
-          }}
-        >
-          <PersonInputs kind={{ ...oneself, needsFamilyName: person.role !== 'customer' }} />
-          <Choice
-            source="locale"
-            required
-            help={translate('account.profile.locale_help')}
-            options={LOCALES.map((value) => ({
-              value,
-              label: translate(`resource.person.values.locale.${value}`),
-            }))}
-          />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('account.profile.edit')}
+      resource="person"
+      onClose={onClose}
+      record={person}
+      act={translate('account.profile.save')}
+      save={save}
+      told={({ undo }) => ({ text: 'account.profile.saved', undo })}
+    >
+      <PersonInputs kind={{ ...oneself, needsFamilyName: person.role !== 'customer' }} />
+      <Choice
+        source="locale"
+        required
+        help={translate('account.profile.locale_help')}
+        options={LOCALES.map((value) => ({
+          value,
+          label: translate(`resource.person.values.locale.${value}`),
+        }))}
+      />
+    </DialogForm>
   )
 }

@@ -2,14 +2,13 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useProven } from '../../dialogs/useProven.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -30,32 +29,27 @@ type ReverseDialogProps = { readonly receipt: ReceiptDetail; readonly onClose: (
 /** Reverses a receipt: it stays, struck through, and its bills are open again. */
 const ReverseDialog = ({ receipt, onClose }: ReverseDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const proven = useProven()
   const words = (key: string) =>
     translate(`resource.receipt.reverse.${key}`, { amount: formatMoney(receipt.amount) })
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="receipt">
-        <EntityForm
-          defaultValues={{ reason: '' }}
-          act={words('act')}
-          save={({ reason }) =>
-            proven(async () => {
-              await post(`receipt/${receipt.id}/reverse`, { reason })
-              return true
-            })
-          }
-          onSaved={() => {
-            notify(words('done'), { type: 'info' })
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{words('body')}</Typography>
-          <TextLine source="reason" required autoFocus autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="receipt"
+      onClose={onClose}
+      defaultValues={{ reason: '' }}
+      act={words('act')}
+      save={({ reason }) =>
+        proven(async () => {
+          await post(`receipt/${receipt.id}/reverse`, { reason })
+          return true
+        })
+      }
+      told={() => ({ text: words('done'), type: 'info' })}
+    >
+      <Typography variant="body2">{words('body')}</Typography>
+      <TextLine source="reason" required autoFocus autoComplete="off" />
+    </DialogForm>
   )
 }
 

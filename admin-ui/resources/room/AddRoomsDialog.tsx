@@ -1,11 +1,10 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { ApiError } from '../../data/envelope.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { NewRoomsInputs } from './NewRoomsInputs.tsx'
 import { firstGuess, planOf } from './newRooms.ts'
 import type { NewRoom } from './numbers.ts'
@@ -86,24 +85,25 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
     }
   }
   return (
-    <FormDialog title={translate('roomPage.new.title')} onClose={onClose}>
-      <ResourceContextProvider value="room">
-        <EntityForm
-          defaultValues={guess}
-          act={translate('roomPage.new.title')}
-          faults={{ 'number.E0017': 'roomPage.taken' }}
-          save={save}
-          onSaved={({ IDs, refused = [] }) => {
-            notify('roomPage.new.added', { type: 'success', messageArgs: { smart_count: IDs.length } })
-            const numbers = refused.map(({ number }) => number).join(', ')
-            if (numbers) notify('roomPage.new.left', { type: 'warning', messageArgs: { numbers } })
-            onClose()
-          }}
-        >
-          <NewRoomsInputs rooms={sending?.before ?? rooms} floorCount={building.floorCount} />
-          {sending && <Adding count={sending.all} />}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('roomPage.new.title')}
+      resource="room"
+      onClose={onClose}
+      defaultValues={guess}
+      act={translate('roomPage.new.title')}
+      faults={{ 'number.E0017': 'roomPage.taken' }}
+      save={save}
+      told={({ IDs }) => ({
+        text: 'roomPage.new.added',
+        messageArgs: { smart_count: IDs.length },
+      })}
+      onSaved={({ refused = [] }) => {
+        const numbers = refused.map(({ number }) => number).join(', ')
+        if (numbers) notify('roomPage.new.left', { type: 'warning', messageArgs: { numbers } })
+      }}
+    >
+      <NewRoomsInputs rooms={sending?.before ?? rooms} floorCount={building.floorCount} />
+      {sending && <Adding count={sending.all} />}
+    </DialogForm>
   )
 }

@@ -1,19 +1,16 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import { RoomInputs } from './RoomInputs.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
 /** Edits a room's own fields. Its status is changed by buttons. */
 export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const translate = useTranslate()
-  const done = useDone()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('room', roomColumns)
   const { number } = room
@@ -26,21 +23,17 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
     return { number: data.number, undo }
   }
   return (
-    <FormDialog title={translate('roomPage.edit_title', { number })} onClose={onClose}>
-      <ResourceContextProvider value="room">
-        <EntityForm
-          record={room}
-          act={translate('roomPage.save')}
-          faults={{ 'number.E0017': 'roomPage.taken', 'number.E0016': 'roomPage.taken' }}
-          save={save}
-          onSaved={(saved) => {
-            done('roomPage.saved', { messageArgs: { number: saved.number }, undo: saved.undo })
-            onClose()
-          }}
-        >
-          <RoomInputs />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('roomPage.edit_title', { number })}
+      resource="room"
+      onClose={onClose}
+      record={room}
+      act={translate('roomPage.save')}
+      faults={{ 'number.E0017': 'roomPage.taken', 'number.E0016': 'roomPage.taken' }}
+      save={save}
+      told={(saved) => ({ text: 'roomPage.saved', messageArgs: { number: saved.number }, undo: saved.undo })}
+    >
+      <RoomInputs />
+    </DialogForm>
   )
 }

@@ -1,12 +1,11 @@
-import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from 'react-admin'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useField } from '../../form/useField.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
@@ -25,32 +24,28 @@ export const AddProgramDialog = ({ onMade, onClose }: AddProgramDialogProps) => 
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string) => translate(`resource.program.add.${key}`)
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="program">
-        <EntityForm
-          defaultValues={{ name: '', reach: 'some', buildingIDs: [], lastDay: null }}
-          act={word('act')}
-          save={async ({ name, reach, buildingIDs, lastDay }) => {
-            const body = { name, buildingIDs: reach === 'all' ? null : buildingIDs, lastDay }
-            const made = await proven(() => act<{ key: string }>('program/add', body))
-            return made && { name, key: made.data.key }
-          }}
-          onSaved={(made) => {
-            onClose()
-            onMade(made)
-          }}
-        >
-          <TextLine source="name" required autoComplete="off" help={word('name_help')} />
-          <Choice
-            source="reach"
-            required
-            options={['some', 'all'].map((value) => ({ value, label: word(value) }))}
-          />
-          <Houses />
-          <DayLine source="lastDay" help={word('last_help')} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="program"
+      onClose={onClose}
+      defaultValues={{ name: '', reach: 'some', buildingIDs: [], lastDay: null }}
+      act={word('act')}
+      save={async ({ name, reach, buildingIDs, lastDay }) => {
+        const body = { name, buildingIDs: reach === 'all' ? null : buildingIDs, lastDay }
+        const made = await proven(() => act<{ key: string }>('program/add', body))
+        return made && { name, key: made.data.key }
+      }}
+      onSaved={onMade}
+    >
+      <TextLine source="name" required autoComplete="off" help={word('name_help')} />
+      <Choice
+        source="reach"
+        required
+        options={['some', 'all'].map((value) => ({ value, label: word(value) }))}
+      />
+      <Houses />
+      <DayLine source="lastDay" help={word('last_help')} />
+    </DialogForm>
   )
 }
 

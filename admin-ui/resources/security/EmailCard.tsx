@@ -1,18 +1,16 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useProven } from '../../dialogs/useProven.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useOwnPerson } from '../profile/useOwnPerson.ts'
 
 const EmailDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
   const save = async ({ email }: FieldValues) => {
@@ -21,26 +19,24 @@ const EmailDialog = ({ onClose }: { onClose: () => void }) => {
     return String(email)
   }
   return (
-    <FormDialog title={translate('account.email.act')} onClose={onClose}>
-      <EntityForm
-        act={translate('account.email.submit')}
-        save={save}
-        onSaved={(email) => {
-          notify('account.email.sent', { type: 'success', messageArgs: { email } })
-          onClose()
-        }}
-      >
-        <TextLine
-          source="email"
-          type="email"
-          label={translate('account.email.new')}
-          help={translate('account.email.help')}
-          required
-          autoComplete="email"
-          autoFocus
-        />
-      </EntityForm>
-    </FormDialog>
+    <DialogForm
+      title={translate('account.email.act')}
+      resource="profile"
+      onClose={onClose}
+      act={translate('account.email.submit')}
+      save={save}
+      told={(email) => ({ text: 'account.email.sent', messageArgs: { email } })}
+    >
+      <TextLine
+        source="email"
+        type="email"
+        label={translate('account.email.new')}
+        help={translate('account.email.help')}
+        required
+        autoComplete="email"
+        autoFocus
+      />
+    </DialogForm>
   )
 }
 

@@ -1,18 +1,16 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { type FieldProps, useField } from '../../form/useField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const save = async ({ oldPassword, password, confirmPassword }: FieldValues) => {
@@ -21,35 +19,33 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
     return true
   }
   return (
-    <FormDialog title={translate('account.password.act')} onClose={onClose}>
-      <EntityForm
-        act={translate('account.password.act')}
-        save={save}
-        onSaved={() => {
-          notify('account.password.saved', { type: 'success' })
-          onClose()
-        }}
-      >
-        <PasswordLine
-          source="oldPassword"
-          label={translate('account.password.old')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <PasswordLine
-          source="password"
-          label={translate('account.password.new')}
-          help={translate('account.password.help')}
-          autoComplete="new-password"
-        />
-        <PasswordLine
-          source="confirmPassword"
-          label={translate('account.password.confirm')}
-          rule={(value, { password }) => (value === password ? undefined : 'error.not_the_same')}
-          autoComplete="new-password"
-        />
-      </EntityForm>
-    </FormDialog>
+    <DialogForm
+      title={translate('account.password.act')}
+      resource="profile"
+      onClose={onClose}
+      act={translate('account.password.act')}
+      save={save}
+      told="account.password.saved"
+    >
+      <PasswordLine
+        source="oldPassword"
+        label={translate('account.password.old')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordLine
+        source="password"
+        label={translate('account.password.new')}
+        help={translate('account.password.help')}
+        autoComplete="new-password"
+      />
+      <PasswordLine
+        source="confirmPassword"
+        label={translate('account.password.confirm')}
+        rule={(value, { password }) => (value === password ? undefined : 'error.not_the_same')}
+        autoComplete="new-password"
+      />
+    </DialogForm>
   )
 }
 

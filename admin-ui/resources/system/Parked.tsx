@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { Parked as ParkedEvent } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -77,22 +76,20 @@ const SkipDialog = ({ event, name, onClose }: SkipDialogProps) => {
   const { act } = useDataProvider<AppDataProvider>()
   const say = (key: string) => translate(`resource.system.skip.${key}`, { name })
   return (
-    <FormDialog title={say('title')} onClose={onClose}>
-      <ResourceContextProvider value="system">
-        <EntityForm
-          defaultValues={{ reason: '' }}
-          act={say('act')}
-          save={async ({ reason }) => {
-            await act('projection/skip', { id: event.id, reason })
-            await refetch('projection', 'system')
-            return true
-          }}
-          onSaved={onClose}
-        >
-          <Typography variant="body2">{say('body')}</Typography>
-          <TextLine source="reason" label={say('reason')} required autoFocus autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={say('title')}
+      resource="system"
+      onClose={onClose}
+      defaultValues={{ reason: '' }}
+      act={say('act')}
+      save={async ({ reason }) => {
+        await act('projection/skip', { id: event.id, reason })
+        await refetch('projection', 'system')
+        return true
+      }}
+    >
+      <Typography variant="body2">{say('body')}</Typography>
+      <TextLine source="reason" label={say('reason')} required autoFocus autoComplete="off" />
+    </DialogForm>
   )
 }

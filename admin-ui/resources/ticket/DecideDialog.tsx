@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { type ApiError, isApiError } from '../../data/envelope.ts'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
@@ -46,36 +45,34 @@ export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialog
   }
 
   return (
-    <FormDialog title={word(count > 1 ? 'title_many' : 'title')} onClose={onClose}>
-      <ResourceContextProvider value="support-ticket">
-        <EntityForm
-          defaultValues={{ note: '' }}
-          act={word('act')}
-          save={({ note }) => decide(note || null)}
-          onSaved={(done) => {
-            const left = count - done
-            notify(translate(`resource.support-ticket.${kind}.done`, { smart_count: done }), {
-              type: left > 0 ? 'warning' : 'success',
-              ...(left > 0 && {
-                description: translate('resource.support-ticket.left_over', { smart_count: left }),
-              }),
-            })
-            onDecided?.()
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{word(count > 1 ? 'body_many' : 'body')}</Typography>
-          <TextBlock
-            source="note"
-            label={word('note')}
-            help={word('note_help')}
-            required={kind === 'deny'}
-            max={LINE_MAX}
-            rows={2}
-            autoFocus
-          />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word(count > 1 ? 'title_many' : 'title')}
+      resource="support-ticket"
+      onClose={onClose}
+      defaultValues={{ note: '' }}
+      act={word('act')}
+      save={({ note }) => decide(note || null)}
+      onSaved={(done) => {
+        const left = count - done
+        notify(translate(`resource.support-ticket.${kind}.done`, { smart_count: done }), {
+          type: left > 0 ? 'warning' : 'success',
+          ...(left > 0 && {
+            description: translate('resource.support-ticket.left_over', { smart_count: left }),
+          }),
+        })
+        onDecided?.()
+      }}
+    >
+      <Typography variant="body2">{word(count > 1 ? 'body_many' : 'body')}</Typography>
+      <TextBlock
+        source="note"
+        label={word('note')}
+        help={word('note_help')}
+        required={kind === 'deny'}
+        max={LINE_MAX}
+        rows={2}
+        autoFocus
+      />
+    </DialogForm>
   )
 }

@@ -1,10 +1,9 @@
 import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { usualReminders } from '../../../../domain/bill/reminder-steps.ts'
 import { post } from '../../../data/httpClient.ts'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { useStepText } from './useStepText.ts'
 
 /** The usual reminder days, and additional ones of the building. */
@@ -42,29 +41,24 @@ type RemindersDialogProps = {
 /** Sets on which days the tenants of a building are reminded of their bills. */
 export const RemindersDialog = ({ buildingID, reminders, onClose }: RemindersDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const words = (key: string) => translate(`resource.bill.remind.rules.${key}`)
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{ reminders }}
-          act={words('act')}
-          save={async ({ reminders }) => {
-            await post(`building/${buildingID}/reminders`, { reminders })
-            return true
-          }}
-          onSaved={() => {
-            notify('resource.bill.remind.rules.done', { type: 'success' })
-            onClose()
-          }}
-        >
-          <Typography variant="body2" color="text.secondary">
-            {words('lead')}
-          </Typography>
-          <Steps known={reminders} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="building"
+      onClose={onClose}
+      defaultValues={{ reminders }}
+      act={words('act')}
+      save={async ({ reminders }) => {
+        await post(`building/${buildingID}/reminders`, { reminders })
+        return true
+      }}
+      told="resource.bill.remind.rules.done"
+    >
+      <Typography variant="body2" color="text.secondary">
+        {words('lead')}
+      </Typography>
+      <Steps known={reminders} />
+    </DialogForm>
   )
 }

@@ -1,10 +1,9 @@
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { BillingRules } from '../../../../domain/building/billing-rules.ts'
 import { post } from '../../../data/httpClient.ts'
 import { Choice } from '../../../form/Choice.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between } from '../../../form/rules.ts'
 
@@ -72,70 +71,65 @@ const Rent = ({ before }: { readonly before: BillingRules['rent'] }) => {
  */
 export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
   const { rent, closingDay, dueDay, penalty, emptyRoomsTakePart = false } = rules
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{
-            rent,
-            closingDay,
-            dueDay,
-            emptyRooms: emptyRoomsTakePart ? 'takePart' : 'countForNothing',
-            way: penalty === null ? 'none' : penalty.perDay === null ? 'sum' : 'perDay',
-            afterDays: penalty?.afterDays ?? 0,
-            perDay: penalty?.perDay ? penalty.perDay / PERCENT : null,
-            sum: penalty?.sum ?? null,
-            most: penalty?.most ?? null,
-          }}
-          act={words('act')}
-          save={async ({ rent, closingDay, dueDay, emptyRooms, way, afterDays, perDay, sum, most }) => {
-            const late = {
-              afterDays: Number(afterDays),
-              perDay: way === 'perDay' ? Math.round(Number(perDay) * PERCENT) : null,
-              sum: way === 'sum' ? Number(sum) : null,
-              most: whole(most),
-            }
-            await post(`building/${buildingID}/billing-rules`, {
-              rent,
-              closingDay: Number(closingDay),
-              dueDay: whole(dueDay),
-              penalty: way === 'none' ? null : late,
-              emptyRoomsTakePart: emptyRooms === 'takePart',
-            })
-            return true
-          }}
-          onSaved={() => {
-            notify('resource.bill.run.rules.done', { type: 'success' })
-            onClose()
-          }}
-        >
-          <Rent before={rent} />
-          <NumberLine
-            source="closingDay"
-            label={words('closing_day')}
-            required
-            rule={between(1, 31)}
-            help={words('closing_day_help')}
-          />
-          <NumberLine
-            source="dueDay"
-            label={words('due_day')}
-            rule={between(1, 28)}
-            help={words('due_day_help')}
-          />
-          <Choice
-            source="emptyRooms"
-            label={words('empty_rooms')}
-            required
-            options={['countForNothing', 'takePart'].map((value) => ({ value, label: words(value) }))}
-            help={words('empty_rooms_help')}
-          />
-          <Penalty />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="building"
+      onClose={onClose}
+      defaultValues={{
+        rent,
+        closingDay,
+        dueDay,
+        emptyRooms: emptyRoomsTakePart ? 'takePart' : 'countForNothing',
+        way: penalty === null ? 'none' : penalty.perDay === null ? 'sum' : 'perDay',
+        afterDays: penalty?.afterDays ?? 0,
+        perDay: penalty?.perDay ? penalty.perDay / PERCENT : null,
+        sum: penalty?.sum ?? null,
+        most: penalty?.most ?? null,
+      }}
+      act={words('act')}
+      save={async ({ rent, closingDay, dueDay, emptyRooms, way, afterDays, perDay, sum, most }) => {
+        const late = {
+          afterDays: Number(afterDays),
+          perDay: way === 'perDay' ? Math.round(Number(perDay) * PERCENT) : null,
+          sum: way === 'sum' ? Number(sum) : null,
+          most: whole(most),
+        }
+        await post(`building/${buildingID}/billing-rules`, {
+          rent,
+          closingDay: Number(closingDay),
+          dueDay: whole(dueDay),
+          penalty: way === 'none' ? null : late,
+          emptyRoomsTakePart: emptyRooms === 'takePart',
+        })
+        return true
+      }}
+      told="resource.bill.run.rules.done"
+    >
+      <Rent before={rent} />
+      <NumberLine
+        source="closingDay"
+        label={words('closing_day')}
+        required
+        rule={between(1, 31)}
+        help={words('closing_day_help')}
+      />
+      <NumberLine
+        source="dueDay"
+        label={words('due_day')}
+        rule={between(1, 28)}
+        help={words('due_day_help')}
+      />
+      <Choice
+        source="emptyRooms"
+        label={words('empty_rooms')}
+        required
+        options={['countForNothing', 'takePart'].map((value) => ({ value, label: words(value) }))}
+        help={words('empty_rooms_help')}
+      />
+      <Penalty />
+    </DialogForm>
   )
 }

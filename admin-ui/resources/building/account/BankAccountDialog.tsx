@@ -1,11 +1,10 @@
 import { Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { SearchChoice } from '../../../form/SearchChoice.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { type Reversal, reversals } from '../../../undo/reversals.ts'
@@ -33,59 +32,59 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
       const { data } = await act<{ revision: number }>(path, { bankAccount })
       return { now: bankAccount, undo: reversals.ChangeBankAccount(buildingID, account, data.revision) }
     })
-  const told = ({ now, undo }: { now: BankAccount | null; undo: Reversal }) => {
+  const say = ({ now, undo }: { now: BankAccount | null; undo: Reversal }) => {
     if (now) {
       const messageArgs = { number: now.number, bank: bankName(now.bin) }
       done('pay.bank_account.saved', { messageArgs, undo })
     } else done('pay.bank_account.removed', { undo })
+  }
+  const remove = async () => {
+    const removed = await change(null)
+    if (!removed) return
+    say(removed)
     onClose()
   }
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{ bankAccount: account ?? { bin: '', number: '', holder: '' } }}
-          act={word('act')}
-          save={({ bankAccount }) => change(bankAccount as BankAccount)}
-          onSaved={told}
-        >
-          <Typography variant="body2" color="text.secondary">
-            {word('note')}
-          </Typography>
-          <SearchChoice
-            source="bankAccount.bin"
-            label={translate('pay.bank')}
-            required
-            placeholder={word('pick')}
-            none={word('no_bank')}
-            options={options}
-          />
-          <TextLine
-            source="bankAccount.number"
-            label={translate('pay.account')}
-            required
-            max={40}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextLine
-            source="bankAccount.holder"
-            label={translate('pay.holder')}
-            required
-            max={60}
-            autoComplete="off"
-          />
-          {account && (
-            <Button
-              color="error"
-              sx={{ justifySelf: 'start' }}
-              onClick={() => void change(null).then((saved) => saved && told(saved))}
-            >
-              {word('remove')}
-            </Button>
-          )}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="building"
+      onClose={onClose}
+      defaultValues={{ bankAccount: account ?? { bin: '', number: '', holder: '' } }}
+      act={word('act')}
+      save={({ bankAccount }) => change(bankAccount as BankAccount)}
+      onSaved={say}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {word('note')}
+      </Typography>
+      <SearchChoice
+        source="bankAccount.bin"
+        label={translate('pay.bank')}
+        required
+        placeholder={word('pick')}
+        none={word('no_bank')}
+        options={options}
+      />
+      <TextLine
+        source="bankAccount.number"
+        label={translate('pay.account')}
+        required
+        max={40}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextLine
+        source="bankAccount.holder"
+        label={translate('pay.holder')}
+        required
+        max={60}
+        autoComplete="off"
+      />
+      {account && (
+        <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => void remove()}>
+          {word('remove')}
+        </Button>
+      )}
+    </DialogForm>
   )
 }

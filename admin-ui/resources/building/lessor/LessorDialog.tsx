@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { Lessor, LessorFrom } from '../../../../domain/building/lessor.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { type Reversal, reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
@@ -52,38 +51,34 @@ export const LessorDialog = ({ buildingID, lessors, onClose }: LessorDialogProps
     const before = { fromDay, lessor: onDay(fromDay) }
     return { lessor, undo: reversals.ChangeLessor(buildingID, before, data.revision) }
   }
-  const told = ({ lessor, undo }: { lessor: Lessor | null; undo: Reversal }) => {
+  const say = ({ lessor, undo }: { lessor: Lessor | null; undo: Reversal }) => {
     if (lessor) done('resource.building.lessor.saved', { messageArgs: { name: lessor.name }, undo })
     else done('resource.building.lessor.removed', { undo })
+  }
+  const remove = async () => {
+    say(await change({ fromDay: today, lessor: null }))
     onClose()
   }
   return (
-    <FormDialog title={word('title')} onClose={onClose}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{
-            fromDay: lessors.length > 0 ? today : null,
-            lessor: Object.fromEntries(
-              Object.entries(now ?? NEW).map(([name, value]) => [name, value ?? '']),
-            ),
-          }}
-          act={word('act')}
-          save={({ fromDay, lessor }) => change({ fromDay: fromDay || null, lessor: said(lessor) })}
-          onSaved={told}
-        >
-          <LessorInputs />
-          {now && (
-            <Button
-              color="error"
-              sx={{ justifySelf: 'start' }}
-              onClick={() => void change({ fromDay: today, lessor: null }).then(told)}
-            >
-              {word('remove')}
-            </Button>
-          )}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={word('title')}
+      resource="building"
+      onClose={onClose}
+      defaultValues={{
+        fromDay: lessors.length > 0 ? today : null,
+        lessor: Object.fromEntries(Object.entries(now ?? NEW).map(([name, value]) => [name, value ?? ''])),
+      }}
+      act={word('act')}
+      save={({ fromDay, lessor }) => change({ fromDay: fromDay || null, lessor: said(lessor) })}
+      onSaved={say}
+    >
+      <LessorInputs />
+      {now && (
+        <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => void remove()}>
+          {word('remove')}
+        </Button>
+      )}
+    </DialogForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PriceList } from '../../../../domain/charge/charge.ts'
 import { offeredDays } from '../../../../domain/charge/offered-days.ts'
@@ -10,10 +10,9 @@ import { useToday } from '../../../asOf/AsOfContext.ts'
 import { post } from '../../../data/httpClient.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { isDay } from '../../../form/days.ts'
-import { EntityForm } from '../../../form/EntityForm.tsx'
 import { EntriesInput } from '../../../form/EntriesInput.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatDay } from '../../../i18n/format.ts'
@@ -213,34 +212,32 @@ const Charges = () => {
 /** Adds a price list in force from a day on; issued bills do not change. */
 export const PriceListDialog = ({ buildingID, list, closingDay, onClose }: PriceListDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const today = useToday()
   const words = (key: string) => translate(`resource.building.prices.${key}`)
   return (
-    <FormDialog title={words('change')} onClose={() => onClose()}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{
-            fromDay: list.fromDay ?? today,
-            charges: list.charges.map((charge) => ({ ...draftOf(charge, list.charges), ready: OWN })),
-          }}
-          act={words('save')}
-          save={async ({ fromDay, charges }) => {
-            const drafts = charges as readonly (ChargeDraft & { readonly ready?: string })[]
-            const sent = chargesOf(drafts.map(({ ready: _, ...draft }) => draft))
-            await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
-            return String(fromDay)
-          }}
-          onSaved={(savedFrom) => {
-            notify('resource.building.prices.saved', { type: 'success' })
-            onClose(savedFrom)
-          }}
-        >
-          <DayLine source="fromDay" label={words('from')} help={words('from_help')} required />
-          <OfferedDays closingDay={closingDay} />
-          <Charges />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('change')}
+      resource="building"
+      onClose={() => onClose()}
+      defaultValues={{
+        fromDay: list.fromDay ?? today,
+        charges: list.charges.map((charge) => ({ ...draftOf(charge, list.charges), ready: OWN })),
+      }}
+      act={words('save')}
+      save={async ({ fromDay, charges }) => {
+        const drafts = charges as readonly (ChargeDraft & { readonly ready?: string })[]
+        const sent = chargesOf(drafts.map(({ ready: _, ...draft }) => draft))
+        await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
+        return String(fromDay)
+      }}
+      told="resource.building.prices.saved"
+      onSaved={(savedFrom) => {
+        onClose(savedFrom)
+      }}
+    >
+      <DayLine source="fromDay" label={words('from')} help={words('from_help')} required />
+      <OfferedDays closingDay={closingDay} />
+      <Charges />
+    </DialogForm>
   )
 }

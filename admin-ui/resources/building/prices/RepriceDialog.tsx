@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { post } from '../../../data/httpClient.ts'
 import { DayLine } from '../../../form/DayLine.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { isDay } from '../../../form/days.ts'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatMoney } from '../../../i18n/format.ts'
 import { useRepricing } from './useRepricing.ts'
@@ -38,29 +37,24 @@ type RepriceDialogProps = {
 /** Has price lists, or the prices of a contract, count for days that were billed, from a day on. */
 export const RepriceDialog = ({ path, fromDay, onClose }: RepriceDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const words = (key: string) => translate(`resource.building.prices.reprice.${key}`)
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="building">
-        <EntityForm
-          defaultValues={{ fromDay, reason: '' }}
-          act={words('save')}
-          save={async (said) => {
-            await post(`${path}/reprice`, { fromDay: said.fromDay, reason: said.reason })
-            return true
-          }}
-          onSaved={() => {
-            notify(words('done'), { type: 'success' })
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{words(path.startsWith('contract') ? 'body_own' : 'body')}</Typography>
-          <DayLine source="fromDay" label={words('from')} required />
-          <Weighed path={path} />
-          <TextLine source="reason" label={words('why')} required autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="building"
+      onClose={onClose}
+      defaultValues={{ fromDay, reason: '' }}
+      act={words('save')}
+      save={async (said) => {
+        await post(`${path}/reprice`, { fromDay: said.fromDay, reason: said.reason })
+        return true
+      }}
+      told={words('done')}
+    >
+      <Typography variant="body2">{words(path.startsWith('contract') ? 'body_own' : 'body')}</Typography>
+      <DayLine source="fromDay" label={words('from')} required />
+      <Weighed path={path} />
+      <TextLine source="reason" label={words('why')} required autoComplete="off" />
+    </DialogForm>
   )
 }

@@ -8,12 +8,10 @@ import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { TimeLine } from '../../../form/TimeLine.tsx'
 import { type FieldProps, useField } from '../../../form/useField.tsx'
 import { reversals } from '../../../undo/reversals.ts'
-import { useDone } from '../../../undo/useDone.tsx'
 import { AddPersonDialog } from '../../person/AddPersonDialog.tsx'
 import { type PeopleKind, staff as staffKind } from '../../person/peopleKind.ts'
 import type { PersonRecord } from '../../person/personRecord.ts'
@@ -100,7 +98,6 @@ type AssignDialogProps = {
 export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }: AssignDialogProps) => {
   const translate = useTranslate()
   const may = useMay()
-  const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const [begin] = useState({
     staffID: staff.some(({ id }) => id === staffID) ? staffID : '',
@@ -120,40 +117,38 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
     }
   }
   return (
-    <FormDialog title={translate('schedule.form.title')} onClose={onClose}>
-      <EntityForm
-        defaultValues={begin}
-        act={translate('schedule.form.act')}
-        save={save}
-        faults={{ 'fromDay.E0017': 'schedule.form.repeated' }}
-        onSaved={({ name, undo }) => {
-          done('schedule.form.added', { messageArgs: { name }, undo })
-          onClose()
-        }}
-      >
-        {staff.length === 0 && <Typography variant="body2">{translate('schedule.form.no_staff')}</Typography>}
-        <Choice
-          source="staffID"
-          label={label('staffID')}
-          required
-          options={staff.map(({ id, name, role }) => ({
-            value: id,
-            label: `${name}, ${translate(`role.${role}`).toLowerCase()}`,
-          }))}
-        />
-        {may('AddStaff') && <AddStaff />}
-        <WeekdaysInput source="days" label={label('days')} />
-        <Box sx={half}>
-          <TimeLine source="fromTime" label={label('fromTime')} required />
-          <TimeLine source="toTime" label={label('toTime')} required />
-        </Box>
-        <Presets />
-        <Box sx={half}>
-          <DayLine source="fromDay" label={label('fromDay')} required />
-          <DayLine source="toDay" label={label('toDay')} help={translate('schedule.form.open_end')} />
-        </Box>
-      </EntityForm>
-    </FormDialog>
+    <DialogForm
+      title={translate('schedule.form.title')}
+      resource="schedule"
+      onClose={onClose}
+      defaultValues={begin}
+      act={translate('schedule.form.act')}
+      save={save}
+      faults={{ 'fromDay.E0017': 'schedule.form.repeated' }}
+      told={({ name, undo }) => ({ text: 'schedule.form.added', messageArgs: { name }, undo })}
+    >
+      {staff.length === 0 && <Typography variant="body2">{translate('schedule.form.no_staff')}</Typography>}
+      <Choice
+        source="staffID"
+        label={label('staffID')}
+        required
+        options={staff.map(({ id, name, role }) => ({
+          value: id,
+          label: `${name}, ${translate(`role.${role}`).toLowerCase()}`,
+        }))}
+      />
+      {may('AddStaff') && <AddStaff />}
+      <WeekdaysInput source="days" label={label('days')} />
+      <Box sx={half}>
+        <TimeLine source="fromTime" label={label('fromTime')} required />
+        <TimeLine source="toTime" label={label('toTime')} required />
+      </Box>
+      <Presets />
+      <Box sx={half}>
+        <DayLine source="fromDay" label={label('fromDay')} required />
+        <DayLine source="toDay" label={label('toDay')} help={translate('schedule.form.open_end')} />
+      </Box>
+    </DialogForm>
   )
 }
 

@@ -4,8 +4,7 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { formatDay } from '../../../i18n/format.ts'
 import { reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
@@ -29,46 +28,46 @@ export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) =>
   const { act } = useDataProvider<AppDataProvider>()
   const { id, name, fromDay, toDay: before, days } = shift
   return (
-    <FormDialog title={translate('schedule.end.title', { name })} onClose={onClose}>
-      <EntityForm
-        defaultValues={{ toDay: before }}
-        act={translate('schedule.end.act')}
-        faults={{ 'toDay.E0016': 'schedule.form.repeated' }}
-        save={async ({ toDay }) => {
-          await act(`building/${buildingID}/schedule/end`, { entryID: id, toDay })
-          return toDay as string | null
-        }}
-        onSaved={(toDay) => {
-          const words = translate(toDay ? 'schedule.end.done' : 'schedule.end.opened', {
-            name,
-            day: toDay ? formatDay(toDay) : '',
-          })
-          if (toDay !== before) done(words, { undo: reversals.MoveShiftEnd(buildingID, shift) })
-          onClose()
-        }}
+    <DialogForm
+      title={translate('schedule.end.title', { name })}
+      resource="schedule"
+      onClose={onClose}
+      defaultValues={{ toDay: before }}
+      act={translate('schedule.end.act')}
+      faults={{ 'toDay.E0016': 'schedule.form.repeated' }}
+      save={async ({ toDay }) => {
+        await act(`building/${buildingID}/schedule/end`, { entryID: id, toDay })
+        return toDay as string | null
+      }}
+      onSaved={(toDay) => {
+        const words = translate(toDay ? 'schedule.end.done' : 'schedule.end.opened', {
+          name,
+          day: toDay ? formatDay(toDay) : '',
+        })
+        if (toDay !== before) done(words, { undo: reversals.MoveShiftEnd(buildingID, shift) })
+      }}
+    >
+      <Typography variant="body2">
+        {translate('schedule.end.when', {
+          days: days.map(weekdays.short).join(', '),
+          hours: hours(shift),
+          from: formatDay(fromDay),
+        })}
+      </Typography>
+      <DayLine
+        source="toDay"
+        label={translate('schedule.end.day')}
+        help={translate('schedule.form.open_end')}
+      />
+      <Button
+        variant="text"
+        color="error"
+        sx={{ justifySelf: 'start', ml: -3.5 }}
+        onClick={() => void removeShift(shift).then((removed) => removed && onClose())}
       >
-        <Typography variant="body2">
-          {translate('schedule.end.when', {
-            days: days.map(weekdays.short).join(', '),
-            hours: hours(shift),
-            from: formatDay(fromDay),
-          })}
-        </Typography>
-        <DayLine
-          source="toDay"
-          label={translate('schedule.end.day')}
-          help={translate('schedule.form.open_end')}
-        />
-        <Button
-          variant="text"
-          color="error"
-          sx={{ justifySelf: 'start', ml: -3.5 }}
-          onClick={() => void removeShift(shift).then((removed) => removed && onClose())}
-        >
-          {translate('schedule.remove.open')}
-        </Button>
-      </EntityForm>
-    </FormDialog>
+        {translate('schedule.remove.open')}
+      </Button>
+    </DialogForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Charge } from '../../../../domain/charge/charge.ts'
 import { listOn } from '../../../../domain/charge/price-list.ts'
@@ -8,11 +8,9 @@ import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
 import { type Reversal, reversals } from '../../../undo/reversals.ts'
-import { useDone } from '../../../undo/useDone.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
 import { draftOf, type How, isCounted, type OwnDraft, ownChargesOf } from './ownPrices.ts'
 import { usePriceText } from './usePriceText.ts'
@@ -81,7 +79,6 @@ type OwnPricesDialogProps = {
 /** Sets the contract's own prices from a day on. Issued bills do not change. */
 export const OwnPricesDialog = ({ contract, charges, onClose }: OwnPricesDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const words = (key: string) => translate(`resource.contract.prices.${key}`)
@@ -97,31 +94,27 @@ export const OwnPricesDialog = ({ contract, charges, onClose }: OwnPricesDialogP
     return reversals.ChangeContractCharges(contract.id, before, data.revision)
   }
   return (
-    <FormDialog title={words('change')} onClose={onClose}>
-      <ResourceContextProvider value="contract">
-        <EntityForm
-          defaultValues={{
-            fromDay: contract.startDay > today ? contract.startDay : today,
-            drafts: charges.map((charge) => draftOf(charge, ownOf(charge))),
-          }}
-          act={words('act')}
-          save={save}
-          onSaved={(undo) => {
-            done('resource.contract.prices.saved', { undo })
-            onClose()
-          }}
-        >
-          <DayLine
-            source="fromDay"
-            label={translate('resource.building.prices.from')}
-            help={words('from_help')}
-            required
-          />
-          {charges.map((charge, place) => (
-            <Fields key={charge.id} source={`drafts.${place}`} charge={charge} own={ownOf(charge)} />
-          ))}
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('change')}
+      resource="contract"
+      onClose={onClose}
+      defaultValues={{
+        fromDay: contract.startDay > today ? contract.startDay : today,
+        drafts: charges.map((charge) => draftOf(charge, ownOf(charge))),
+      }}
+      act={words('act')}
+      save={save}
+      told={(undo) => ({ text: 'resource.contract.prices.saved', undo })}
+    >
+      <DayLine
+        source="fromDay"
+        label={translate('resource.building.prices.from')}
+        help={words('from_help')}
+        required
+      />
+      {charges.map((charge, place) => (
+        <Fields key={charge.id} source={`drafts.${place}`} charge={charge} own={ownOf(charge)} />
+      ))}
+    </DialogForm>
   )
 }

@@ -1,12 +1,10 @@
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { Terms } from '../../../../domain/contract/terms.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between } from '../../../form/rules.ts'
 import { reversals } from '../../../undo/reversals.ts'
-import { useDone } from '../../../undo/useDone.tsx'
 
 type TermsDialogProps = {
   /** The building whose new contracts begin with the terms, or the contract that they are of. */
@@ -19,34 +17,33 @@ type TermsDialogProps = {
 /** Changes what is agreed beside days and money. */
 export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const words = (key: string) => translate(`resource.contract.terms.${key}`)
   return (
-    <FormDialog title={words(`title_${of}`)} onClose={onClose}>
-      <ResourceContextProvider value={of}>
-        <EntityForm
-          defaultValues={terms}
-          act={words('act')}
-          save={async ({ noticeDays }) => {
-            const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays })
-            return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
-          }}
-          onSaved={({ noticeDays, undo }) => {
-            done(`resource.contract.terms.saved_${of}`, { messageArgs: { smart_count: noticeDays }, undo })
-            onClose()
-          }}
-        >
-          <NumberLine
-            source="noticeDays"
-            label={words('notice_days')}
-            help={words(`notice_help_${of}`)}
-            unit={words('days')}
-            required
-            rule={between(0, 365)}
-          />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words(`title_${of}`)}
+      resource={of}
+      onClose={onClose}
+      defaultValues={terms}
+      act={words('act')}
+      save={async ({ noticeDays }) => {
+        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays })
+        return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
+      }}
+      told={({ noticeDays, undo }) => ({
+        text: `resource.contract.terms.saved_${of}`,
+        messageArgs: { smart_count: noticeDays },
+        undo,
+      })}
+    >
+      <NumberLine
+        source="noticeDays"
+        label={words('notice_days')}
+        help={words(`notice_help_${of}`)}
+        unit={words('days')}
+        required
+        rule={between(0, 365)}
+      />
+    </DialogForm>
   )
 }
