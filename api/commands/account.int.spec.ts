@@ -68,6 +68,10 @@ describe('money that comes in', () => {
     const [id] = bills as [string]
     const first = await post(`/bill/${id}/record-payment`, { method: 'cash', amount: 400_000 })
     expect([first.status, first.body]).toEqual([200, { message: 'I0003', data: { id, revision: 1 } }])
+    // What followed from it in account and receipt book is named too.
+    expect(first.headers['x-changed']?.split(',')).toEqual(
+      expect.arrayContaining(['account', 'bill', 'receipt']),
+    )
     expect(await stateOf(id)).toEqual({ status: UN_PAID, paidAmount: 400_000, openAmount: 600_000 })
     expect(await refused(`/bill/${id}/record-payment`, { method: 'cash', amount: 600_001 })).toEqual([
       400,

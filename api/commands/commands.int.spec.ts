@@ -42,6 +42,14 @@ describe('a command over HTTP', () => {
     expect((await post(`/building/${id}/update`, { name: 'Hoa Sen 2' })).body).toEqual(updated.body)
   })
 
+  it('names the read models that it changed, and none after a refusal', async () => {
+    const buildingID = await addHouse()
+    const room = await addRoom(buildingID, {})
+    expect(room.headers['x-changed']?.split(',')).toEqual(expect.arrayContaining(['audit', 'room']))
+    const again = await addRoom(buildingID, {})
+    expect([again.status, again.headers['x-changed']]).toEqual([409, undefined])
+  })
+
   it('answers a delete with the ids', async () => {
     const id = await addHouse()
     await post('/authentication/verify-password', { password: PASSWORD })
