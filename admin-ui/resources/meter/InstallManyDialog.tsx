@@ -1,15 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Utility } from '../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { ApiError } from '../../data/envelope.ts'
 import { post } from '../../data/httpClient.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
 import { DayLine } from '../../form/DayLine.tsx'
-import { EntityForm } from '../../form/EntityForm.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
+import { DialogForm } from '../../form/DialogForm.tsx'
 import { NumberLine } from '../../form/NumberLine.tsx'
 import { inThousandths, THOUSANDTHS, unitOf } from './meterRecord.ts'
 import type { missingMeters } from './missingMeters.ts'
@@ -37,8 +35,6 @@ const atItsField = (error: unknown, field: string) =>
 /** The meters of all rooms in one sheet, each with the number it shows; an empty field installs none. */
 export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const refetch = useRefetch()
   const today = useToday()
   // As of the opening: the list behind the sheet gets shorter while meters are installed.
   const [rows] = useState(missing)
@@ -66,61 +62,54 @@ export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) 
     } finally {
       // What was refused can be mended; what is in the book already is not sent again.
       setInstalled(done)
-      await refetch('meter')
     }
     return done.length
   }
 
   return (
-    <FormDialog title={words('title')} onClose={onClose}>
-      <ResourceContextProvider value="meter">
-        <EntityForm
-          defaultValues={{ day: today, digits: 5, at: {} }}
-          act={translate('resource.meter.install.act')}
-          save={save}
-          onSaved={(count) => {
-            notify('resource.meter.many.done', { type: 'success', messageArgs: { smart_count: count } })
-            onClose()
-          }}
-        >
-          <Typography variant="body2" color="text.secondary">
-            {words('help')}
-          </Typography>
-          {rows.map(({ room, utilities }) => {
-            const open = utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility)))
-            if (open.length === 0) return null
-            return (
-              <Box
-                key={room.id}
-                role="group"
-                aria-label={room.number}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: `72px repeat(${columns.length}, minmax(0, 1fr))`,
-                  columnGap: 2,
-                  alignItems: 'start',
-                }}
-              >
-                <Typography sx={{ fontWeight: 600, pt: 8, overflowWrap: 'anywhere' }}>
-                  {room.number}
-                </Typography>
-                {open.map((utility) => (
-                  <NumberLine
-                    key={utility}
-                    source={fieldOf(room.id, utility)}
-                    label={translate(`resource.meter.values.utility.${utility}`)}
-                    unit={unitOf({ utility })}
-                    decimal
-                    sx={{ gridColumn: columns.indexOf(utility) + 2 }}
-                  />
-                ))}
-              </Box>
-            )
-          })}
-          <DayLine source="day" required />
-          <NumberLine source="digits" required help={translate('resource.meter.install.digits_help')} />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title')}
+      resource="meter"
+      onClose={onClose}
+      defaultValues={{ day: today, digits: 5, at: {} }}
+      act={translate('resource.meter.install.act')}
+      save={save}
+      told={(count) => ({ text: 'resource.meter.many.done', messageArgs: { smart_count: count } })}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {words('help')}
+      </Typography>
+      {rows.map(({ room, utilities }) => {
+        const open = utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility)))
+        if (open.length === 0) return null
+        return (
+          <Box
+            key={room.id}
+            role="group"
+            aria-label={room.number}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: `72px repeat(${columns.length}, minmax(0, 1fr))`,
+              columnGap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <Typography sx={{ fontWeight: 600, pt: 8, overflowWrap: 'anywhere' }}>{room.number}</Typography>
+            {open.map((utility) => (
+              <NumberLine
+                key={utility}
+                source={fieldOf(room.id, utility)}
+                label={translate(`resource.meter.values.utility.${utility}`)}
+                unit={unitOf({ utility })}
+                decimal
+                sx={{ gridColumn: columns.indexOf(utility) + 2 }}
+              />
+            ))}
+          </Box>
+        )
+      })}
+      <DayLine source="day" required />
+      <NumberLine source="digits" required help={translate('resource.meter.install.digits_help')} />
+    </DialogForm>
   )
 }

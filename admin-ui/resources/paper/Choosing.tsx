@@ -64,7 +64,7 @@ export const Choosing = ({ draft, buildingID, unsaved, onChange }: ChoosingProps
   }
   const keep = async () => {
     const body = { kind: draft.kind, ...chosen }
-    if (!(await attempt(['contract'], () => post(`building/${buildingID}/paper-template`, body)))) return
+    if (!(await attempt(() => post(`building/${buildingID}/paper-template`, body)))) return
     onChange(undefined)
     done('resource.paper.choose.kept')
   }
