@@ -88,7 +88,6 @@ export const reversals = {
   /** Who has left since is there again. */
   ChangeContractVehicles: (contractID: string, vehicles: unknown, revision: number): Reversal => ({
     send: ({ act }) => act(`contract/${contractID}/vehicles`, { vehicles }, revision),
-    touches: ['contract'],
   }),
 
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({

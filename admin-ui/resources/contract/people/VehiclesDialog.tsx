@@ -1,19 +1,16 @@
 import { Box } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { vehicleKinds } from '../../../../domain/contract/vehicles.ts'
 import { MAX_VEHICLES } from '../../../../domain/limits.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { EntriesInput } from '../../../form/EntriesInput.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { reversals } from '../../../undo/reversals.ts'
-import { useDone } from '../../../undo/useDone.tsx'
 import { usePrices } from '../../building/prices/usePrices.ts'
 import type { ContractDetail } from '../contractRecord.ts'
 import { half } from '../form/half.ts'
@@ -62,8 +59,6 @@ type VehiclesDialogProps = { readonly contract: ContractDetail; readonly onClose
 /** Sets the vehicles of a contract; what bills asked for other days is adjusted by the next one. */
 export const VehiclesDialog = ({ contract, onClose }: VehiclesDialogProps) => {
   const translate = useTranslate()
-  const done = useDone()
-  const refetch = useRefetch()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
   const { data } = usePrices(contract.buildingID)
@@ -77,41 +72,36 @@ export const VehiclesDialog = ({ contract, onClose }: VehiclesDialogProps) => {
       toDay: toDay || null,
     }))
     const { data: saved } = await act<{ revision: number }>(`contract/${id}/vehicles`, { vehicles: sent })
-    await refetch('contract')
     return reversals.ChangeContractVehicles(id, vehicles, saved.revision)
   }
   if (!data) return null
   return (
-    <FormDialog title={translate('resource.contract.vehicle.change')} onClose={onClose}>
-      <ResourceContextProvider value="contract">
-        <EntityForm
-          defaultValues={{ vehicles }}
-          act={translate('resource.contract.vehicle.act')}
-          save={save}
-          onSaved={(undo) => {
-            done('resource.contract.vehicle.saved', { undo })
-            onClose()
-          }}
-        >
-          <EntriesInput
-            source="vehicles"
-            title={translate('resource.contract.fields.vehicles')}
-            words="resource.contract.vehicle"
-            nameField="plate"
-            max={MAX_VEHICLES}
-            empty={{
-              plate: '',
-              kind: 'motorbike',
-              cardNumber: null,
-              chargeID: charges.length === 1 ? charges[0]?.id : null,
-              fromDay: startDay > today ? startDay : today,
-              toDay: null,
-            }}
-          >
-            {(source) => <VehicleFields source={source} charges={charges} />}
-          </EntriesInput>
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={translate('resource.contract.vehicle.change')}
+      resource="contract"
+      onClose={onClose}
+      defaultValues={{ vehicles }}
+      act={translate('resource.contract.vehicle.act')}
+      save={save}
+      told={(undo) => ({ text: 'resource.contract.vehicle.saved', undo })}
+    >
+      <EntriesInput
+        source="vehicles"
+        title={translate('resource.contract.fields.vehicles')}
+        words="resource.contract.vehicle"
+        nameField="plate"
+        max={MAX_VEHICLES}
+        empty={{
+          plate: '',
+          kind: 'motorbike',
+          cardNumber: null,
+          chargeID: charges.length === 1 ? charges[0]?.id : null,
+          fromDay: startDay > today ? startDay : today,
+          toDay: null,
+        }}
+      >
+        {(source) => <VehicleFields source={source} charges={charges} />}
+      </EntriesInput>
+    </DialogForm>
   )
 }
