@@ -248,7 +248,8 @@ export class YearOracle {
         .map((one, place) => ({ place, far: Math.abs(one - night), one }))
         .filter(({ place, far, one }) => far <= NEAR && !used.has(place) && !isParted(one, night))
         .sort((a, b) => a.far - b.far || (a.one === b.one ? b.place - a.place : a.place - b.place))
-      if (near[0] && !changes.has(night)) put(night, near[0].place)
+      // A month that had closed when the meter came has nothing of it.
+      if (near[0] && !changes.has(night) && night >= told[0]!) put(night, near[0].place)
       if (known.some((one) => one.night === night)) closings.push(night)
     }
     // A reading of the empty days that a change took tells its own evening too.

@@ -517,6 +517,61 @@ describe('the house’s meter', () => {
       expect(dueIn(after, '2026-03').flatMap(proposed)).toEqual([])
     },
   )
+  it('47: a meter counts from its first reading, not from a closing before it', () => {
+    const told = house({
+      rules: [{ fromDay: null, rules: { ...arrears, closingDay: 28 } }],
+      contracts: [
+        lease(1, { startDay: '2025-12-01', lastDay: '2025-12-30' }),
+        lease(2, { startDay: '2026-01-01' }),
+      ],
+      meters: [meter(1, null, [read('2025-12-31', 0, 'first'), read('2026-01-28', 280)])],
+    })
+    const first = dueIn(told, '2026-01')
+    expect(uses(due(first, 1))).toEqual([])
+    expect(uses(due(first, 2))).toEqual([840_000])
+    expect(borne(told, '2025-11-28', '2026-01-28')).toEqual([])
+    const next = issued(told, '2026-01')
+    expect(dueIn(next, '2026-01').flatMap(proposed)).toEqual([])
+    const later = {
+      ...next,
+      meters: [meter(1, null, [...(next.meters[0]?.readings ?? []), read('2026-02-28', 590)])],
+    }
+    expect(
+      dueIn(later, '2026-02')
+        .flatMap(proposed)
+        .map(({ kind, amount }) => [kind, amount]),
+    ).toEqual([
+      ['rent', 3_100_000],
+      ['metered', 930_000],
+    ])
+  })
+  it('47: nor is what a bill has asked for before it ever taken from that bill', () => {
+    const values = [read('2025-12-31', 0, 'first'), read('2026-01-28', 310)]
+    const before = line({
+      kind: 'metered',
+      name: 'Điện',
+      chargeID: power().id,
+      quantity: 310_000,
+      unitPrice: 3_000,
+      amount: 930_000,
+      from: '2025-12-29',
+      to: '2026-01-28',
+      readings: values.map(({ readingID }) => readingID),
+    })
+    for (const room of [1, null]) {
+      const told = house({
+        rules: [{ fromDay: null, rules: { ...arrears, closingDay: 28 } }],
+        contracts: [lease(1, { startDay: '2025-11-01', askedFrom: '2025-12-29' })],
+        meters: [meter(1, room, values)],
+        asked: asBilled(uuid(1), '2026-01', [before]),
+      })
+      expect(
+        dueIn(told, '2026-01')
+          .flatMap(proposed)
+          .filter(({ kind }) => kind !== 'rent'),
+      ).toEqual([])
+    }
+  })
   it('divides by days what a reading before the closing tells, at a list between them', () => {
     const facts = house({
       priceLists: lists([null, [power()]], ['2026-10-30', [power({ price: 4_000 })]]),

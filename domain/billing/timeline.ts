@@ -168,6 +168,8 @@ export const timelineOf = ({
       ends: [...ends, one],
     })
   }
+  /** Before its first reading a meter had counted nothing: no month is closed that had ended by then. */
+  const isBeforeAll = (night: number) => night < (nights[0] as number)
   /** The night that a billed reading serves: a new price of its evening, else the nearest closing within a week. */
   const servedBy = (index: number): number => {
     const night = nights[index] as number
@@ -175,15 +177,16 @@ export const timelineOf = ({
     const isHeld = (one: number) => one >= least && one <= most
     const step = closingAfter(closings, night)
     const far = (one: number) => Math.abs(one - night)
-    const near = [closings[step - 1], closings[step]]
-      .flatMap((one) => one ?? [])
-      .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
-      .sort((one, other) => far(one) - far(other))
     // A closing with which parts end or begin was billed: a list that was said afterwards takes it from no bill.
     const said = priceSaid?.get(night)
     const isClosed = ({ isOfTenant, at }: BilledNight) =>
       !isOfTenant || (at !== undefined && said !== undefined && at < said)
     const closed = new Set(ends.filter(isClosed).map(({ part }) => part))
+    const near = [closings[step - 1], closings[step]]
+      .flatMap((one) => one ?? [])
+      .filter((one) => far(one) <= NEAR && !isChanged(one, night) && isHeld(one))
+      .filter((one) => closed.has(one) || !isBeforeAll(one))
+      .sort((one, other) => far(one) - far(other))
     const billed = near.find((one) => closed.has(one))
     const isOfPrice = prices.includes(night) && nights.lastIndexOf(night) === index && isHeld(night)
     return billed ?? (isOfPrice ? night : (near[0] ?? night))
@@ -215,7 +218,7 @@ export const timelineOf = ({
     const night = closings[step] as number
     let best: number | undefined
     const far = (index: number) => Math.abs((nights[index] as number) - night)
-    if (!at.has(night) && !changes.has(night))
+    if (!at.has(night) && !changes.has(night) && !isBeforeAll(night))
       for (const [index, own] of nights.entries()) {
         if (far(index) > NEAR || placed.has(index) || isChanged(night, own) || !isInOrder(night, index))
           continue
