@@ -156,6 +156,14 @@ const vacant = ({ ledger, cut, today }: MonthFacts): Proposal[] => {
   ])
 }
 
+/** Whether the last reading of who has left is still to come, in the month whose bill asks for it. */
+const isLastUnread = ({ contract: { lastDay }, missing }: Due, { ledger, cut }: MonthFacts): boolean => {
+  if (lastDay === null || missing.length === 0) return false
+  const { from, to } = periodOfCut(ledger, cut)
+  const night = dayNumber(lastDay)
+  return from < night && night <= to
+}
+
 /** Whether anything is to be paid or recorded: who has left with a meter that did not move gets no bill of nought. */
 const isWorthABill = (lines: readonly BillLine[]): boolean =>
   lines.some(({ kind, amount }) => kind === 'adjustment' || amount !== 0)
@@ -173,8 +181,10 @@ export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
     .filter(({ contract }) => !inWork.has(contract.id))
     .map((due) => ({ due, proposal: proposalOf(due, facts) }))
     .filter(
-      ({ due: { contract }, proposal: { lines } }) =>
-        isWorthABill(lines) || (isThere(contract) && (only !== undefined || !billed.has(contract.id))),
+      ({ due, proposal: { lines } }) =>
+        isWorthABill(lines) ||
+        isLastUnread(due, facts) ||
+        (isThere(due.contract) && (only !== undefined || !billed.has(due.contract.id))),
     )
     .map(({ proposal }) => proposal)
   if (only !== undefined) return proposed
