@@ -359,3 +359,19 @@ it('knows the rooms that take part, once a house bears the part of empty ones', 
   const { body } = await api.as(world.manager).get(`/building/${house.id}`)
   expect(body.data.billingRules).toMatchObject({ closingDay: 30, emptyRoomsTakePart: true })
 })
+
+it('issues the bill of who has left for their last month, where the call does not say the month', async () => {
+  const { ours: house, tenant } = world
+  const days = { startDay: `${month}-01`, endDay: `${addMonths(thisMonth, 12)}-28`, askedFrom: `${month}-01` }
+  const roomID = (await post(`/building/${house.id}/room/add`, { number: 'P.203', floor: 1 })).body.data.id
+  const contract = await rent(api, roomID, tenant.id, days)
+  const end = { day: `${month}-10`, reason: 'Chuyển đi' }
+  expect((await post(`/contract/${contract}/cancel`, end)).status).toBe(200)
+  const proposed = (await preview(thisMonth)).find((one) => one.contractID === contract)!
+  expect(proposed.month).toBe(month)
+  const { body } = await run([{ contractID: contract, lines: proposed.lines }], randomUUID(), thisMonth)
+  expect(body.data.refused).toEqual([])
+  const { title, ...bill } = await linesOf(body.data.issued[0].billID)
+  expect(bill).toMatchObject({ month, dueDay: proposed.dueDay, total: proposed.total })
+  expect(title).toContain(`${Number(month.slice(5))}/${month.slice(0, 4)}`)
+})

@@ -110,8 +110,9 @@ export const runRoutes = (needs: Needs): Route[] => {
     const isWhole = bills.every((one) => one.dueDay && one.month)
     const known = isWhole ? [] : await monthProposals(buildingID, month)
     return bills.map((one): RunBill => {
-      const of = one.month ?? month
-      const due = one.dueDay ?? known.find(({ contractID }) => contractID === one.contractID)?.dueDay
+      const proposal = known.find(({ contractID }) => contractID === one.contractID)
+      const of = one.month ?? proposal?.month ?? month
+      const due = one.dueDay ?? proposal?.dueDay
       const lines = one.lines.map(saidIn)
       return { ...one, lines, month: of, title: one.title ?? titleOf(of), dueDay: due ?? needs.today() }
     })
