@@ -8,6 +8,8 @@ import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.t
 let api: TestApi
 let world: TwoHouses
 let contractID: string
+/** The bill that is paid late. */
+let lateID: string
 const today = dayOf(new Date().toISOString())
 const thisMonth = today.slice(0, 7)
 const month = addMonths(thisMonth, -2)
@@ -40,6 +42,7 @@ it('is offered for a bill that was paid late, and stands on the bill that it is 
   const late = await run(month, [{ contractID, lines, dueDay: addDays(today, -13) }])
   expect([late.status, late.body.data.refused]).toEqual([200, []])
   const { billID } = late.body.data.issued[0]
+  lateID = billID
   const next = await preview(addMonths(month, 1))
   const penalty = next.offers.find(({ kind }) => kind === 'penalty')!
   // From the fourth day after the due day to today, 10 days at 0.05 % of what was open.
@@ -60,13 +63,23 @@ it('has its correction, and so has a charge that a list written over since has n
   const list = (...names: string[]) =>
     post(`/building/${ours.id}/charges`, { fromDay, charges: names.map(named) })
   expect((await list('Mạng')).status).toBe(200)
+  // It had come before: eight of the ten days are given back.
+  const paid = { method: 'cash', amount: 4_500_000, day: addDays(today, -8) }
+  expect((await post(`/bill/${lateID}/record-payment`, paid)).status).toBe(200)
   const { lines } = await preview(thisMonth)
+  expect(lines.find(({ of }) => of?.kind === 'penalty')?.amount).toBe(-18_000)
   expect(lines.map(({ name }) => name)).toContain('Mạng')
-  expect((await run(thisMonth, [{ contractID, lines }])).body.data.refused).toEqual([])
+  const due = { dueDay: addDays(today, -13) }
+  expect((await run(thisMonth, [{ contractID, lines, ...due }])).body.data.refused).toEqual([])
   expect((await list('Giữ xe')).status).toBe(200)
   const ended = await post(`/contract/${contractID}/cancel`, { day: `${thisMonth}-10`, reason: 'Trả phòng' })
   expect([ended.status, ended.body.errors]).toEqual([200, undefined])
   const last = await preview(addMonths(thisMonth, 1))
+  // A penalty on it, or what is given back of one, is no part of the sum that a further penalty is reckoned from.
+  const [penalty] = last.offers.filter(({ kind, chargeID }) => kind === 'penalty' && chargeID !== lateID)
+  expect(penalty?.late?.sums.map(({ open }) => open)).toEqual([
+    lines.reduce((sum, { amount, of }) => (of?.kind === 'penalty' ? sum : sum + amount), 0),
+  ])
   const less = last.lines.filter(({ kind }) => kind === 'adjustment')
   expect(less.map(({ name }) => name).sort()).toEqual(['Mạng', 'Tiền phòng'])
   const done = await run(addMonths(thisMonth, 1), [{ contractID, month: last.month, lines: last.lines }])

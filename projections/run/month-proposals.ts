@@ -11,7 +11,12 @@ import { addMonths, dayNumber, dayOf } from '../../domain/day.ts'
 import type { BillPayment } from '../bill/bill.answers.ts'
 import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
-import { createBillingHouse, type HouseAccount, type HouseContract } from './billing-house.ts'
+import {
+  createBillingHouse,
+  type HouseAccount,
+  type HouseContract,
+  onceHouseIsBuilt,
+} from './billing-house.ts'
 import { createRepriceReasons } from './reprice-reasons.ts'
 import type { ProposedBill } from './run.answers.ts'
 
@@ -66,6 +71,7 @@ type Asked = {
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   const billingHouse = createBillingHouse(db)
+  const isBuilt = onceHouseIsBuilt(db)
   const repriceReasons = createRepriceReasons(db)
   /** Bills that were not paid in time. */
   const lateBills = async (buildingID: string): Promise<readonly LateRow[]> => {
@@ -100,6 +106,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     month: string,
     { only, roomID, until }: Asked = {},
   ): Promise<readonly ProposedBill[]> => {
+    await isBuilt()
     const [facts, billed, late, before, numberOf] = await Promise.all([
       billingHouse(buildingID, roomID === undefined ? {} : { roomID }),
       billedContracts(buildingID, month),
@@ -111,10 +118,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     const house = until ? leftOn(facts.house, until) : facts.house
     const penal = house.asked.filter(({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty')
     const penalties = Map.groupBy(penal, ({ line }) => line.chargeID)
-    const penaltiesOn = Map.groupBy(
-      penal.filter(({ line }) => line.kind === 'penalty'),
-      ({ billID }) => billID,
-    )
+    const penaltiesOn = Map.groupBy(penal, ({ billID }) => billID)
     const deposits = Map.groupBy(
       house.asked.filter(({ line }) => line.kind === 'deposit'),
       ({ contractID }) => contractID,
