@@ -13,8 +13,16 @@ import { isBillable } from '../../domain/contract/contract.ts'
 import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import type { AccountEntry, AccountWaiver } from '../account/account.columns.ts'
+import { accounts } from '../account/account.read-model.ts'
+import { bills } from '../bill/bill.read-model.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
+import { buildings } from '../building/building.read-model.ts'
+import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
+import { holds } from '../hold/hold.read-model.ts'
+import { meters } from '../meter/meter.read-model.ts'
+import { rooms } from '../room/room.read-model.ts'
+import { onlyOnceBuilt } from '../runtime/built.ts'
 
 /** A contract as billing reads it. */
 export type HouseContract = BillingContract & {
@@ -69,13 +77,18 @@ const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean
   return rows.length > 0
 }
 
+/** @returns what refuses to reckon while a table that bills follow from is of another version */
+export const onceHouseIsBuilt = (db: Database) =>
+  onlyOnceBuilt(db, [buildings, rooms, contracts, meters, bills, accounts, holds])
+
 /**
  * Reads everything from which follows what a house has come to be owed.
  * @param roomID of this room alone, unless it shares a meter with others: a tenth of the rows and less
  */
-export const createBillingHouse =
-  (db: Database) =>
-  async (buildingID: string, { roomID }: { readonly roomID?: string } = {}): Promise<HouseFacts> => {
+export const createBillingHouse = (db: Database) => {
+  const isBuilt = onceHouseIsBuilt(db)
+  return async (buildingID: string, { roomID }: { readonly roomID?: string } = {}): Promise<HouseFacts> => {
+    await isBuilt()
     const isAlone = roomID !== undefined && !(await hasSharedMeter(db, buildingID))
     const ofRoom = isAlone ? sql`"roomID" = ${roomID}` : sql`true`
     const [building, contracts, meters, bills, accounts] = await Promise.all([
@@ -176,5 +189,6 @@ export const createBillingHouse =
       accounts: accounts.rows,
     }
   }
+}
 
 export type BillingHouses = ReturnType<typeof createBillingHouse>

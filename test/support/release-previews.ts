@@ -39,6 +39,17 @@ const told = ({ roomNumber, contractID, lines, missing }: Proposed): string[] =>
   ...(contractID === null ? [`${roomNumber}: nobody lives there`] : []),
 ]
 
+/** Sends a call again while it is answered that the read models are still built, as browsers do. */
+const onceBuilt = async (send: () => Promise<Response>): Promise<string> => {
+  for (;;) {
+    const answer = await send()
+    const text = await answer.text()
+    if (answer.ok) return text
+    if (answer.status !== 503) throw new Error(`${answer.status} ${text}`)
+    await new Promise((resume) => setTimeout(resume, 200))
+  }
+}
+
 export const previewsOf = async ({
   get,
   call,
@@ -47,9 +58,7 @@ export const previewsOf = async ({
   const all: Previews[] = []
   for (const { id: buildingID, name: house } of houses)
     for (const month of MONTHS) {
-      const answer = await call('/bill/run/preview', { buildingID, month })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(text)
+      const text = await onceBuilt(() => call('/bill/run/preview', { buildingID, month }))
       all.push({ house, month, proposed: JSON.parse(text).data.flatMap(told) })
     }
   return all
