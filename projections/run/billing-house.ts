@@ -13,15 +13,8 @@ import { isBillable } from '../../domain/contract/contract.ts'
 import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import type { AccountEntry, AccountWaiver } from '../account/account.columns.ts'
-import { accounts } from '../account/account.read-model.ts'
-import { bills } from '../bill/bill.read-model.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
-import { buildings } from '../building/building.read-model.ts'
-import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
-import { holds } from '../hold/hold.read-model.ts'
-import { meters } from '../meter/meter.read-model.ts'
-import { rooms } from '../room/room.read-model.ts'
 import { onlyOnceBuilt } from '../runtime/built.ts'
 
 /** A contract as billing reads it. */
@@ -79,7 +72,7 @@ const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean
 
 /** @returns what refuses to reckon while a table that bills follow from is of another version */
 export const onceHouseIsBuilt = (db: Database) =>
-  onlyOnceBuilt(db, [buildings, rooms, contracts, meters, bills, accounts, holds])
+  onlyOnceBuilt(db, ['building', 'room', 'contract', 'meter', 'bill', 'account', 'hold'])
 
 /**
  * Reads everything from which follows what a house has come to be owed.
