@@ -31,6 +31,9 @@ export const sentences: Readonly<Record<string, string>> = {
   SignContract: 'Says that a contract is signed: it is in force from its first day on.',
   RenewContract: 'Makes the contract that follows one, for the same room and customer or for another.',
   CancelContract: 'Ends a contract on a day, with the reason.',
+  GiveNotice:
+    "Records who gave notice of a lease, when and on which ground; a tenant's own waits to be confirmed.",
+  WithdrawNotice: 'Withdraws a notice, while nobody else has got the days after it.',
   WithdrawCancellation: 'Takes the end of a contract back, while nobody else has the room.',
   RepriceContract:
     'Has billed days of a contract reckoned by its rent and own prices as they are, from a day on.',

@@ -6,6 +6,7 @@ import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { heldFor } from '../../domain/hold/hold.ts'
 import { refuse } from '../../domain/refusal.ts'
+import type { Room } from '../../domain/room/room.ts'
 import { billingLock } from '../bill/billing-lock.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -206,6 +207,32 @@ export const withdrawCancellation = command({
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** A tenant gives and takes back their own. */
+const belongsToTenant = ({ state, id }: { state: Room | undefined; id: string }) => ({
+  buildingID: state?.buildingID,
+  personID: state?.contracts.get(id)?.customerID,
+})
+
+export const giveNotice = command({
+  name: 'GiveNotice',
+  route: { method: 'post', path: '/contract/:id/notice' },
+  body: contractCommands.GiveNotice,
+  example: { by: 'tenant', givenDay: '2026-11-28', lastDay: '2026-12-31', ground: 'leaving' },
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: belongsToTenant,
+})
+
+/** Withdraws a notice that stands, or one of the tenant that nobody has confirmed. */
+export const withdrawNotice = command({
+  name: 'WithdrawNotice',
+  route: { method: 'post', path: '/contract/:id/withdraw-notice' },
+  body: contractCommands.WithdrawNotice,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: belongsToTenant,
 })
 
 export const renewContract = command({

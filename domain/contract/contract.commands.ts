@@ -3,8 +3,9 @@ import type { CommandOf } from '../command.ts'
 import { day, line, money } from '../fields.ts'
 import { MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
 import { ref } from '../ref.ts'
-import { askedFrom, contractFields, files, notice, residentFields, signBy } from './contract.events.ts'
+import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
+import { notice, noticeBy, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
 import { type Terms, terms } from './terms.ts'
 import { vehicleFields } from './vehicles.ts'
@@ -58,9 +59,22 @@ export const contractCommands = {
    */
   UpdateContract: contractBody.partial().extend({ residentsFrom: askedFrom.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),
-  /** `notice`: who gave it when; without it what was said before stays. */
-  CancelContract: z.strictObject({ day: day(), reason: line(), notice: notice.optional() }),
+  /** `notice`: who gave it when, both having agreed; without it what was said before stays. */
+  CancelContract: z.strictObject({
+    day: day(),
+    reason: line(),
+    notice: notice.omit({ ground: true }).optional(),
+  }),
   WithdrawCancellation: z.strictObject({}),
+  /** Fewer days than agreed only on the ground `agreed`. A tenant's own waits for the landlord's word. */
+  GiveNotice: z.strictObject({
+    by: noticeBy(),
+    givenDay: day('2000-01-01'),
+    lastDay: day(),
+    ground: noticeGround(),
+    note: line().nullable().optional(),
+  }),
+  WithdrawNotice: z.strictObject({}),
   /** Null for `endDay`: until somebody gives notice. */
   RenewContract: z.strictObject({
     ...z.object({ ...others, price, signBy }).partial().shape,

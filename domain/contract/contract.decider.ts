@@ -13,7 +13,6 @@ import {
   type ContractEvent,
   contractFields,
   laterResidentFields,
-  type Notice,
   residentFields,
 } from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
@@ -31,8 +30,10 @@ import {
   periodOf,
   type Resident,
   signByOf,
+  type TenantNotice,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
+import { groundsOn, type Notice } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
 import { isOn } from './spans.ts'
 import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
@@ -280,38 +281,99 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]
 }
 
+/** What ends a contract, and the fields of the body that say it. */
+type Ending = {
+  readonly day: string
+  readonly reason: string | null
+  readonly notice: Notice | undefined
+  readonly fields: { readonly day: string; readonly givenDay: string }
+}
+
 /**
  * Ends it today, on a later day, or on a past one from its start on: people leave without a word. What has ended since
  * may get another past day.
  */
-const cancel = (
-  { day, reason, notice: said, today }: Of<'CancelContract'>,
-  room: Room,
-  contract: Contract,
+const end = (
+  { day, reason, notice: said, fields }: Ending,
+  { room, contract, today }: { readonly room: Room; readonly contract: Contract; readonly today: string },
 ): ContractEvent[] => {
   const { contractID, startDay, endDay, cancellation } = contract
   assert(isOpen(contract) || (day < today && !isLapsed(contract)), 'UpdateNotAllowed')
   const min = startDay < today ? startDay : today
-  assertField(day >= min, 'day', 'too_small', { min })
+  assertField(day >= min, fields.day, 'too_small', { min })
   const latest = isOpen(contract) ? endDay : earlier(endDay, today)
-  assertField(latest === null || day <= latest, 'day', 'too_big', { max: latest ?? '' })
+  assertField(latest === null || day <= latest, fields.day, 'too_big', { max: latest ?? '' })
   const notice = said ?? cancellation?.notice
-  assertField(!said || said.givenDay <= today, 'notice.givenDay', 'too_big', { max: today })
+  assertField(!said || said.givenDay <= today, fields.givenDay, 'too_big', { max: today })
   const isSaid =
     cancellation?.day === day && cancellation.reason === reason && isSame(cancellation.notice, notice)
   if (isSaid && (day > today || !isOpen(contract))) return []
   // A later day than before reclaims days that another contract may have taken meanwhile.
   const wanted = { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }
-  if (day < today) assertNotLivedOn(room, contract, { wanted, today })
-  else assertNoOverlap(room, today, { ...wanted, field: 'day' })
+  if (day < today) assertNotLivedOn(room, contract, { wanted, today, field: fields.day })
+  else assertNoOverlap(room, today, { ...wanted, field: fields.day })
   const data = { contractID, day, reason, ...(notice && { notice }) }
   if (day > today) return [{ type: 'ContractCancellationPlanned', data }]
   const cancelled: ContractEvent = { type: 'ContractCancelled', data }
   return day < today ? [cancelled, ...freed(room, contract)] : [cancelled]
 }
 
+/** By agreement of both sides, or of what never began. */
+const cancel = (
+  { day, reason, notice, today }: Of<'CancelContract'>,
+  room: Room,
+  contract: Contract,
+): ContractEvent[] => {
+  const agreed = notice && { ...notice, ground: 'agreed' as const }
+  const fields = { day: 'day', givenDay: 'notice.givenDay' }
+  return end({ day, reason, notice: agreed, fields }, { room, contract, today })
+}
+
+/** A lease ends as agreed: so many days after the notice, or on the ground that both sides said so. */
+const giveNotice = (command: Of<'GiveNotice'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { by, givenDay, lastDay, ground, note = null, today } = command
+  assert(contract.type === ContractType.RENT, 'UpdateNotAllowed')
+  const { endDay, terms } = contract
+  const isGround = groundsOn({ by, endDay }, givenDay).some((one) => one.ground === ground)
+  assertField(isGround, 'ground', 'invalid')
+  assertField(ground !== 'term' || lastDay === endDay, 'lastDay', 'invalid')
+  const min = addDays(givenDay, terms.noticeDays)
+  // What ends as it was agreed needs no notice.
+  if (ground !== 'agreed' && lastDay !== endDay) assertField(lastDay >= min, 'lastDay', 'too_small', { min })
+  if (command.actor.role === 'customer') return askToLeave(command, contract)
+  const notice = { by, givenDay, ground }
+  const fields = { day: 'lastDay', givenDay: 'givenDay' }
+  return end({ day: lastDay, reason: note, notice, fields }, { room, contract, today })
+}
+
+/** A tenant's own notice waits for the landlord's word: until then the room is the tenant's. */
+const askToLeave = (
+  { by, givenDay, lastDay, ground, note = null, today }: Of<'GiveNotice'>,
+  contract: Contract,
+): ContractEvent[] => {
+  const { contractID, startDay, tenantNotice } = contract
+  const { endDay } = periodOf(contract)
+  assert(isOpen(contract) && !contract.cancellation, 'UpdateNotAllowed')
+  assertField(by === 'tenant', 'by', 'invalid')
+  assertField(givenDay === today, 'givenDay', 'invalid')
+  const min = startDay > today ? startDay : today
+  assertField(lastDay >= min, 'lastDay', 'too_small', { min })
+  assertField(endDay === null || lastDay <= endDay, 'lastDay', 'too_big', { max: endDay ?? '' })
+  const given = { givenDay, lastDay, ground, note }
+  if (tenantNotice && Object.keys(changes<TenantNotice>(tenantNotice, given)).length === 0) return []
+  return [{ type: 'TenantNoticeGiven', data: { contractID, ...given } }]
+}
+
+/** Takes back what the tenant gave and nobody has confirmed; else what stands, which only landlords may. */
+const withdrawNotice = (command: Of<'WithdrawNotice'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { contractID, tenantNotice } = contract
+  if (tenantNotice) return [{ type: 'TenantNoticeWithdrawn', data: { contractID } }]
+  assert(command.actor.role !== 'customer', 'UpdateNotAllowed')
+  return withdraw(command, room, contract)
+}
+
 const isSame = (one: Notice | undefined, other: Notice | undefined): boolean =>
-  one?.by === other?.by && one?.givenDay === other?.givenDay
+  one?.by === other?.by && one?.givenDay === other?.givenDay && one?.ground === other?.ground
 
 const earlier = (endDay: string | null, today: string) => (endDay !== null && endDay < today ? endDay : today)
 
@@ -322,7 +384,7 @@ const earlier = (endDay: string | null, today: string) => (endDay !== null && en
 const assertNotLivedOn = (
   room: Room,
   contract: Contract,
-  { wanted, today }: { wanted: Period; today: string },
+  { wanted, today, field }: { wanted: Period; today: string; field: string },
 ) => {
   for (const other of room.contracts.values()) {
     const { contractID: id, renewalOf, startDay } = other
@@ -330,14 +392,18 @@ const assertNotLivedOn = (
     const follows = renewalOf === contract.contractID && startDay <= today
     const isNew = !overlap(periodOf(contract), periodOf(other)) && overlap(wanted, periodOf(other))
     blockedBy({ entity: 'contract', id }, () => {
-      assert(!follows, 'UpdateNotAllowed', 'day')
-      assert(!isNew, 'ContractOverlap', 'day')
+      assert(!follows, 'UpdateNotAllowed', field)
+      assert(!isNew, 'ContractOverlap', field)
     })
   }
 }
 
 /** Withdraws a planned cancellation, unless another contract or a hold has taken the days after it. */
-const withdraw = ({ today }: Of<'WithdrawCancellation'>, room: Room, contract: Contract): ContractEvent[] => {
+const withdraw = (
+  { today }: Of<'WithdrawCancellation' | 'WithdrawNotice'>,
+  room: Room,
+  contract: Contract,
+): ContractEvent[] => {
   const { contractID } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
   assertNoOverlap(room, today, { ...periodOf({ ...contract, cancellation: null }), contractID })
@@ -347,7 +413,7 @@ const withdraw = ({ today }: Of<'WithdrawCancellation'>, room: Room, contract: C
 const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { ACTIVE, EXPIRED } = ContractStatus
   assert(contract.status === ACTIVE || contract.status === EXPIRED, 'UpdateNotAllowed')
-  assert(contract.endDay !== null && !contract.cancellation, 'UpdateNotAllowed')
+  assert(contract.endDay !== null && !contract.cancellation && !contract.tenantNotice, 'UpdateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   const { contractID: renewalOf, type } = contract
   const { newContractID: contractID, endDay, note = null } = command
@@ -500,6 +566,10 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return cancel(command, room, contract)
     case 'WithdrawCancellation':
       return withdraw(command, room, contract)
+    case 'GiveNotice':
+      return giveNotice(command, room, contract)
+    case 'WithdrawNotice':
+      return withdrawNotice(command, room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
     case 'ReplaceTenant':

@@ -5,6 +5,7 @@ import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
+import { notice, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
 import { terms } from './terms.ts'
 import { vehicles } from './vehicles.ts'
@@ -79,13 +80,11 @@ export const continues = z.strictObject({
 export type Continues = z.output<typeof continues>
 export const signBy = day('2000-01-01')
 export const askedFrom = day('2000-01-01')
-/** Who gave notice, and when; the last day is the one on which the contract ends. */
-export const notice = z.strictObject({
-  by: z.literal(['tenant', 'landlord'], { error: 'unknown_choice' }),
-  givenDay: day('2000-01-01'),
-})
-export type Notice = z.output<typeof notice>
-const cancellation = { day: day(), reason: personal(line()), notice: notice.optional() }
+/** The reason is null where the ground of the notice says all. */
+const cancellation = { day: day(), reason: personal(line().nullable()), notice: notice.optional() }
+/** Before version 4 a notice said no ground: both sides had agreed. */
+const withGround = (data: Record<string, unknown>) =>
+  data.notice ? { ...data, notice: { ...data.notice, ground: 'agreed' } } : data
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
 
@@ -157,14 +156,34 @@ export const contractEvents = {
   ContractExpired: { version: 1, schema: named },
   /** The contract will be cancelled on that day. */
   ContractCancellationPlanned: {
-    version: 3,
-    /** Version 2 did not say who gave notice. */
-    upcast: { 1: unchanged, 2: unchanged },
+    version: 4,
+    /** Version 2 did not say who gave notice, version 3 on which ground. */
+    upcast: { 1: unchanged, 2: unchanged, 3: withGround },
     schema: cancelled,
   },
   /** The planned cancellation was withdrawn. */
   ContractCancellationWithdrawn: { version: 1, schema: named },
-  ContractCancelled: { version: 3, upcast: { 1: unchanged, 2: unchanged }, schema: cancelled },
+  ContractCancelled: {
+    version: 4,
+    upcast: { 1: unchanged, 2: unchanged, 3: withGround },
+    schema: cancelled,
+  },
+  /** The tenant gave notice; it counts once the landlord has confirmed it. */
+  TenantNoticeGiven: {
+    version: 1,
+    schema: about(
+      z.object({
+        contractID,
+        givenDay: day('2000-01-01'),
+        lastDay: day(),
+        ground: noticeGround(),
+        note: personal(line().nullable()),
+      }),
+      'contractID',
+    ),
+  },
+  /** The tenant took it back, or the landlord did not confirm it. */
+  TenantNoticeWithdrawn: { version: 1, schema: named },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
   /** All deviations from the building's price list that the contract agrees on, from a day on. */

@@ -29,19 +29,25 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractActivated':
       return { ...contract, status: ACTIVE, delayed: false }
     case 'ContractExpired':
-      return { ...contract, status: EXPIRED, delayed: false }
+      return { ...contract, status: EXPIRED, delayed: false, tenantNotice: null }
     case 'ContractCancellationPlanned': {
       const { contractID: _, ...cancellation } = event.data
-      return { ...contract, cancellation }
+      return { ...contract, cancellation, tenantNotice: null }
     }
     case 'ContractCancellationWithdrawn':
       return { ...contract, cancellation: null }
     case 'ContractCancelled': {
       const { contractID: _, ...cancellation } = event.data
-      return { ...contract, status: CANCELLED, delayed: false, cancellation }
+      return { ...contract, status: CANCELLED, delayed: false, cancellation, tenantNotice: null }
     }
+    case 'TenantNoticeGiven': {
+      const { contractID: _, ...tenantNotice } = event.data
+      return { ...contract, tenantNotice }
+    }
+    case 'TenantNoticeWithdrawn':
+      return { ...contract, tenantNotice: null }
     case 'ContractLapsed':
-      return { ...contract, status: CANCELLED }
+      return { ...contract, status: CANCELLED, tenantNotice: null }
     case 'ContractChargesChanged':
       return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
     case 'ContractTermsChanged':
@@ -73,6 +79,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       status: WAITING_FOR_SIGNATURE,
       signed: false,
       cancellation: null,
+      tenantNotice: null,
       delayed: false,
       ownCharges: [],
       repricings: 0,

@@ -57,9 +57,10 @@ describe('CancelContract', () => {
     }
   })
   it('says who gave notice when, keeps that on the last day, and changes it', () => {
-    const notice = { by: 'tenant' as const, givenDay: '2026-06-10' }
+    const notice = { by: 'tenant' as const, givenDay: '2026-06-10', ground: 'agreed' as const }
     const noticed = { ...planned('2026-07-31'), data: { ...planned('2026-07-31').data, notice } } as RoomEvent
-    const byTenant = { ...cancel, day: '2026-07-31', notice }
+    const { ground: _, ...said } = notice
+    const byTenant = { ...cancel, day: '2026-07-31', notice: said }
     given(...active())
       .when(byTenant)
       .yields(noticed)
@@ -78,10 +79,10 @@ describe('CancelContract', () => {
       })
     const byLandlord = { ...notice, by: 'landlord' as const }
     given(...active(), noticed)
-      .when({ ...byTenant, notice: byLandlord })
+      .when({ ...byTenant, notice: { ...said, by: 'landlord' } })
       .yields({ ...noticed, data: { ...noticed.data, notice: byLandlord } } as RoomEvent)
     given(...active())
-      .when({ ...byTenant, notice: { ...notice, givenDay: '2026-06-16' } })
+      .when({ ...byTenant, notice: { ...said, givenDay: '2026-06-16' } })
       .refuses('BodyInvalid', 'notice.givenDay')
   })
   it('can be planned for the last day', () =>

@@ -1,8 +1,9 @@
 import { addDays } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
-import type { Continues, contractFields, Notice } from './contract.events.ts'
+import type { Continues, contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
+import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
 import type { Terms } from './terms.ts'
 import type { Vehicle } from './vehicles.ts'
@@ -11,6 +12,14 @@ import type { Vehicle } from './vehicles.ts'
 export type ContractFields = FieldsOf<typeof contractFields>
 /** A person who lives in the room beside the customer. */
 export type Resident = ContractFields['residents'][number]
+
+/** A notice that a tenant gave. */
+export type TenantNotice = {
+  readonly givenDay: string
+  readonly lastDay: string
+  readonly ground: NoticeGround
+  readonly note: string | null
+}
 
 /** The state of a contract, part of its room's. */
 export type Contract = ContractFields & {
@@ -30,10 +39,13 @@ export type Contract = ContractFields & {
   /** Planned, or past when the status is CANCELLED. */
   readonly cancellation: {
     readonly day: string
-    readonly reason: string
+    /** Null where the ground of the notice says all. */
+    readonly reason: string | null
     /** Who gave notice when; absent where nobody has said it. */
     readonly notice?: Notice | undefined
   } | null
+  /** What the tenant gave and the landlord has not confirmed yet. */
+  readonly tenantNotice: TenantNotice | null
   /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
   /** Charges that deviate from the price list, by day. */

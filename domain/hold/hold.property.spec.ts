@@ -21,6 +21,7 @@ const step = fc.record({
   what: fc.constantFrom(
     ...(['hold', 'hold', 'hold', 'convert', 'convert', 'release', 'forfeit', 'break', 'expire'] as const),
     ...(['add', 'add', 'sign', 'cancel', 'withdraw', 'renew', 'timer'] as const),
+    ...(['notice', 'notice', 'ask', 'withdrawNotice'] as const),
   ),
   which: fc.nat(4),
   start: fc.nat(9),
@@ -81,6 +82,14 @@ const commandOf = (
       return { ...about, type: 'CancelContract', contractID, day: addDays(today, start), reason: 'x' }
     case 'withdraw':
       return { ...about, type: 'WithdrawCancellation', contractID }
+    case 'notice':
+    case 'ask': {
+      const asks = what === 'ask' && { actor: { id: uuid(5), role: 'customer' as const } }
+      const said = { by: 'tenant' as const, givenDay: today, lastDay: addDays(today, start + length - 4) }
+      return { ...about, ...asks, ...said, type: 'GiveNotice', contractID, ground: 'agreed' }
+    }
+    case 'withdrawNotice':
+      return { ...about, type: 'WithdrawNotice', contractID }
     case 'renew': {
       const renewal = { newContractID: uuid(100 + nth), customerRole: 'customer' }
       return { ...about, ...renewal, type: 'RenewContract', contractID, endDay: addDays(endDay, 20) }
@@ -148,6 +157,7 @@ it('gives a room to one party a day, and ends each hold once, through any story 
   console.log(
     `holds of a room: seed ${seed}, ${[...told].map(([type, count]) => `${type} ${count}`).join(', ')}`,
   )
-  for (const type of ['HoldConverted', 'HoldReleased', 'HoldForfeited', 'HoldBroken', 'HoldExpired'])
+  const all = ['HoldConverted', 'HoldReleased', 'HoldForfeited', 'HoldBroken', 'HoldExpired']
+  for (const type of [...all, 'TenantNoticeGiven', 'TenantNoticeWithdrawn', 'ContractCancellationWithdrawn'])
     expect(told.get(type) ?? 0, type).toBeGreaterThan(0)
 })

@@ -111,6 +111,9 @@ export const permissions = {
   WithdrawContractRepricing: byManagers,
   CancelContract: byManagers,
   WithdrawCancellation: byManagers,
+  /** A tenant's own waits for the landlord's word. */
+  GiveNotice: byOpeners,
+  WithdrawNotice: byOpeners,
   RenewContract: byManagers,
   ReplaceTenant: byManagers,
   DeleteContract: byManagers,

@@ -1,8 +1,9 @@
 import type { OwnRepriced } from '../../domain/billing/house.ts'
-import type { Continues, Notice } from '../../domain/contract/contract.events.ts'
-import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
+import type { Continues } from '../../domain/contract/contract.events.ts'
+import type { ContractFields, Resident, TenantNotice } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { Heads } from '../../domain/contract/heads.ts'
+import type { Notice, NoticeGround } from '../../domain/contract/notice.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { Span } from '../../domain/contract/spans.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
@@ -69,6 +70,9 @@ export const contractColumns = {
   /** Who gave notice; null where nobody has said it. */
   noticeBy: { type: textOf<Notice['by']>(), nullable: true, detail: true },
   noticeDay: { type: 'day', nullable: true, detail: true },
+  noticeGround: { type: textOf<NoticeGround>(), nullable: true, detail: true },
+  /** What the tenant gave and nobody has confirmed yet. */
+  tenantNotice: { type: json<TenantNotice>(), nullable: true, personal: true, detail: true },
   /** Days between a notice and the last day. */
   noticeDays: { type: 'integer', detail: true },
   /** Whether it was ever signed. */

@@ -1,9 +1,10 @@
 import { withList } from '../../domain/charge/price-list.ts'
-import type { Continues, Notice } from '../../domain/contract/contract.events.ts'
+import type { Continues } from '../../domain/contract/contract.events.ts'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import type { Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { headsBy } from '../../domain/contract/heads.ts'
+import type { Notice } from '../../domain/contract/notice.ts'
 import { type Span, spansAfter } from '../../domain/contract/spans.ts'
 import { usualTerms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
@@ -37,12 +38,14 @@ const continuesOf = (continues: Continues | undefined, renewalOf: string | null)
 const given = (notice: Notice | undefined) => ({
   noticeBy: notice?.by ?? null,
   noticeDay: notice?.givenDay ?? null,
+  noticeGround: notice?.ground ?? null,
+  tenantNotice: null,
 })
 
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 15,
+  version: 16,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -78,8 +81,7 @@ export const contracts = readModel({
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
         cancelReason: null,
-        noticeBy: null,
-        noticeDay: null,
+        ...given(undefined),
         signed: false,
         lapsed: false,
         delayed: false,
@@ -134,7 +136,7 @@ export const contracts = readModel({
     ContractActivated: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: ACTIVE, delayed: false, activated: true }),
     ContractExpired: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: EXPIRED, delayed: false }),
+      contract.update(contractID, { status: EXPIRED, delayed: false, tenantNotice: null }),
     ContractCancellationPlanned: ({ data: { contractID, day, reason, notice } }, contract) =>
       contract.update(contractID, { cancelDay: day, cancelReason: reason, ...given(notice) }),
     ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
@@ -148,16 +150,21 @@ export const contracts = readModel({
         ...given(notice),
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: CANCELLED, lapsed: true }),
+      contract.update(contractID, { status: CANCELLED, lapsed: true, tenantNotice: null }),
+    TenantNoticeGiven: ({ data: { contractID, ...tenantNotice } }, contract) =>
+      contract.update(contractID, { tenantNotice }),
+    TenantNoticeWithdrawn: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { tenantNotice: null }),
     // Changes no column, but is the contract's last event, whose revision `If-Match` is compared with.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>
-      contract.changeEach('customerID', entity, ({ residents, vehicles, files, repriceReasons }) => ({
-        repriceReasons: repriceReasons.map((one) => ({ ...one, reason: null })),
-        residents: residents.map((resident) => ({ ...resident, ...nameless })),
-        vehicles: vehicles.map((one) => ({ ...one, plate: null, cardNumber: null })),
-        files: files.map((file) => ({ ...file, name: null })),
+      contract.changeEach('customerID', entity, (row) => ({
+        tenantNotice: row.tenantNotice && { ...row.tenantNotice, note: null },
+        repriceReasons: row.repriceReasons.map((one) => ({ ...one, reason: null })),
+        residents: row.residents.map((resident) => ({ ...resident, ...nameless })),
+        vehicles: row.vehicles.map((one) => ({ ...one, plate: null, cardNumber: null })),
+        files: row.files.map((file) => ({ ...file, name: null })),
         note: null,
         cancelReason: null,
       })),
