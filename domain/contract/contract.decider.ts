@@ -33,7 +33,8 @@ import {
   type TenantNotice,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
-import { groundsOn, type Notice } from './notice.ts'
+import type { Notice } from './notice.ts'
+import { groundsOn } from './notice-grounds.ts'
 import type { OwnCharges } from './own-charges.ts'
 import { isOn } from './spans.ts'
 import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'

@@ -17,7 +17,7 @@ import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import type { Contract } from './contract.ts'
-import { groundsOn } from './notice.ts'
+import { groundsOn } from './notice-grounds.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { GiveNotice, WithdrawNotice } = contractCommands

@@ -9,6 +9,7 @@ export const workNames = [
   'ticket',
   'erasure',
   'refund',
+  'notice',
   'staying',
   'settle',
   'deposit',

@@ -172,6 +172,17 @@ export const works: readonly WorkRows[] = [
         and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}`,
   },
   {
+    name: 'notice',
+    permission: 'GiveNotice',
+    model: contracts,
+    // Given by tenants, and neither confirmed nor dropped.
+    rows: ({ reach }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount,
+        ("tenantNotice"->>'givenDay')::date as day, ${named}
+      from read.contract where "deletedAt" is null and "tenantNotice" is not null
+        and status = any (${openContractStatuses}::int[]) and ${reach}`,
+  },
+  {
     name: 'staying',
     permission: 'RenewContract',
     model: contracts,

@@ -6,13 +6,15 @@ import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { isOpen } from '../bill/standing.ts'
 import { useLeaving } from './useLeaving.ts'
 
+type UnsettledProps = { readonly contractID: string; readonly source?: string }
+
 /**
  * What is open and what is held of a contract, if its tenant leaves on the day that the form says: bills, what none asks
  * for yet, deposit and credit.
  */
-export const Unsettled = ({ contractID }: { readonly contractID: string }) => {
+export const Unsettled = ({ contractID, source = 'day' }: UnsettledProps) => {
   const translate = useTranslate()
-  const chosen = useWatch({ name: 'day' }) as string
+  const chosen = useWatch({ name: source }) as string
   const today = useToday()
   const day = chosen || today
   const account = useLeaving(contractID, day)

@@ -10,14 +10,14 @@ export type StepDialogProps = { readonly contract: ContractRecord; readonly onCl
 
 const CALLS = {
   sign: 'sign',
-  notice: 'cancel',
-  move_notice: 'cancel',
+  notice: 'notice',
+  move_notice: 'notice',
   renew: 'renew',
   replace: 'replace-tenant',
   cancel: 'cancel',
   move: 'cancel',
   withdraw: 'withdraw-cancellation',
-  withdraw_notice: 'withdraw-cancellation',
+  withdraw_notice: 'withdraw-notice',
 } as const
 
 type ContractDialogProps = StepDialogProps & {

@@ -54,6 +54,11 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           })}
         </Fact>
       )}
+      {contract.noticeGround && (
+        <Fact label={label('noticeGround')}>
+          {translate(`resource.contract.values.noticeGround.${contract.noticeGround}`)}
+        </Fact>
+      )}
       {contract.cancelDay && (
         <Fact label={label(contract.activated ? 'leaveDay' : 'cancelDay')}>
           {formatDay(contract.cancelDay)}

@@ -39,6 +39,7 @@ import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { wordsOf } from './endWords.ts'
+import { TenantNotice } from './notice/TenantNotice.tsx'
 import { ChangeVehicles, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -172,6 +173,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         {tab === 'overview' ? (
           <>
             <StayUnsaid contract={contract} />
+            <TenantNotice contract={contract} />
             <ContractNow contract={contract} />
             <SideBySide>
               <Stacked>

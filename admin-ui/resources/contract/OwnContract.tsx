@@ -13,6 +13,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
+import { OwnNotice } from './notice/OwnNotice.tsx'
 import { PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 
 /** A contract as its customer sees it: terms, files and residents. */
@@ -39,6 +40,7 @@ export const OwnContract = () => {
           <>
             <ContractHandovers contract={contract} />
             <Settlements contractID={contract.id} />
+            <OwnNotice contract={contract} />
             <Card component="section" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
                 {translate('resource.contract.fields.files')}

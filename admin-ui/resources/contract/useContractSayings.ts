@@ -1,15 +1,17 @@
 import { useTranslate } from 'react-admin'
-import type { Resident } from '../../../domain/contract/contract.ts'
+import type { Resident, TenantNotice } from '../../../domain/contract/contract.ts'
 import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { usePrices } from '../building/prices/usePrices.ts'
 import type { ContractDetail } from './contractRecord.ts'
+import { useNoticeText } from './notice/useNoticeText.ts'
 import { usePriceText } from './prices/usePriceText.ts'
 
 /** Texts for a contract's list fields in its history; own charges are named as in the building's price lists. */
 export const useContractSayings = (buildingID?: string): Sayings => {
   const translate = useTranslate()
+  const noticeText = useNoticeText()
   const { ownText } = usePriceText()
   const { data } = usePrices(buildingID)
   const charges = new Map(data?.lists.flatMap((list) => list.charges.map((one) => [one.id, one])))
@@ -24,6 +26,8 @@ export const useContractSayings = (buildingID?: string): Sayings => {
       : prices
   }
   return {
+    noticeGround: (ground) => translate(`resource.contract.values.noticeGround.${ground}`),
+    tenantNotice: (notice) => noticeText(notice as TenantNotice),
     ownCharges: (lists) => (lists as readonly OwnCharges[]).map(own).join('; '),
     residents: (residents) =>
       (residents as readonly Resident[])

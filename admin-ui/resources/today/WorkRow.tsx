@@ -15,6 +15,7 @@ const OWN_REASON = new Set([
   'issue',
   'erasure',
   'settle',
+  'notice',
   'staying',
   'deposit',
   'hold',

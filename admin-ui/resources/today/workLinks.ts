@@ -48,6 +48,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/contract/${id}/settle`,
     to: () => listLink('contract', { unsettled: true }, ['lastDay', 'ASC']),
   },
+  notice: { tone: 'waiting', glyph: 'ask', itemTo: contract },
   staying: {
     tone: 'waiting',
     glyph: 'ask',

@@ -60,6 +60,12 @@ export default {
       act: 'Open account',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    notice: {
+      title: 'Notice by a tenant',
+      why: '%{room}, given on %{day}',
+      act: 'Answer',
+      count: '%{smart_count} contract |||| %{smart_count} contracts',
+    },
     staying: {
       title: 'Run out: is the tenant still there?',
       why: '%{room}, ran out on %{day}',

@@ -47,6 +47,12 @@ export default {
       count: '%{smart_count} yêu cầu',
     },
     refund: { title: 'Tiền đang giữ, chờ quyết định', act: 'Xem sổ tiền', count: '%{smart_count} hợp đồng' },
+    notice: {
+      title: 'Khách báo trả phòng',
+      why: '%{room}, báo ngày %{day}',
+      act: 'Trả lời',
+      count: '%{smart_count} hợp đồng',
+    },
     staying: {
       title: 'Hết hạn rồi, khách còn ở không?',
       why: '%{room}, hết hạn ngày %{day}',
