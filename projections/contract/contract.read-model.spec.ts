@@ -13,7 +13,11 @@ it('says of one that nobody signed in time why it is cancelled', () => {
   const update = vi.fn()
   const event = { data: { contractID: 'c' } } as never
   contracts.on.ContractLapsed?.(event, { update } as never)
-  expect(update).toHaveBeenCalledWith('c', { status: ContractStatus.CANCELLED, lapsed: true, tenantNotice: null })
+  expect(update).toHaveBeenCalledWith('c', {
+    status: ContractStatus.CANCELLED,
+    lapsed: true,
+    tenantNotice: null,
+  })
 })
 
 it('counts residents from the day that is said, else from that of the event, and forgets what was said for later', () => {
