@@ -28,7 +28,7 @@ export const OwnNotice = ({ contract }: { readonly contract: ContractDetail }) =
   const words = (key: string) => translate(`resource.contract.notice.${key}`)
   const takeBack = async () => {
     setIsBusy(true)
-    const isDone = await attempt(['contract', 'home'], () => post(`contract/${id}/withdraw-notice`, {}))
+    const isDone = await attempt(() => post(`contract/${id}/withdraw-notice`, {}))
     setIsBusy(false)
     if (isDone)
       notify('resource.contract.notice.own.taken_back', {

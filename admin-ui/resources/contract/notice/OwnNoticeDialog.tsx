@@ -1,14 +1,11 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { addDays } from '../../../../domain/day.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { DayLine } from '../../../form/DayLine.tsx'
-import { EntityForm } from '../../../form/EntityForm.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DialogForm } from '../../../form/DialogForm.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
-import { useDone } from '../../../undo/useDone.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
 import { GroundChoice } from './GroundChoice.tsx'
 import { NoticeDays } from './NoticeDays.tsx'
@@ -23,39 +20,32 @@ export const OwnNoticeDialog = ({ contract, onClose }: OwnNoticeDialogProps) => 
   const { id, endDay, noticeDays, roomNumber } = contract
   const translate = useTranslate()
   const today = useToday()
-  const done = useDone()
-  const refetch = useRefetch()
   const usual = addDays(today, noticeDays)
   const words = (key: string, args = {}) => translate(`resource.contract.notice.${key}`, args)
   return (
-    <FormDialog title={words('title', { room: roomNumber })} onClose={onClose}>
-      <ResourceContextProvider value="contract">
-        <EntityForm
-          defaultValues={{
-            by: 'tenant',
-            givenDay: today,
-            ground: 'leaving',
-            lastDay: endDay !== null && endDay < usual ? endDay : usual,
-            note: '',
-          }}
-          act={words('own.act')}
-          save={async ({ by, givenDay, ground, lastDay, note }) => {
-            await post(`contract/${id}/notice`, { by, givenDay, ground, lastDay, note: note || null })
-            await refetch('contract', 'home')
-            return true
-          }}
-          onSaved={() => {
-            done('resource.contract.notice.own.done')
-            onClose()
-          }}
-        >
-          <Typography variant="body2">{words('own.body')}</Typography>
-          <GroundChoice endDay={endDay} />
-          <DayLine source="lastDay" label={words('own.day')} required />
-          <NoticeDays agreed={noticeDays} endDay={endDay} />
-          <TextLine source="note" label={words('note')} autoComplete="off" />
-        </EntityForm>
-      </ResourceContextProvider>
-    </FormDialog>
+    <DialogForm
+      title={words('title', { room: roomNumber })}
+      resource="contract"
+      onClose={onClose}
+      defaultValues={{
+        by: 'tenant',
+        givenDay: today,
+        ground: 'leaving',
+        lastDay: endDay !== null && endDay < usual ? endDay : usual,
+        note: '',
+      }}
+      act={words('own.act')}
+      save={async ({ by, givenDay, ground, lastDay, note }) => {
+        await post(`contract/${id}/notice`, { by, givenDay, ground, lastDay, note: note || null })
+        return true
+      }}
+      told="resource.contract.notice.own.done"
+    >
+      <Typography variant="body2">{words('own.body')}</Typography>
+      <GroundChoice endDay={endDay} />
+      <DayLine source="lastDay" label={words('own.day')} required />
+      <NoticeDays agreed={noticeDays} endDay={endDay} />
+      <TextLine source="note" label={words('note')} autoComplete="off" />
+    </DialogForm>
   )
 }

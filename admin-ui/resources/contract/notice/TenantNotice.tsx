@@ -24,9 +24,7 @@ export const TenantNotice = ({ contract: { id, roomNumber, tenantNotice } }: Ten
   const send = async (call: 'notice' | 'withdraw-notice', said: 'confirmed' | 'declined') => {
     setIsBusy(true)
     const body = call === 'notice' ? { by: 'tenant', ...tenantNotice } : {}
-    const isDone = await attempt(['contract', 'room', 'building', 'today'], () =>
-      post(`contract/${id}/${call}`, body),
-    )
+    const isDone = await attempt(() => post(`contract/${id}/${call}`, body))
     setIsBusy(false)
     if (isDone)
       notify(`resource.contract.notice.${said}`, { type: 'success', messageArgs: { room: roomNumber } })
