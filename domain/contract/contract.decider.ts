@@ -9,12 +9,7 @@ import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
-import {
-  type ContractEvent,
-  contractFields,
-  laterResidentFields,
-  residentFields,
-} from './contract.events.ts'
+import { type ContractEvent, contractFields, laterResidentFields, residentFields } from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
 import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
 import {
