@@ -34,6 +34,7 @@ export const codes = {
   E0027: { status: 422, reason: 'MonthNotAsSaid', meaning: 'month is not closed or already closed' },
   E0028: { status: 409, reason: 'TransferMatched', meaning: 'transfer matched already' },
   E0029: { status: 409, reason: 'RoomHeld', meaning: 'room is held' },
+  E0030: { status: 409, reason: 'RentRise', meaning: 'rent may not rise like this' },
   V0001: { status: 400, reason: 'ParameterInvalid', meaning: 'invalid parameter' },
   V0002: { status: 400, reason: 'BodyInvalid', meaning: 'parameter validation' },
   I0001: { status: 200, meaning: 'get success' },

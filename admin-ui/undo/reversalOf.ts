@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import type { Terms } from '../../domain/contract/terms.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
@@ -48,9 +49,9 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],
   },
-  TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays'] },
+  TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays', 'rise'] },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
-  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays'] },
+  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays', 'rise'] },
   RoomUpdated: { permission: 'UpdateRoom' },
   RoomStatusChanged: {
     permission: 'ChangeRoomStatus',
@@ -177,7 +178,8 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     }
   if (type === 'TermsChanged' || type === 'ContractTermsChanged') {
     const of = type === 'TermsChanged' ? 'building' : 'contract'
-    const terms = { noticeDays: Number(before.noticeDays) }
+    const { noticeDays, rise } = { ...record, ...before }
+    const terms = { noticeDays: Number(noticeDays), rise: (rise ?? null) as Terms['rise'] }
     return { permission, reversal: reversals.ChangeTerms({ of, id: String(record.id) }, terms, revision) }
   }
   if (type === 'ContractVehiclesChanged')

@@ -31,6 +31,8 @@ export const sentences: Readonly<Record<string, string>> = {
   SignContract: 'Says that a contract is signed: it is in force from its first day on.',
   RenewContract: 'Makes the contract that follows one, for the same room and customer or for another.',
   CancelContract: 'Ends a contract on a day, with the reason.',
+  ChangeRent: 'Changes the rent of a contract from a day on, or for some days, on a ground.',
+  WithdrawRentChange: 'Withdraws the last change of the rent of a contract.',
   GiveNotice:
     "Records who gave notice of a lease, when and on which ground; a tenant's own waits to be confirmed.",
   WithdrawNotice: 'Withdraws a notice, while nobody else has got the days after it.',

@@ -66,6 +66,8 @@ const meanings: Readonly<Record<string, string>> = {
   'less more': 'Whether the amount is below or above that of the bills',
   'inAdvance inArrears': 'Whether the rent is for the month that begins, or for the one that ends',
   'tenant landlord': 'Who gave notice',
+  'annex clause open-ended favour':
+    'Why the rent changes: an annex that both signed, the clause of the contract, notice where it has no end; `favour`: it is lower',
   'agreed leaving term open-ended unpaid misuse altered sublet disorder repair rise rights':
     'Why the lease ends. Both sides: `agreed`. Tenants: `leaving`, `repair`, `rise`, `rights`. Landlords: `term` (not let again after its end), `open-ended` (a lease without an end), `unpaid`, `misuse`, `altered`, `sublet`, `disorder`',
   'text notice': 'How the tenant was reminded: by a message from a phone, or by a notice in the product',

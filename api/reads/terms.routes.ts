@@ -21,7 +21,7 @@ export const termsRoutes = (needs: ReadNeeds): Route[] => [
       const { queries } = await readsOf(call, needs)
       const row = await queries.item(buildings, call.params.id as string, scopeOfCall(call))
       if (!row) return refuse('NotFound')
-      return { code: 'I0001', data: { noticeDays: row.noticeDays } }
+      return { code: 'I0001', data: { noticeDays: row.noticeDays, rise: row.rise } }
     },
   }),
 ]

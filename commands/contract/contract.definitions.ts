@@ -162,6 +162,28 @@ export const changeContractVehicles = command({
   },
 })
 
+export const changeRent = command({
+  name: 'ChangeRent',
+  route: { method: 'post', path: '/contract/:id/change-rent' },
+  body: contractCommands.ChangeRent,
+  example: { fromDay: '2027-01-01', price: 4_000_000, ground: 'favour', untilDay: '2027-03-31' },
+  part: inItsRoom,
+  locks: (about, facts) => inItsHouse(about, facts),
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async ({ newID }) => ({ newChangeID: newID('rent') }),
+})
+
+export const withdrawRentChange = command({
+  name: 'WithdrawRentChange',
+  route: { method: 'post', path: '/contract/:id/change-rent/withdraw' },
+  body: contractCommands.WithdrawRentChange,
+  part: inItsRoom,
+  locks: (about, facts) => inItsHouse(about, facts),
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
 /** A bill that is issued meanwhile would not know whether the word is about it. */
 const inItsHouse = async ({ id }: { id: string }, facts: Facts) => {
   const buildingID = await facts.buildingOfContract(id)

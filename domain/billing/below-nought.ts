@@ -11,6 +11,8 @@ const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount 
 export const splitBelowNought = <Line extends Amount>(
   lines: readonly Line[],
 ): { readonly billed: readonly Line[]; readonly credited: readonly Line[] } => {
+  if (lines.every(({ amount }) => amount === 0))
+    return { billed: [], credited: lines.filter(({ kind }) => kind === 'adjustment') }
   const credited = lines.filter(({ kind }) => kind === 'adjustment')
   if (sumOf(lines) > 0 || credited.length === 0 || sumOf(credited) > 0) return { billed: lines, credited: [] }
   const billed = lines.filter(({ kind }) => kind !== 'adjustment')

@@ -2,6 +2,7 @@ import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { headsOn } from '../contract/heads.ts'
+import { rentOn } from '../contract/rent.ts'
 import { parkedOn } from '../contract/vehicles.ts'
 import { dayNumber, dayOfNumber } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
@@ -38,6 +39,7 @@ const countOf = (contract: BillingContract, charge: Charge, day: string): number
 
 /** Days in which a contract pays the same for the same. */
 export type Terms = {
+  /** With the rent of these days. */
   readonly contract: BillingContract
   readonly from: number
   readonly to: number
@@ -56,6 +58,7 @@ export const termsOf = (stay: Stay, house: BillingHouse, until: number): readonl
     return days.flatMap((first, place): Terms[] => {
       if (first > to) return []
       const day = dayOfNumber(first)
+      const price = rentOn(contract, day)
       const monthly = (listOn(house.priceLists, day)?.charges ?? []).flatMap((listed) => {
         const charge = listed.way === 'metered' ? undefined : chargeFor(contract, listed, day)
         const count = charge && countOf(contract, charge, day)
@@ -63,7 +66,7 @@ export const termsOf = (stay: Stay, house: BillingHouse, until: number): readonl
       })
       return [
         {
-          contract,
+          contract: price === contract.price ? contract : { ...contract, price },
           from: first,
           to: (days[place + 1] ?? to + 1) - 1,
           heads: headsOn(contract, day).registered,
@@ -73,7 +76,9 @@ export const termsOf = (stay: Stay, house: BillingHouse, until: number): readonl
     })
   })
 
-export const isRented = ({ type, price }: BillingContract): boolean => type === ContractType.RENT && price > 0
+/** Days without a rent count like others where another rent was said for them: a bill shows that they are free. */
+export const isRented = ({ type, price, rents }: BillingContract): boolean =>
+  type === ContractType.RENT && (price > 0 || (rents ?? []).some(({ withdrawn }) => !withdrawn))
 
 /** The charge that a meter of a utility feeds on a day: the first of its kind in the list. */
 export const meteredOn = (

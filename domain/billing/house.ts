@@ -4,6 +4,7 @@ import type { PriceList } from '../charge/charge.ts'
 import type { ContractType } from '../contract/contract-codes.ts'
 import type { Heads } from '../contract/heads.ts'
 import type { OwnCharges } from '../contract/own-charges.ts'
+import type { RentChange } from '../contract/rent.ts'
 import type { Parked } from '../contract/vehicles.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { Share, Utility } from '../meter/meter-codes.ts'
@@ -14,8 +15,10 @@ export type BillingContract = {
   readonly roomID: string
   readonly customerID: string
   readonly type: ContractType
-  /** Đồng a month. */
+  /** Đồng a month, as it began. */
   readonly price: number
+  /** Rents that were said since, in the order in which they were said. */
+  readonly rents?: readonly RentChange[] | null
   readonly startDay: string
   /** The tenant's last day in the room; null when open-ended. */
   readonly lastDay: string | null
@@ -52,6 +55,8 @@ export type OwnRepriced = {
   readonly at?: string | undefined
   readonly price: number
   readonly ownCharges: readonly OwnCharges[]
+  /** How many changes of the rent had been said by then. */
+  readonly rents?: number | undefined
   /** How many rents and own charges had been replaced by then. */
   readonly formerPrices?: number | undefined
   readonly formerCharges?: number | undefined

@@ -1,6 +1,7 @@
 import type { Charge, PriceList } from '../charge/charge.ts'
 import { listOn, withList } from '../charge/price-list.ts'
 import type { OwnCharges } from '../contract/own-charges.ts'
+import { rentOn } from '../contract/rent.ts'
 import { lastDayOfMonth } from '../day.ts'
 import { type AskedSpan, RENT_KEY } from './asked.ts'
 import { hasPricesOf } from './differences-of-uses.ts'
@@ -53,7 +54,15 @@ export const isOfAgreementsSince = (
     const former = formerPrices ?? []
     // The first that was written over since is that of the word.
     const since = former.slice((word.formerPrices ?? former.length) + 1)
-    return [word.price, ...since, price].includes(span.line.unitPrice ?? Number.NaN)
+    const rents = contract.rents ?? []
+    const known = rents.slice(word.rents ?? 0).map((_, place) => (word.rents ?? 0) + place + 1)
+    return [word.price, ...since, price].some((base) =>
+      [word.rents ?? 0, ...known].some((count) =>
+        endsOf(span).every(
+          (day) => rentOn({ price: base, rents: rents.slice(0, count) }, day) === span.line.unitPrice,
+        ),
+      ),
+    )
   }
   const agreedOn = (state: readonly OwnCharges[], day: string) =>
     listOn(state, day)?.charges.find(({ chargeID }) => chargeID === span.key)?.price ?? null

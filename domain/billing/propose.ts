@@ -626,7 +626,7 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
   ]
   return stay.contracts.flatMap((contract): Due[] => {
     const ofIt = <T extends { contract: BillingContract }>(all: readonly T[]) =>
-      all.filter((one) => one.contract === contract)
+      all.filter((one) => one.contract.id === contract.id)
     const isPayer = contract === payer
     const isLast = contract === last
     const lines = [...ofIt(days.lines), ...ofIt(uses)].map(({ line }) => line)

@@ -67,7 +67,8 @@ export const saidPricesOf = (stay: Stay, house: BillingHouse, until: number): Sa
     const contract = contractOn(stay, from)
     const own = listOn(ownWordsOf(contract), day)
     const saidHouse = lists ? { ...house, priceLists: lists.priceLists } : house
-    const said = own && { ...contract, price: own.price, ownCharges: own.ownCharges }
+    const rents = (contract.rents ?? []).slice(0, own?.rents ?? 0)
+    const said = own && { ...contract, price: own.price, rents, ownCharges: own.ownCharges }
     const saidStay = said
       ? { ...stay, contracts: stay.contracts.map((one) => (one === contract ? said : one)) }
       : stay
@@ -120,8 +121,13 @@ const pricesEver = (
 ): readonly Charge['price'][] => {
   const contract =
     stay.contracts.find(({ id }) => id === contractID) ?? (stay.contracts[0] as BillingContract)
-  const { price, formerPrices, repriced } = contract
-  if (key === RENT_KEY) return [price, ...(formerPrices ?? []), ...(repriced ?? []).map((word) => word.price)]
+  const { price, formerPrices, repriced, rents } = contract
+  if (key === RENT_KEY)
+    return [
+      price,
+      ...(formerPrices ?? []),
+      ...[...(repriced ?? []), ...(rents ?? [])].map((one) => one.price),
+    ]
   const own = agreedOn(contract, key).map((one) => one.price)
   return [...listedEver(house, line.chargeID), ...own.filter((one) => one !== null)]
 }

@@ -1,3 +1,4 @@
+import { rentDays } from '../contract/rent.ts'
 import { changesOfSpans } from '../contract/spans.ts'
 import { dayNumber } from '../day.ts'
 import type { BillingContract, BillingHouse } from './house.ts'
@@ -60,13 +61,19 @@ export const contractOn = ({ contracts }: Stay, day: number): BillingContract =>
  * The days on which prices, agreements, people or vehicles of a contract change, as numbers, sorted, without repeats.
  */
 export const changesOf = (
-  { ownCharges, heads, vehicles }: Pick<BillingContract, 'ownCharges' | 'heads' | 'vehicles'>,
+  {
+    ownCharges,
+    heads,
+    vehicles,
+    ...rent
+  }: Pick<BillingContract, 'ownCharges' | 'heads' | 'vehicles' | 'price' | 'rents'>,
   { priceLists }: Pick<BillingHouse, 'priceLists'>,
 ): readonly number[] =>
   [
     ...new Set([
       ...[...priceLists, ...ownCharges, ...heads].flatMap(({ fromDay }) => fromDay ?? []),
       ...changesOfSpans(vehicles ?? []),
+      ...rentDays(rent),
     ]),
   ]
     .map(dayNumber)

@@ -42,9 +42,9 @@ export const weighOwnReprice = (
   cut: Cut,
 ): Weighed => {
   const contracts = house.contracts.map((one) => {
-    const { id, repriced, price, ownCharges } = one
+    const { id, repriced, price, ownCharges, rents } = one
     return id === contractID
-      ? { ...one, repriced: [...(repriced ?? []), { fromDay, price, ownCharges }] }
+      ? { ...one, repriced: [...(repriced ?? []), { fromDay, price, ownCharges, rents: rents?.length ?? 0 }] }
       : one
   })
   return weigh(house, { ...house, contracts }, cut)

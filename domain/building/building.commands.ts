@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
-import { terms } from '../contract/terms.ts'
+import { termsBody } from '../contract/terms.ts'
 import { day, line, listOf } from '../fields.ts'
 import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
@@ -30,7 +30,7 @@ export const buildingCommands = {
     charges: z.array(listed, { error: 'not_a_list' }).max(MAX_CHARGES, 'too_long'),
   }),
   ChangeBillingRules: billingRules,
-  ChangeTerms: terms,
+  ChangeTerms: termsBody,
   ChangeReminders: z.strictObject({ reminders }),
   ProposeDifferences: z.strictObject({ IDs: listOf(ref('owed')).min(1, 'required') }),
   RepriceCharges: z.strictObject({ fromDay: day(), reason: line() }),

@@ -47,7 +47,7 @@ describe('AddBuilding', () => {
 
 describe('ChangeTerms', () => {
   const change = { ...context, type: 'ChangeTerms' as const, noticeDays: 45 }
-  const changed: BuildingEvent = { type: 'TermsChanged', data: { terms: { noticeDays: 45 } } }
+  const changed: BuildingEvent = { type: 'TermsChanged', data: { terms: { noticeDays: 45, rise: null } } }
   it('says with what terms contracts begin, once', () => {
     given(added).when(change).yields(changed)
     given(added, changed).when(change).yields()

@@ -7,7 +7,8 @@ import { askedFrom, contractFields, files, residentFields, signBy } from './cont
 import type { ContractType } from './contract-codes.ts'
 import { notice, noticeBy, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
-import { type Terms, terms } from './terms.ts'
+import { rentGround } from './rent-ground.ts'
+import { type Terms, termsBody } from './terms.ts'
 import { vehicleFields } from './vehicles.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
@@ -98,7 +99,18 @@ export const contractCommands = {
   }),
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
-  ChangeContractTerms: terms,
+  ChangeContractTerms: termsBody,
+  /** `deposit`: the agreed one from then on; only by an annex, whose signed paper is one of the files. */
+  ChangeRent: z.strictObject({
+    fromDay: day('2000-01-01'),
+    untilDay: day('2000-01-01').nullable().optional(),
+    price: own.price,
+    ground: rentGround(),
+    deposit: own.deposit.optional(),
+    files: files().optional(),
+    note: own.note.optional(),
+  }),
+  WithdrawRentChange: z.strictObject({}),
   ChangeContractVehicles: z.strictObject({
     vehicles: z.array(vehicleBody, { error: 'not_a_list' }).max(MAX_VEHICLES, 'too_long'),
   }),
@@ -139,6 +151,7 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     readonly newVehicleIDs: readonly string[]
   }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  ChangeRent: { readonly newChangeID: string }
   ReplaceTenant: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */

@@ -87,7 +87,7 @@ describe('ChangeContractTerms', () => {
   const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45 }
   const changed: RoomEvent = {
     type: 'ContractTermsChanged',
-    data: { contractID: uuid(1), terms: { noticeDays: 45 } },
+    data: { contractID: uuid(1), terms: { noticeDays: 45, rise: null } },
   }
   it('agrees on other terms at any time, once', () => {
     for (const history of [waiting(), active()])
@@ -210,13 +210,13 @@ describe('AddContract', () => {
   it('keeps the terms of its building, where they are not the usual ones', () => {
     const [{ type }, told] = [
       { type: 'ContractTermsChanged' as const },
-      { contractID: uuid(1), terms: { noticeDays: 60 } },
+      { contractID: uuid(1), terms: { noticeDays: 60, rise: null } },
     ]
     given(room)
-      .when({ ...add(nextMonth), terms: { noticeDays: 60 } })
+      .when({ ...add(nextMonth), terms: { noticeDays: 60, rise: null } })
       .yields(added(nextMonth), { type, data: told })
     given(room)
-      .when({ ...add(nextMonth), terms: { noticeDays: 30 } })
+      .when({ ...add(nextMonth), terms: { noticeDays: 30, rise: null } })
       .yields(added(nextMonth))
   })
   it('takes a lease that runs until notice is given', () => {

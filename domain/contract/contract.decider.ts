@@ -8,6 +8,7 @@ import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
+import { changeRent, withdrawRentChange } from './change-rent.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, laterResidentFields, residentFields } from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
@@ -31,6 +32,7 @@ import { ContractStatus, ContractType } from './contract-codes.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
 import type { OwnCharges } from './own-charges.ts'
+import { lastingRentOn } from './rent.ts'
 import { isOn } from './spans.ts'
 import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
@@ -416,7 +418,9 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const startDay = addDays(contract.endDay, 1)
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
-  const agreed = { ...fieldsIn(contractFields, contract), ...fieldsIn(contractFields, command), type, note }
+  // What was said of the rent for some days only ends with them.
+  const asNow = { ...contract, price: lastingRentOn(contract, contract.endDay) }
+  const agreed = { ...fieldsIn(contractFields, asNow), ...fieldsIn(contractFields, command), type, note }
   const { added, along } = following(contract, room, {
     ...agreed,
     ...signing(command, startDay),
@@ -424,7 +428,7 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
     renewalOf,
     startDay,
   })
-  return [added, ...along, ...(staysAsAgreed(command, contract) ? goesOn(added, room, command.today) : [])]
+  return [added, ...along, ...(staysAsAgreed(command, asNow) ? goesOn(added, room, command.today) : [])]
 }
 
 type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
@@ -486,7 +490,7 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   const after = ended.reduce(evolveContract, room)
   assertFree(after, command.today, { startDay, endDay })
   const { added, along } = following(contract, after, {
-    ...fieldsIn(contractFields, contract),
+    ...fieldsIn(contractFields, { ...contract, price: lastingRentOn(contract, startDay) }),
     ...signing(command, startDay),
     contractID: newContractID,
     customerID,
@@ -580,6 +584,10 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
         { ...contract.terms, ...fieldsIn(termsSchema.shape, command) },
         contract.terms,
       )
+    case 'ChangeRent':
+      return changeRent(command, contract)
+    case 'WithdrawRentChange':
+      return withdrawRentChange(contract)
     case 'RepriceContract':
       return reprice(command, contract)
     case 'WithdrawContractRepricing':

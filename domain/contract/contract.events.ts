@@ -7,7 +7,8 @@ import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 import { notice, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
-import { terms } from './terms.ts'
+import { rentGround } from './rent-ground.ts'
+import { terms, withoutRise } from './terms.ts'
 import { vehicles } from './vehicles.ts'
 
 /** What was not asked of residents before: an update that does not say it leaves it as it is. */
@@ -204,7 +205,34 @@ export const contractEvents = {
   /** The last of these words no longer counts: what it had asked for is given back. */
   ContractRepricingWithdrawn: { version: 1, schema: named },
   /** The terms of the contract from now on. */
-  ContractTermsChanged: { version: 1, schema: z.object({ contractID, terms }) },
+  ContractTermsChanged: {
+    version: 2,
+    upcast: { 1: withoutRise },
+    schema: z.object({ contractID, terms }),
+  },
+  /** The rent of these days, and with it the agreed deposit; null where it stays. `files` are all of the contract after it. */
+  ContractRentChanged: {
+    version: 1,
+    schema: about(
+      z.object({
+        contractID,
+        changeID: id(),
+        fromDay: day('2000-01-01'),
+        untilDay: day('2000-01-01').nullable(),
+        price: money(),
+        ground: rentGround(),
+        note: personal(optionalLine().nullable()),
+        deposit: money().nullable(),
+        files: files(),
+      }),
+      'contractID',
+    ),
+  },
+  /** The change was withdrawn; the agreed deposit is again that of before, where the change had another. */
+  ContractRentChangeWithdrawn: {
+    version: 1,
+    schema: z.object({ contractID, changeID: id(), deposit: money().nullable() }),
+  },
   /** The vehicles of the contract from that day on; those of before that it does not name have left. */
   ContractVehiclesChanged: {
     version: 1,

@@ -50,6 +50,20 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, status: CANCELLED, tenantNotice: null }
     case 'ContractChargesChanged':
       return { ...contract, ownCharges: withList(contract.ownCharges, ownChargesIn(event.data)) }
+    case 'ContractRentChanged': {
+      const { changeID, fromDay, untilDay, price, deposit, files } = event.data
+      const depositBefore = deposit === null ? null : contract.deposit
+      const said = { changeID, fromDay, untilDay, price, withdrawn: false, depositBefore }
+      return { ...contract, files, deposit: deposit ?? contract.deposit, rents: [...contract.rents, said] }
+    }
+    case 'ContractRentChangeWithdrawn': {
+      const { changeID, deposit } = event.data
+      return {
+        ...contract,
+        deposit: deposit ?? contract.deposit,
+        rents: contract.rents.map((one) => (one.changeID === changeID ? { ...one, withdrawn: true } : one)),
+      }
+    }
     case 'ContractTermsChanged':
       return { ...contract, terms: event.data.terms }
     case 'ContractVehiclesChanged':
@@ -83,6 +97,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       delayed: false,
       ownCharges: [],
       repricings: 0,
+      rents: [],
       terms: usualTerms,
       vehicles: [],
       known: withIDs(new Set(), data.residents),

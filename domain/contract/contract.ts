@@ -5,6 +5,7 @@ import type { Continues, contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
+import type { RentChange } from './rent.ts'
 import type { Terms } from './terms.ts'
 import type { Vehicle } from './vehicles.ts'
 
@@ -12,6 +13,9 @@ import type { Vehicle } from './vehicles.ts'
 export type ContractFields = FieldsOf<typeof contractFields>
 /** A person who lives in the room beside the customer. */
 export type Resident = ContractFields['residents'][number]
+
+/** A change of the rent, with the agreed deposit that stood before it where it changed that. */
+export type SaidRent = RentChange & { readonly depositBefore: number | null }
 
 /** A notice that a tenant gave. */
 export type TenantNotice = {
@@ -56,6 +60,8 @@ export type Contract = ContractFields & {
   readonly vehicles: readonly Vehicle[]
   /** The ids of all residents and vehicles that it ever had: a list may have one of before again. */
   readonly known: ReadonlySet<string>
+  /** What was said of the rent since, in that order. */
+  readonly rents: readonly SaidRent[]
   readonly deleted: boolean
 }
 

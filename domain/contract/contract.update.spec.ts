@@ -236,7 +236,7 @@ describe('RenewContract', () => {
   it('takes the terms with it', () => {
     const changed = (contractID: string): RoomEvent => ({
       type: 'ContractTermsChanged',
-      data: { contractID, terms: { noticeDays: 60 } },
+      data: { contractID, terms: { noticeDays: 60, rise: null } },
     })
     given(...active(), changed(uuid(1)))
       .when(renew)

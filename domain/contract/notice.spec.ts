@@ -67,7 +67,7 @@ describe('notice to leave', () => {
       .refuses('BodyInvalid', { field: 'lastDay', code: 'too_small', params: { min: '2026-07-15' } })
     const terms: RoomEvent = {
       type: 'ContractTermsChanged',
-      data: { contractID: uuid(1), terms: { noticeDays: 60 } },
+      data: { contractID: uuid(1), terms: { noticeDays: 60, rise: null } },
     }
     given(...active(), terms)
       .when({ ...give, lastDay: '2026-08-13' })

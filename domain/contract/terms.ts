@@ -6,9 +6,20 @@ import { NOTICE_DAYS } from '../limits.ts'
 export const terms = z.strictObject({
   /** Days between a notice and the last day. */
   noticeDays: integer(0, 365),
+  /** By how much, in percent, the rent may rise within the term, and so many days after it was said; null: it may not. */
+  rise: z.strictObject({ maxPercent: integer(1, 100), noticeDays: integer(0, 365) }).nullable(),
+})
+
+/** What is not said stays as it is. */
+export const termsBody = terms.partial({ rise: true })
+
+/** Version 1 knew no rise. */
+export const withoutRise = (data: Record<string, unknown>) => ({
+  ...data,
+  terms: { ...(data.terms as object), rise: null },
 })
 
 export type Terms = z.output<typeof terms>
 
 /** Where nobody has said anything else: what the law asks for. */
-export const usualTerms: Terms = { noticeDays: NOTICE_DAYS }
+export const usualTerms: Terms = { noticeDays: NOTICE_DAYS, rise: null }

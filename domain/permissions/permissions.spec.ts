@@ -30,6 +30,7 @@ const design: Record<string, string> = {
   'CloseMonth ReopenMonth books.read': 'all assigned - -',
   'customer.read AddCustomer UpdatePerson DeletePerson RestorePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
+  'ChangeRent WithdrawRentChange': 'all assigned - -',
   'GiveNotice WithdrawNotice': 'all assigned - own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
     'all assigned - -',

@@ -107,6 +107,8 @@ export const permissions = {
   ChangeContractCharges: byManagers,
   ChangeContractTerms: byManagers,
   ChangeContractVehicles: byManagers,
+  ChangeRent: byManagers,
+  WithdrawRentChange: byManagers,
   RepriceContract: byManagers,
   WithdrawContractRepricing: byManagers,
   CancelContract: byManagers,

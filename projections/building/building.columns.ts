@@ -5,6 +5,7 @@ import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import type { Service } from '../../domain/charge/services.ts'
+import type { Terms } from '../../domain/contract/terms.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Column, type Columns, json, TODAY } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
@@ -44,6 +45,7 @@ export const buildingColumns = {
   billingRules: { type: json<BillingRules>(), detail: true },
   /** Days between a notice and the last day, as new contracts begin with. */
   noticeDays: { type: 'integer', detail: true },
+  rise: { type: json<NonNullable<Terms['rise']>>(), nullable: true, detail: true },
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */

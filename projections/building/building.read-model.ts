@@ -28,7 +28,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 12,
+  version: 13,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },

@@ -5,10 +5,14 @@ import { ContractStatus, ContractType } from '../../domain/contract/contract-cod
 import type { Heads } from '../../domain/contract/heads.ts'
 import type { Notice, NoticeGround } from '../../domain/contract/notice.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import type { RentChange } from '../../domain/contract/rent.ts'
+import type { RentGround } from '../../domain/contract/rent-ground.ts'
 import type { Span } from '../../domain/contract/spans.ts'
+import type { Terms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
+import { rentOf } from './rent.sql.ts'
 import { residentsOn } from './residents.sql.ts'
 import { isStayUnsaid } from './stay.sql.ts'
 import { isUnsettled } from './unsettled.sql.ts'
@@ -17,6 +21,9 @@ const of = nameIn('contract')
 
 export type AnsweredVehicle = Omit<Vehicle, 'plate'> & { readonly plate: string | null }
 export type Continued = { readonly contractID: string; readonly as: Continues['as'] | 'renewal' }
+
+/** A change of the rent as it is shown. */
+type SaidRent = RentChange & { readonly ground: RentGround; readonly note: string | null }
 
 /** Price in đồng: a month's rent, or the whole sale. */
 export const contractColumns = {
@@ -32,6 +39,10 @@ export const contractColumns = {
   startDay: { type: 'day', sortable: true, filterable: true },
   endDay: { type: 'day', nullable: true, sortable: true, filterable: true },
   price: { type: 'money', sortable: true },
+  /** The rent of today: what was said last of it, or as the contract began. */
+  rent: { type: 'money', computed: rentOf('contract', TODAY) },
+  /** What was said of the rent since, in that order. */
+  rents: { type: json<readonly SaidRent[]>(), personal: true, detail: true },
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
   residents: { type: json<readonly Resident[]>(), personal: true, detail: true },
@@ -75,6 +86,8 @@ export const contractColumns = {
   tenantNotice: { type: json<TenantNotice>(), nullable: true, personal: true, detail: true },
   /** Days between a notice and the last day. */
   noticeDays: { type: 'integer', detail: true },
+  /** By how much the rent may rise within the term; null: not at all. */
+  rise: { type: json<NonNullable<Terms['rise']>>(), nullable: true, detail: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 16,
+  version: 17,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -73,6 +73,7 @@ export const contracts = readModel({
         signBy,
         ownCharges: [],
         repriced: [],
+        rents: [],
         formerPrices: [],
         formerCharges: [],
         repriceReasons: [],
@@ -113,11 +114,26 @@ export const contracts = readModel({
         const day = dayOf(at)
         return { vehicles, parked: spansAfter(parked, parkedIn(vehicles), day > startDay ? day : null) }
       }),
+    ContractRentChanged: ({ data: { contractID, deposit, files, ...said } }, contract) =>
+      contract.change(contractID, (before) => ({
+        files,
+        deposit: deposit ?? before.deposit,
+        rents: [...before.rents, { ...said, withdrawn: false }],
+      })),
+    ContractRentChangeWithdrawn: ({ data: { contractID, changeID, deposit } }, contract) =>
+      contract.change(contractID, (before) => ({
+        deposit: deposit ?? before.deposit,
+        rents: before.rents.map((one) => (one.changeID === changeID ? { ...one, withdrawn: true } : one)),
+      })),
     ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
     ContractRepriced: ({ at, data: { contractID, fromDay, reason } }, contract) =>
       contract.change(contractID, (before) => {
-        const { repriced, price, ownCharges, formerPrices, formerCharges, repriceReasons } = before
-        const former = { formerPrices: formerPrices.length, formerCharges: formerCharges.length }
+        const { repriced, price, rents, ownCharges, formerPrices, formerCharges, repriceReasons } = before
+        const former = {
+          rents: rents.length,
+          formerPrices: formerPrices.length,
+          formerCharges: formerCharges.length,
+        }
         const charges = ownCharges.flatMap((one) => one.charges.map(({ chargeID }) => chargeID))
         return {
           repriced: [...repriced, { fromDay, at, price: Number(price), ownCharges, ...former }],
@@ -160,6 +176,7 @@ export const contracts = readModel({
     // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>
       contract.changeEach('customerID', entity, (row) => ({
+        rents: row.rents.map((one) => ({ ...one, note: null })),
         tenantNotice: row.tenantNotice && { ...row.tenantNotice, note: null },
         repriceReasons: row.repriceReasons.map((one) => ({ ...one, reason: null })),
         residents: row.residents.map((resident) => ({ ...resident, ...nameless })),

@@ -199,7 +199,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
         }),
       ),
       contracts: leases.map((lease, place) => {
-        const { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, price } = lease
+        const { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, rent: price } = lease
         const known = { lastBilled: billed.get(id), rules: rules.get(lease.buildingID), today: today() }
         const next = nextBill(lease, known)
         const { amount = 0, since = null } = unbilled[place] ?? {}

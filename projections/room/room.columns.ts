@@ -4,7 +4,8 @@ import type { HoldStatus } from '../../domain/hold/hold.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import type { RoomFields } from '../../domain/room/room.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import { type Column, type Columns, json, reached } from '../columns.ts'
+import { type Column, type Columns, json, reached, TODAY } from '../columns.ts'
+import { rentOf } from '../contract/rent.sql.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -67,7 +68,7 @@ export const roomColumns = {
   contractPrice: {
     type: 'money',
     nullable: true,
-    computed: inForce(`(case when c.type = ${ContractType.RENT} then c.price end)`),
+    computed: inForce(`(case when c.type = ${ContractType.RENT} then ${rentOf('c', TODAY)} end)`),
   },
   /** The next contract of a vacant room, which blocks the room for others. */
   nextContract: {

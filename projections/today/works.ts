@@ -123,7 +123,7 @@ export const works: readonly WorkRows[] = [
       select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, house.closed as day,
         null::text as text, house.month
       from ${asked(houses)} join read.contract on contract."buildingID" = house.id
-      where contract."deletedAt" is null and type = ${ContractType.RENT} and price > 0 and not lapsed
+      where contract."deletedAt" is null and type = ${ContractType.RENT} and (price > 0 or json_array_length(rents) > 0) and not lapsed
         and ${sql.raw(canBeBilled('contract'))} and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
         and not exists (select from read.bill b where b."contractID" = contract.id and b.month = house.month
           and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null)`,

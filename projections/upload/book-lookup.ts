@@ -8,6 +8,7 @@ import { createLastReadings } from '../bill/last-readings.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { canBeBilled } from '../contract/billable.sql.ts'
+import { rentOf } from '../contract/rent.sql.ts'
 import type { Database } from '../database.ts'
 import type { AnsweredReading } from '../meter/meter.columns.ts'
 import { people } from '../person/person.read-model.ts'
@@ -186,7 +187,7 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
       const { rows } = await sql<NamedContract>`
         select id, number, "roomID", "buildingID", "customerID",
           (select p."fullName" from read.person p where p.id = "customerID") as "customerName",
-          type, price, status,
+          type, ${sql.raw(rentOf('contract', `'${today()}'`))} as price, status,
           ${sql.raw(canBeBilled('contract'))} as billable,
           "startDay", "endDay", "cancelDay", "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)

@@ -33,6 +33,8 @@ export default {
   E0026: 'The account does not hold that much. Look again at the credit or the deposit.',
   E0027: 'This month is closed already, or is not closed and cannot be reopened. Reload to see.',
   E0028: 'This transfer is matched already. Unmatch it first to match it elsewhere.',
+  E0030:
+    'The rent may not rise like this: within the term it takes an annex that both signed, or the percent and the notice that were agreed.',
   E0029: 'The room is held for somebody in these days. Change the days, or end that hold first.',
   V0001: 'The address or a filter has a value that is not valid.',
   V0002: 'Something is not right. See the marked fields.',

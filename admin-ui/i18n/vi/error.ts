@@ -33,6 +33,8 @@ const codes = {
   E0026: 'Tài khoản không còn đủ số tiền này. Hãy xem lại tiền dư hoặc tiền cọc.',
   E0027: 'Tháng này đã khoá sổ rồi, hoặc chưa khoá nên không mở lại được. Tải lại để xem.',
   E0028: 'Chuyển khoản này đã khớp rồi. Gỡ ra trước nếu muốn khớp vào chỗ khác.',
+  E0030:
+    'Tiền phòng không tăng như vậy được: trong thời hạn hợp đồng cần phụ lục hai bên ký, hoặc đúng mức và thời gian báo trước đã thoả thuận.',
   E0029: 'Phòng đang có người giữ chỗ trong những ngày này. Hãy đổi ngày, hoặc chốt giữ chỗ đó trước.',
   V0001: 'Địa chỉ hoặc bộ lọc có giá trị không hợp lệ.',
   V0002: 'Có chỗ chưa đúng. Hãy xem các ô được đánh dấu.',

@@ -6,7 +6,11 @@ import { TermsDialog } from '../contract/terms/TermsDialog.tsx'
 import type { BuildingDetail } from './buildingRecord.ts'
 
 /** The terms that new contracts of the building begin with, with a button to change them. */
-export const TermsSection = ({ building: { id, noticeDays } }: { readonly building: BuildingDetail }) => {
+export const TermsSection = ({
+  building: { id, noticeDays, rise },
+}: {
+  readonly building: BuildingDetail
+}) => {
   const translate = useTranslate()
   const { day } = useAsOf()
   const [isOpen, setIsOpen] = useState(false)
@@ -21,6 +25,7 @@ export const TermsSection = ({ building: { id, noticeDays } }: { readonly buildi
       </Typography>
       <Typography variant="body2" sx={{ mb: 3 }}>
         {words('notice_days')}: {words('days_before', { smart_count: noticeDays })}
+        {rise && `; ${words('rise', { percent: rise.maxPercent, smart_count: rise.noticeDays })}`}
       </Typography>
       {!day && (
         <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
@@ -28,7 +33,7 @@ export const TermsSection = ({ building: { id, noticeDays } }: { readonly buildi
         </Button>
       )}
       {isOpen && (
-        <TermsDialog of="building" id={id} terms={{ noticeDays }} onClose={() => setIsOpen(false)} />
+        <TermsDialog of="building" id={id} terms={{ noticeDays, rise }} onClose={() => setIsOpen(false)} />
       )}
     </Box>
   )

@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Continues } from './Continues.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
+import { RentTerm } from './rent/RentTerm.tsx'
 import { lastDayToSign } from './term.ts'
 import { NoticeTerm } from './terms/NoticeTerm.tsx'
 
@@ -32,7 +33,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
         <EndDay contract={contract} />
       </Fact>
       <Fact label={translate(rent ? 'resource.contract.rent' : 'resource.contract.sale')}>
-        <Money amount={contract.price} />
+        {rent ? <RentTerm contract={contract} /> : <Money amount={contract.price} />}
       </Fact>
       <Fact label={label('deposit')}>
         <Money amount={contract.deposit} />

@@ -51,7 +51,7 @@ const ContractCard = ({ contract }: { contract: RaRecord }) => {
           {contract.roomNumber} · {shortName(contract.customerName ?? '')}
         </Typography>
         <Typography variant="body2" className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          <Money amount={contract.price} />
+          <Money amount={contract.rent} />
         </Typography>
       </CardLine>
       <CardLine wrap>
@@ -84,7 +84,7 @@ export const ContractListPage = () => {
         'customerName',
         'startDay',
         'endDay',
-        'price',
+        'rent',
         'status',
         'type',
         'deposit',

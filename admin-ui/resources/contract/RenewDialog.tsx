@@ -42,7 +42,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       bodyOf={({ endDay, ...values }) => ({ ...values, endDay: endDay || null })}
       defaultValues={{
         endDay: endAfter(startDay, USUAL_MONTHS),
-        price: contract.price,
+        price: contract.rent,
         signBy: signByOf(startDay, dayOf(new Date())),
       }}
     >

@@ -1,17 +1,20 @@
 import { useTranslate } from 'react-admin'
 import type { Resident, TenantNotice } from '../../../domain/contract/contract.ts'
 import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
+import type { Terms } from '../../../domain/contract/terms.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { usePrices } from '../building/prices/usePrices.ts'
 import type { ContractDetail } from './contractRecord.ts'
 import { useNoticeText } from './notice/useNoticeText.ts'
 import { usePriceText } from './prices/usePriceText.ts'
+import { useRentText } from './rent/useRentText.ts'
 
 /** Texts for a contract's list fields in its history; own charges are named as in the building's price lists. */
 export const useContractSayings = (buildingID?: string): Sayings => {
   const translate = useTranslate()
   const noticeText = useNoticeText()
+  const rentText = useRentText()
   const { ownText } = usePriceText()
   const { data } = usePrices(buildingID)
   const charges = new Map(data?.lists.flatMap((list) => list.charges.map((one) => [one.id, one])))
@@ -28,6 +31,15 @@ export const useContractSayings = (buildingID?: string): Sayings => {
   return {
     noticeGround: (ground) => translate(`resource.contract.values.noticeGround.${ground}`),
     tenantNotice: (notice) => noticeText(notice as TenantNotice),
+    rents: (rents) =>
+      (rents as ContractDetail['rents'])
+        .filter(({ withdrawn }) => !withdrawn)
+        .map(rentText)
+        .join('; '),
+    rise: (rise) => {
+      const { maxPercent, noticeDays } = rise as NonNullable<Terms['rise']>
+      return translate('resource.contract.terms.rise', { percent: maxPercent, smart_count: noticeDays })
+    },
     ownCharges: (lists) => (lists as readonly OwnCharges[]).map(own).join('; '),
     residents: (residents) =>
       (residents as readonly Resident[])

@@ -14,4 +14,4 @@ export const useOwnContracts = (): ReadonlyMap<string, ContractRecord> => {
 
 /** Đồng per month; undefined for a room that was bought. */
 export const rentOf = (contract: ContractRecord | undefined): number | undefined =>
-  contract?.type === ContractType.RENT ? contract.price : undefined
+  contract?.type === ContractType.RENT ? contract.rent : undefined

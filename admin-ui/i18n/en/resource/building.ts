@@ -12,6 +12,7 @@ export default {
     services: 'Services',
     imageIDs: 'Pictures',
     noticeDays: 'Days of notice',
+    rise: 'Rise of the rent within the term',
     reminders: 'Reminders',
     bankAccount: 'Bank account',
     roomCount: 'Rooms',

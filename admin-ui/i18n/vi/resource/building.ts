@@ -9,6 +9,7 @@ export default {
     services: 'Dịch vụ',
     imageIDs: 'Ảnh',
     noticeDays: 'Báo trả phòng trước',
+    rise: 'Tăng giá thuê trong thời hạn',
     reminders: 'Lịch nhắc khách',
     bankAccount: 'Tài khoản nhận tiền',
     roomCount: 'Số phòng',

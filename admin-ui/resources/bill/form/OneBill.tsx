@@ -240,7 +240,7 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
   const month = before?.month ?? monthOf(contract, today)
-  const rent = contract.type === ContractType.RENT ? contract.price : undefined
+  const rent = contract.type === ContractType.RENT ? contract.rent : undefined
   /** Metered uses of more than three times the usual, which the month run asks about too. */
   const oddIn = (drafts: readonly LineDraft[]) =>
     (proposal?.doubts ?? []).flatMap((doubt) => {

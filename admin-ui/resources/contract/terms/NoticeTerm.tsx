@@ -8,10 +8,10 @@ import type { ContractDetail } from '../contractRecord.ts'
 /** Forms are no part of what tenants load to read their contract. */
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
-type NoticeTermProps = { readonly contract: Pick<ContractDetail, 'id' | 'noticeDays'> }
+type NoticeTermProps = { readonly contract: Pick<ContractDetail, 'id' | 'noticeDays' | 'rise'> }
 
 /** How many days before the last one notice is given, with a button to agree on others. */
-export const NoticeTerm = ({ contract: { id, noticeDays } }: NoticeTermProps) => {
+export const NoticeTerm = ({ contract: { id, noticeDays, rise } }: NoticeTermProps) => {
   const translate = useTranslate()
   const may = useMay()
   const { day } = useAsOf()
@@ -20,6 +20,7 @@ export const NoticeTerm = ({ contract: { id, noticeDays } }: NoticeTermProps) =>
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', columnGap: 2 }}>
       {words('days_before', { smart_count: noticeDays })}
+      {rise && `; ${words('rise', { percent: rise.maxPercent, smart_count: rise.noticeDays })}`}
       {may('ChangeContractTerms') && !day && (
         <Button size="small" color="inherit" onClick={() => setIsOpen(true)} sx={{ my: -1 }}>
           {words('change')}
@@ -27,7 +28,7 @@ export const NoticeTerm = ({ contract: { id, noticeDays } }: NoticeTermProps) =>
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <TermsDialog of="contract" id={id} terms={{ noticeDays }} onClose={() => setIsOpen(false)} />
+          <TermsDialog of="contract" id={id} terms={{ noticeDays, rise }} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Box>

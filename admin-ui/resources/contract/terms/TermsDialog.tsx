@@ -18,16 +18,18 @@ type TermsDialogProps = {
 export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
   const translate = useTranslate()
   const { act } = useDataProvider<AppDataProvider>()
+  const { noticeDays, rise } = terms
   const words = (key: string) => translate(`resource.contract.terms.${key}`)
   return (
     <DialogForm
       title={words(`title_${of}`)}
       resource={of}
       onClose={onClose}
-      defaultValues={terms}
+      defaultValues={{ noticeDays, maxPercent: rise?.maxPercent ?? '', riseDays: rise?.noticeDays ?? '' }}
       act={words('act')}
-      save={async ({ noticeDays }) => {
-        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays })
+      save={async ({ noticeDays, maxPercent, riseDays }) => {
+        const rise = maxPercent ? { maxPercent: Number(maxPercent), noticeDays: Number(riseDays || 0) } : null
+        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays, rise })
         return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
       }}
       told={({ noticeDays, undo }) => ({
@@ -44,6 +46,14 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
         required
         rule={between(0, 365)}
       />
+      <NumberLine
+        source="maxPercent"
+        label={words('rise_percent')}
+        help={words('rise_help')}
+        unit="%"
+        rule={between(1, 100)}
+      />
+      <NumberLine source="riseDays" label={words('rise_days')} unit={words('days')} rule={between(0, 365)} />
     </DialogForm>
   )
 }
