@@ -17,10 +17,10 @@ const post = async (path: string, body: object) =>
 const terms = () => get(`/building/${world.ours.id}/terms`)
 
 it('begins a contract with the terms of its house on that day, and keeps them', async () => {
-  expect((await terms()).data).toEqual({ noticeDays: 30 })
+  expect((await terms()).data).toEqual({ noticeDays: 30, rise: null })
   const before = await rent(api, world.ours.rooms[1], world.tenant.id)
   expect(await post(`/building/${world.ours.id}/terms`, { noticeDays: 60 })).toBe('I0003')
-  expect((await terms()).data).toEqual({ noticeDays: 60 })
+  expect((await terms()).data).toEqual({ noticeDays: 60, rise: null })
   const after = await rent(api, world.ours.rooms[2], world.tenant.id)
   const noticeDays = async (id: string) => (await get(`/contract/${id}`)).data.noticeDays
   expect([await noticeDays(before), await noticeDays(after)]).toEqual([30, 60])
