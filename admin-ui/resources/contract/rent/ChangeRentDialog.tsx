@@ -6,7 +6,6 @@ import { lastingRentOn } from '../../../../domain/contract/rent.ts'
 import { addDays } from '../../../../domain/day.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { post } from '../../../data/httpClient.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { isDay } from '../../../form/days.ts'
@@ -85,7 +84,6 @@ export const ChangeRentDialog = ({ contract, onClose }: ChangeRentDialogProps) =
   const words = useWords()
   const done = useDone()
   const today = useToday()
-  const refetch = useRefetch()
   const [saved, setSaved] = useState<string>()
   if (saved) return <Billed contract={contract} fromDay={saved} onClose={onClose} />
   return (
@@ -106,7 +104,6 @@ export const ChangeRentDialog = ({ contract, onClose }: ChangeRentDialogProps) =
             const byAnnex = ground === 'annex' && { files, deposit }
             const about = { fromDay, untilDay: untilDay || null, price, ground, note: note || null }
             await post(`contract/${contract.id}/change-rent`, { ...about, ...byAnnex })
-            await refetch('contract', 'room', 'account', 'building')
             return String(fromDay)
           }}
           onSaved={(fromDay) => {

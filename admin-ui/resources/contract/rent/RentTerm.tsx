@@ -29,9 +29,7 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
   const words = (key: string) => translate(`resource.contract.change_rent.${key}`)
   const mayChange = may('ChangeRent') && !day && openContractStatuses.includes(status)
   const withdraw = async () => {
-    const isDone = await attempt(['contract', 'room', 'account', 'building'], () =>
-      post(`contract/${id}/change-rent/withdraw`, {}),
-    )
+    const isDone = await attempt(() => post(`contract/${id}/change-rent/withdraw`, {}))
     if (isDone) notify(words('withdrawn'), { type: 'success' })
   }
   const act = (label: string, onClick: () => void) => (
