@@ -6,6 +6,7 @@ import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { PaperDrafts } from '../commands/paper/paper-drafts.ts'
+import type { Papers } from '../commands/paper/papers.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
 import type { ProgramKeys } from '../commands/program/program-keys.ts'
@@ -60,6 +61,7 @@ export type ApiDependencies = {
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
   readonly settlements: Pick<Settlements, 'agree'>
+  readonly papers: Papers
   readonly paperDrafts: PaperDrafts
   readonly settlementDrafts: SettlementDrafts
   readonly unbilledOf: UnbilledOf

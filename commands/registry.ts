@@ -15,6 +15,7 @@ import * as meters from './meter/meter.definitions.ts'
 import * as moves from './move/move.definitions.ts'
 import * as inboxes from './notice/inbox.definitions.ts'
 import * as notices from './notice/notice.definitions.ts'
+import * as papers from './paper/paper.definitions.ts'
 import * as papertemplates from './papertemplate/papertemplate.definitions.ts'
 import * as payments from './payment/payment.definitions.ts'
 import * as accounts from './person/account.definitions.ts'
@@ -65,6 +66,7 @@ const modules: readonly object[] = [
   programs,
   assets,
   handovers,
+  papers,
   papertemplates,
 ]
 

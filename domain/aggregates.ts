@@ -36,6 +36,9 @@ import { inboxDecider } from './notice/inbox.decider.ts'
 import { inboxEvents } from './notice/inbox.events.ts'
 import { noticeDecider, noticeFiles } from './notice/notice.decider.ts'
 import { noticeEvents } from './notice/notice.events.ts'
+import { paperDecider } from './paper/paper.decider.ts'
+import { paperEvents } from './paper/paper.events.ts'
+import type { Paper } from './paper/paper.ts'
 import { papertemplateDecider } from './papertemplate/papertemplate.decider.ts'
 import { papertemplateEvents } from './papertemplate/papertemplate.events.ts'
 import { personDecider } from './person/person.decider.ts'
@@ -122,6 +125,13 @@ export const fund = { name: 'fund', events: fundEvents, decider: fundDecider }
 export const move = { name: 'move', events: moveEvents, decider: moveDecider }
 /** One per building, under the building's id. */
 export const books = { name: 'books', events: booksEvents, decider: booksDecider }
+/** A paper of a lease that both sides sign. */
+export const paper = {
+  name: 'paper',
+  events: paperEvents,
+  decider: paperDecider,
+  dataSubject: ({ customerID }: Paper) => customerID,
+}
 /** The texts of a building's papers, under the building's id. */
 export const papertemplate = {
   name: 'papertemplate',

@@ -124,3 +124,7 @@ export const NOTICE_DAYS = 30
 export const MAX_PAPER_CHOICES = 40
 /** Own words of a landlord in one article of a paper. */
 export const PAPER_WORDS_MAX = 4_000
+/** A whole paper: ours have about ten thousand characters, a house's own words come on top. */
+export const PAPER_TEXT_MAX = 100_000
+/** Of a drawn signature. */
+export const DRAWING_MAX = 20_000

@@ -6,6 +6,7 @@ export const processNames = [
   'bulk',
   'run',
   'settlement',
+  'paper',
   'timer',
   'mail',
   'payment',

@@ -37,6 +37,7 @@ import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import { takingReadings } from '../commands/handover/taking-readings.ts'
 import { createPaperDrafts } from '../commands/paper/paper-drafts.ts'
+import { createPapers } from '../commands/paper/papers.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
@@ -59,6 +60,7 @@ import { createHistory } from '../projections/history/history.ts'
 import { createHome } from '../projections/home/home.ts'
 import { createLeases } from '../projections/leases/leases.ts'
 import { createReadership } from '../projections/notice/readership.ts'
+import { createUnfinishedPapers } from '../projections/paper/unfinished.ts'
 import { createPasts } from '../projections/past/pasts.ts'
 import { createPeople } from '../projections/people.ts'
 import { createTraces } from '../projections/person/traces.ts'
@@ -309,6 +311,16 @@ export const compose = async ({
     now,
     onFailure: (error) => report('Settlements could not be finished; trying again', error),
   })
+  const papers = createPapers({ handle: refusingDefects(writeSide.handle), store: log })
+  const paperWorker = createBulkWorker({
+    bulk: papers,
+    unfinished: createUnfinishedPapers(db),
+    attempts: attemptsOf('paper', (error) =>
+      report('A signed paper could not be finished; trying again', error),
+    ),
+    now,
+    onFailure: (error) => report('Signed papers could not be finished; trying again', error),
+  })
   const chain = createChain({ pool: vault, log: infrastructure.raw })
   const chainKeeper = {
     run: (signal: AbortSignal) =>
@@ -527,9 +539,16 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulkWorker, runWorker, settlementWorker, sweeper, claimSweeper, forgetter, payments].map(
-            ({ run }) => run(signal),
-          ),
+          ...[
+            bulkWorker,
+            runWorker,
+            settlementWorker,
+            paperWorker,
+            sweeper,
+            claimSweeper,
+            forgetter,
+            payments,
+          ].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => Promise.all([timers, transfers].map(({ run }) => run(signal)))),
         ])
@@ -551,6 +570,7 @@ export const compose = async ({
         runs,
         monthProposals,
         settlements,
+        papers,
         paperDrafts: createPaperDrafts({ store: log, facts: writeSide.facts }),
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),

@@ -18,6 +18,7 @@ import { lessors } from './lessor/lessor.read-model.ts'
 import { meters } from './meter/meter.read-model.ts'
 import { movements } from './movement/movement.read-model.ts'
 import { notices } from './notice/notice.read-model.ts'
+import { papers } from './paper/paper.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { postings } from './posting/posting.read-model.ts'
 import { programs } from './program/program.read-model.ts'
@@ -63,6 +64,7 @@ const things: readonly ReadModel[] = [
   lessors,
   handovers,
   deductions,
+  papers,
 ]
 
 export const audit = createAudit(things)

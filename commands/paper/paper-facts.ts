@@ -1,6 +1,6 @@
 import { building, papertemplate, person, room } from '../../domain/aggregates.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
-import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { type ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { PaperFacts, PaperPerson } from '../../domain/paper/paper-facts.ts'
 import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { type ChosenFor, unchosen } from '../../domain/papertemplate/papertemplate.ts'
@@ -12,6 +12,7 @@ export type PaperSources = {
   readonly facts: PaperFacts
   /** What is chosen for its house. */
   readonly chosen: ChosenFor
+  readonly status: ContractStatus
 }
 
 type Sources = Pick<FactSources, 'load'> & {
@@ -51,6 +52,7 @@ export const paperFacts = async (
   const priced = startDay > day ? startDay : day
   return {
     chosen: templates?.[kind] ?? unchosen,
+    status: contract.status,
     facts: {
       day,
       house: {

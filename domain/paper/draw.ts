@@ -53,7 +53,7 @@ export const drawPaper = ({ kind, facts, chosen }: Drawing, locale: Locale): str
     fill(parties[locale]),
     ...standing.flatMap((one, place) => [article(place + 1, one.title, locale), one.text]),
   ]
-  return `${lines.join('\n').normalize('NFC')}\n`
+  return lines.join('\n').normalize('NFC')
 }
 
 export type PaperLine = {

@@ -83,6 +83,11 @@ export const permissions = {
   ChangePaperTemplate: byManagers,
   /** Papers of a lease as they would be today, and what can be chosen about them. */
   'paper.draft': byManagers,
+  FreezePaper: byManagers,
+  WithdrawPaper: byManagers,
+  /** By either side: managers also hand their screen to the tenant. */
+  SignPaper: byAccountHolders,
+  'paper.read': byAccountHolders,
   DeleteBuilding: byOwners,
   RestoreBuilding: byOwners,
   ChangeBankAccount: byOwners,

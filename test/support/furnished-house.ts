@@ -96,6 +96,21 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
   const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
   const hold = (await post(`/room/${free}/hold`, { customerID: tenant.id, ...promise, ...days })).id
 
+  const lessor = {
+    kind: 'person',
+    name: `Bà chủ ${house.id}`,
+    idNumber: '001184000123',
+    address: 'Huế',
+    phone: '0912345678',
+  }
+  await post(`/building/${house.id}/lessor`, { lessor })
+  const ssn = `0${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
+  await post(`/customer/${tenant.id}/edit`, { ssn, permanentAddress: `Huế ${house.id}` })
+  const { id: quiet } = await post(`/building/${house.id}/room/add`, { number: 'P.108', floor: 1 })
+  const lease = { type: 1, startDay: today, endDay: addDays(today, 99), price: 3_100_000 }
+  const { id: unsigned } = await post('/contract/add', { roomID: quiet, customerID: tenant.id, ...lease })
+  const paper = (await post('/paper/freeze', { kind: 'contract', contractID: unsigned })).id
+
   const leaver = await rent(api, other, tenant.id, {
     startDay: addDays(today, -20),
     endDay: addDays(today, 99),
@@ -121,6 +136,7 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
     asset,
     handover,
     deduction: deduction.id,
+    paper,
     hold,
     file,
     bill,

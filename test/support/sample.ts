@@ -22,6 +22,8 @@ const texts = [
   'T1',
   '970436',
   'NGUYEN THI HOA',
+  'M28 62L36 30L46 24',
+  'M10 20L30 40',
 ]
 /** Days have a format of our own and no pattern. */
 const days = ['2026-06-15', '2026-06-14']

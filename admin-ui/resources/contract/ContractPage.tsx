@@ -29,6 +29,7 @@ import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
 import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { Papers } from '../paper/Papers.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
@@ -216,6 +217,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 >
                   <ContractBills contractID={contract.id} />
                 </Section>
+                <Papers contractID={contract.id} />
                 <ContractHandovers contract={contract} />
                 <Settlements contractID={contract.id} />
                 <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>

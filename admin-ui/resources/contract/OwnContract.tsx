@@ -8,6 +8,7 @@ import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ContractHandovers } from '../handover/ContractHandovers.tsx'
+import { Papers } from '../paper/Papers.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
@@ -38,6 +39,7 @@ export const OwnContract = () => {
         }
         main={
           <>
+            <Papers contractID={contract.id} />
             <ContractHandovers contract={contract} />
             <Settlements contractID={contract.id} />
             <OwnNotice contract={contract} />

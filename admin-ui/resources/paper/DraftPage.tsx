@@ -1,38 +1,52 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { Choices } from '../../../domain/paper/choices.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Stacked } from '../../ui/SideBySide.tsx'
-import { usePrinting } from '../../ui/usePrinting.ts'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 import { Choosing } from './Choosing.tsx'
+import { Copies } from './Copies.tsx'
 import { Lacking } from './Lacking.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
 import { Signatures } from './Signatures.tsx'
 import { useDraft } from './useDraft.ts'
-
-type Copy = 'vi' | 'en'
 
 const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
   const translate = useTranslate()
   const may = useMay()
-  const isPrinting = usePrinting()
+  const confirm = useConfirm()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<Choices>()
-  const [copy, setCopy] = useState<Copy>('vi')
   const { data: draft, error } = useDraft(contract.id, unsaved)
   const say = (key: string, args = {}) => translate(`resource.paper.${key}`, args)
+  const freeze = async () => {
+    const question = { title: say('freeze.title'), body: say('freeze.body'), act: say('freeze.act') }
+    if (!(await confirm({ kind: 'update', ...question }))) return
+    const refused = { E0017: 'resource.paper.freeze.refused' }
+    await attempt(
+      ['paper', 'contract'],
+      async () => {
+        const body = { kind: 'contract', contractID: contract.id, ...unsaved }
+        const { json } = await post<{ id: string }>('paper/freeze', body)
+        void navigate(`/paper/${json.id}`)
+      },
+      refused,
+    )
+  }
   if (error && !draft) throw error
   if (!draft) return <PageSkeleton />
-  // What is printed is the text that decides.
-  const shown = isPrinting ? 'vi' : copy
   return (
     <>
       <Box className="no-print">
@@ -47,7 +61,14 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
           actions={
             <PageActions
               actions={[
-                { label: say('print'), Icon: PrintIcon, onClick: () => window.print(), primary: true },
+                may('FreezePaper') &&
+                  contract.status === ContractStatus.WAITING_FOR_SIGNATURE &&
+                  draft.blocks.length === 0 && {
+                    label: say('freeze.act'),
+                    onClick: () => void freeze(),
+                    primary: true,
+                  },
+                { label: say('print'), Icon: PrintIcon, onClick: () => window.print() },
               ]}
             />
           }
@@ -75,26 +96,9 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
             )}
           </Stacked>
         </Box>
-        <Box>
-          <Box className="no-print" sx={{ mb: 3 }}>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={copy}
-              aria-label={say('copy.title')}
-              onChange={(_event, next: Copy | null) => next && setCopy(next)}
-            >
-              <ToggleButton value="vi">{say('copy.vi')}</ToggleButton>
-              <ToggleButton value="en">{say('copy.en')}</ToggleButton>
-            </ToggleButtonGroup>
-            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-              {say('copy.note')}
-            </Typography>
-          </Box>
-          <PaperSheet text={shown === 'vi' ? draft.text : draft.reading} lang={shown}>
-            <Signatures />
-          </PaperSheet>
-        </Box>
+        <Copies text={draft.text} reading={draft.reading}>
+          <Signatures />
+        </Copies>
       </Box>
     </>
   )

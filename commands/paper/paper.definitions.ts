@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { paper, room } from '../../domain/aggregates.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { dayOf } from '../../domain/day.ts'
+import { assertChoices } from '../../domain/paper/choices.ts'
+import { drawPaper } from '../../domain/paper/draw.ts'
+import { blocksOf } from '../../domain/paper/missing.ts'
+import { paperCommands } from '../../domain/paper/paper.commands.ts'
+import { isAgreed } from '../../domain/paper/paper.ts'
+import { commandsOf } from '../command.ts'
+import { customerLock } from '../person/customer.definitions.ts'
+import { lockOf } from '../ports.ts'
+import { paperFacts } from './paper-facts.ts'
+
+const command = commandsOf(paper)
+
+export const freezePaper = command({
+  name: 'FreezePaper',
+  route: { method: 'post', path: '/paper/freeze' },
+  body: paperCommands.FreezePaper,
+  creates: true,
+  answers: 'I0002',
+  belongs: async ({ body: { contractID } }, facts) => ({
+    buildingID: await facts.buildingOfContract(contractID),
+  }),
+  // One of a kind: who freezes one counts alone. The text gets a key, which could survive a concurrent erasure.
+  locks: async ({ body: { contractID } }, facts) => {
+    const customerID = await facts.customerOfContract(contractID)
+    return [
+      lockOf('papers', contractID, 'exclusive'),
+      ...(customerID ? [customerLock(customerID, 'shared')] : []),
+    ]
+  },
+  facts: async (sources, { body: { contractID, kind, choices, texts } }) => {
+    const said = choices || texts ? { choices: choices ?? [], texts: texts ?? [] } : undefined
+    if (said) assertChoices(kind, said)
+    const others = await sources.facts.count('paper', { contractID, kind })
+    const found = await paperFacts(sources, { contractID, kind, day: dayOf(sources.now()) })
+    if (!found) return { drawn: undefined, blocks: 0, isWaiting: false, others }
+    const { facts, chosen, status } = found
+    const drawing = { kind, facts, chosen: said ?? chosen }
+    const text = drawPaper(drawing, 'vi')
+    const { contract, house, tenant } = facts
+    return {
+      drawn: {
+        contractID,
+        roomID: facts.room.id,
+        buildingID: house.id,
+        customerID: tenant.id,
+        kind,
+        template: chosen.version,
+        day: facts.day,
+        hash: createHash('sha256').update(text, 'utf8').digest('hex'),
+        startDay: contract.startDay,
+        endDay: contract.endDay,
+        price: contract.price,
+        deposit: contract.deposit,
+        dueDay: contract.dueDay,
+        text,
+        reading: drawPaper(drawing, 'en'),
+        house: house.lessor?.representative ?? house.lessor?.name ?? '–',
+        tenant: tenant.name,
+      },
+      blocks: blocksOf(facts).length,
+      isWaiting: status === ContractStatus.WAITING_FOR_SIGNATURE,
+      others,
+    }
+  },
+  example: { kind: 'contract', contractID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003' },
+})
+
+type State = { readonly buildingID: string; readonly customerID: string } | undefined
+const belongs = ({ state }: { readonly state: State }) => ({
+  buildingID: state?.buildingID,
+  ...(state && { personID: state.customerID }),
+})
+
+/** Its route adds from where and by what it was signed (`api/papers/paper.routes.ts`). */
+export const signPaper = command({
+  name: 'SignPaper',
+  body: paperCommands.SignPaper,
+  answers: 'I0003',
+  belongs,
+  facts: async ({ load }, { state }) => {
+    const ofRoom = state ? await load(room, state.roomID) : undefined
+    return { isAgreed: state !== undefined && isAgreed(ofRoom?.contracts.get(state.contractID), state) }
+  },
+})
+
+export const withdrawPaper = command({
+  name: 'WithdrawPaper',
+  route: { method: 'post', path: '/paper/:id/withdraw' },
+  body: paperCommands.WithdrawPaper,
+  answers: 'I0004',
+  belongs,
+})

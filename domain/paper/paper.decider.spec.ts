@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { ContractStatus, ContractType } from '../contract/contract-codes.ts'
+import { paperCommands } from './paper.commands.ts'
+import { paperDecider } from './paper.decider.ts'
+import type { PaperEvent } from './paper.events.ts'
+import { isAgreed, readableHash, statusOf } from './paper.ts'
+import { tileCells } from './tile.ts'
+
+const { given, coversEvery } = specOf(paperDecider)
+
+const drawn = {
+  contractID: uuid(3),
+  roomID: uuid(2),
+  buildingID: uuid(1),
+  customerID: uuid(4),
+  kind: 'contract' as const,
+  template: 0,
+  day: '2026-06-15',
+  hash: 'a'.repeat(64),
+  startDay: '2026-07-01',
+  endDay: '2027-06-30',
+  price: 4_800_000,
+  deposit: 4_800_000,
+  dueDay: 5,
+  text: '# HỢP ĐỒNG',
+  reading: '# LEASE',
+  house: 'Trần Minh Quân',
+  tenant: 'Nguyễn Thị Ngọc Diễm',
+}
+const freeze = {
+  ...context,
+  type: 'FreezePaper' as const,
+  contractID: uuid(3),
+  kind: 'contract' as const,
+  drawn,
+  blocks: 0,
+  isWaiting: true,
+  others: 0,
+}
+const frozen: PaperEvent = { type: 'PaperFrozen', data: drawn }
+const from = { address: '10.0.0.7', device: 'Firefox' }
+const signature = (side: 'house' | 'tenant') => ({ side, name: 'Diễm', drawing: 'M1 1L2 2' })
+const sign = (side: 'house' | 'tenant') => ({
+  ...context,
+  type: 'SignPaper' as const,
+  ...signature(side),
+  ...from,
+  isAgreed: true,
+})
+const signed = (side: 'house' | 'tenant'): PaperEvent => ({
+  type: 'PaperSigned',
+  data: { ...signature(side), way: 'screen', linkID: null, ...from },
+})
+const tenant = { id: uuid(4), role: 'customer' as const }
+const withdraw = { ...context, type: 'WithdrawPaper' as const }
+const withdrawn: PaperEvent = { type: 'PaperWithdrawn', data: {} }
+
+describe('FreezePaper', () => {
+  it('keeps the text as it is drawn', () => given().when(freeze).yields(frozen))
+  it('is refused while something blocks, another stands, or the contract waits for nobody', () => {
+    for (const other of [{ blocks: 1 }, { others: 1 }, { isWaiting: false }])
+      given()
+        .when({ ...freeze, ...other })
+        .refuses('CreateNotAllowed')
+    given()
+      .when({ ...freeze, drawn: undefined })
+      .refuses('NotFound', 'contractID')
+    given(frozen).when(freeze).refuses('CreateNotAllowed')
+  })
+})
+
+describe('SignPaper', () => {
+  it('signs for each side once, in any order', () => {
+    given(frozen).when(sign('house')).yields(signed('house'))
+    given(frozen, signed('tenant')).when(sign('house')).yields(signed('house'))
+    given(frozen, signed('house')).when(sign('house')).refuses('UpdateNotAllowed')
+    const state = given(frozen, signed('house'), signed('tenant')).state()
+    expect(state && statusOf(state)).toBe('signed')
+  })
+  it('lets a tenant sign for nobody else', () => {
+    given(frozen)
+      .when({ ...sign('tenant'), actor: tenant })
+      .yields(signed('tenant'))
+    given(frozen)
+      .when({ ...sign('house'), actor: tenant })
+      .refuses('PermissionDenied')
+  })
+  it('is refused once the contract says something else, or the paper is gone', () => {
+    given(frozen)
+      .when({ ...sign('tenant'), isAgreed: false })
+      .refuses('UpdateNotAllowed')
+    given(frozen, withdrawn).when(sign('tenant')).refuses('NotFound')
+    given().when(sign('tenant')).refuses('NotFound')
+  })
+})
+
+describe('WithdrawPaper', () => {
+  it('takes back what not both have signed', () => {
+    given(frozen, signed('house')).when(withdraw).yields(withdrawn)
+    given(frozen, signed('house'), signed('tenant')).when(withdraw).refuses('UpdateNotAllowed')
+    given(frozen, withdrawn).when(withdraw).refuses('NotFound')
+  })
+})
+
+describe('what is agreed', () => {
+  const contract = {
+    contractID: uuid(3),
+    number: 'P.302/2607-1',
+    renewalOf: null,
+    askedFrom: null,
+    status: ContractStatus.WAITING_FOR_SIGNATURE,
+    signed: false,
+    cancellation: null,
+    delayed: false,
+    ownCharges: [],
+    repricings: 0,
+    terms: { noticeDays: 30 },
+    deleted: false,
+    customerID: uuid(4),
+    type: ContractType.RENT,
+    startDay: '2026-07-01',
+    endDay: '2027-06-30',
+    price: 4_800_000,
+    deposit: 4_800_000,
+    dueDayOfMonth: 5,
+    residents: [],
+    files: [],
+    note: null,
+  }
+  it('is what the contract still says while it waits for its signature', () => {
+    expect(isAgreed(contract, drawn)).toBe(true)
+    for (const other of [
+      { price: 1 },
+      { deposit: 0 },
+      { startDay: '2026-07-02' },
+      { endDay: null },
+      { customerID: uuid(5) },
+      { deleted: true },
+      { status: ContractStatus.ACTIVE },
+    ])
+      expect(isAgreed({ ...contract, ...other }, drawn)).toBe(false)
+    expect(isAgreed(undefined, drawn)).toBe(false)
+  })
+})
+
+it('is compared by sixteen digits, and by a tile of them', () => {
+  const hash = `0123456789abcdef${'0'.repeat(48)}`
+  expect(readableHash(hash)).toBe('0123 4567 89ab cdef')
+  expect(tileCells(hash)).toHaveLength(12)
+  expect(tileCells(hash)).toEqual(tileCells(`${hash.slice(0, 16)}${'f'.repeat(48)}`))
+  expect(tileCells(`1${hash.slice(1)}`)).not.toEqual(tileCells(hash))
+})
+
+coversEvery(paperCommands)
