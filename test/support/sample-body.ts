@@ -58,6 +58,7 @@ const known: Record<string, object> = {
     moveInDay: addDays(today, 7),
     price: 1,
   },
+  SignPaper: { side: 'tenant', name: 'Chữ', drawing: 'M1 1L2 2' },
   SendHandover: { answerUntil: addDays(today, 7) },
   ScheduleStaff: { staffID: randomUUID(), ...shift },
   ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
