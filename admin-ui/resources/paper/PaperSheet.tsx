@@ -10,7 +10,7 @@ const styles: Readonly<Record<PaperLine['as'], object>> = {
   centre: { textAlign: 'center', fontWeight: 500 },
   title: { textAlign: 'center', fontSize: '1.25rem', lineHeight: 1.45, fontWeight: 600, m: 0, mt: 4 },
   heading: { fontSize: '1em', lineHeight: 1.6, fontWeight: 600, m: 0, mt: 3, breakAfter: 'avoid' },
-  item: { pl: 4, position: 'relative', '&::before': { content: '"–"', position: 'absolute', left: 8 } },
+  item: { pl: 6, position: 'relative', '&::before': { content: '"–"', position: 'absolute', left: 8 } },
   text: { mt: 1 },
 }
 
