@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { Role } from '../../domain/event.ts'
 import { type Permission, ruleFor } from '../../domain/permissions/permissions.ts'
 import { roles } from '../../domain/permissions/roles.ts'
@@ -34,9 +35,13 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/support-ticket/:id': ['?tab=history'],
 }
 
-/** What a page needs to be itself: only a bill that waits can be changed, and sent notices have a list of their own. */
+/**
+ * What a page needs to be itself: only a bill that waits can be changed, only a lease has a paper of ours, and sent notices have
+ * a list of their own.
+ */
 const asked: Readonly<Record<string, string>> = {
   '/bill/:id/edit': `bill?filter=${encodeURIComponent(JSON.stringify({ status: BillStatus.OVERDUE }))}&limit=1`,
+  '/contract/:id/paper': `contract?filter=${encodeURIComponent(JSON.stringify({ status: ContractStatus.ACTIVE, type: ContractType.RENT }))}&limit=1`,
   '/notice/sent/:id': 'notification/sent?limit=1',
 }
 

@@ -6,10 +6,12 @@ import { useNavigate, useParams } from 'react-router'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { Choices } from '../../../domain/paper/choices.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { isApiError } from '../../data/envelope.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -45,6 +47,8 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
       refused,
     )
   }
+  // A sale has no paper of ours, and the text of an erased tenant's lease is gone.
+  if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !draft) throw error
   if (!draft) return <PageSkeleton />
   return (
