@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
-import { ContractStatus, ContractType } from '../contract/contract-codes.ts'
+import { ContractStatus } from '../contract/contract-codes.ts'
 import { paperCommands } from './paper.commands.ts'
 import { paperDecider } from './paper.decider.ts'
 import type { PaperEvent } from './paper.events.ts'
@@ -105,28 +105,14 @@ describe('WithdrawPaper', () => {
 
 describe('what is agreed', () => {
   const contract = {
-    contractID: uuid(3),
-    number: 'P.302/2607-1',
-    renewalOf: null,
-    askedFrom: null,
     status: ContractStatus.WAITING_FOR_SIGNATURE,
-    signed: false,
     cancellation: null,
-    delayed: false,
-    ownCharges: [],
-    repricings: 0,
-    terms: { noticeDays: 30 },
     deleted: false,
     customerID: uuid(4),
-    type: ContractType.RENT,
     startDay: '2026-07-01',
     endDay: '2027-06-30',
     price: 4_800_000,
     deposit: 4_800_000,
-    dueDayOfMonth: 5,
-    residents: [],
-    files: [],
-    note: null,
   }
   it('is what the contract still says while it waits for its signature', () => {
     expect(isAgreed(contract, drawn)).toBe(true)
@@ -137,6 +123,7 @@ describe('what is agreed', () => {
       { endDay: null },
       { customerID: uuid(5) },
       { deleted: true },
+      { cancellation: { day: '2026-06-20', reason: 'Thôi' } },
       { status: ContractStatus.ACTIVE },
     ])
       expect(isAgreed({ ...contract, ...other }, drawn)).toBe(false)

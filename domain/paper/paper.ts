@@ -1,4 +1,4 @@
-import { type Contract, periodOf } from '../contract/contract.ts'
+import type { Contract } from '../contract/contract.ts'
 import { ContractStatus } from '../contract/contract-codes.ts'
 import type { PaperEvent } from './paper.events.ts'
 import type { PaperStatus, Side } from './paper-kinds.ts'
@@ -14,15 +14,17 @@ export const statusOf = ({ signedBy }: Pick<Paper, 'signedBy'>): PaperStatus =>
   signedBy.length === 2 ? 'signed' : 'frozen'
 
 type Agreed = Pick<Paper, 'customerID' | 'startDay' | 'endDay' | 'price' | 'deposit'>
+type Asked = Pick<Contract, keyof Agreed | 'status' | 'cancellation' | 'deleted'>
 
 /** Whether a contract waits for its signature and still says what its paper says. */
-export const isAgreed = (contract: Contract | undefined, paper: Agreed): boolean =>
+export const isAgreed = (contract: Asked | undefined, paper: Agreed): boolean =>
   contract !== undefined &&
   !contract.deleted &&
   contract.status === ContractStatus.WAITING_FOR_SIGNATURE &&
   contract.customerID === paper.customerID &&
   contract.startDay === paper.startDay &&
-  periodOf(contract).endDay === paper.endDay &&
+  contract.cancellation === null &&
+  contract.endDay === paper.endDay &&
   contract.price === paper.price &&
   contract.deposit === paper.deposit
 
