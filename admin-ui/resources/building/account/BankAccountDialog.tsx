@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
-import { bankName, banks } from '../../../../domain/building/banks.ts'
+import { bankList, bankName } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
 import { DialogForm } from '../../../form/DialogForm.tsx'
@@ -16,7 +16,7 @@ type BankAccountDialogProps = {
   readonly onClose: () => void
 }
 
-const options = Object.entries(banks).map(([value, label]) => ({ value, label }))
+const options = bankList.map(([value, label]) => ({ value, label }))
 
 /** Sets the bank account to which a building's rents are transferred. */
 export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
