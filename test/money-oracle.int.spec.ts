@@ -88,12 +88,8 @@ const createRandom = (seed: number) => {
   return { upTo, of: <T>(all: readonly T[]): T => all[upTo(all.length)] as T }
 }
 
-const rawEvents = async (): Promise<RawEvent[]> => {
-  const { rows } = await api.pool.query<RawEvent & { metadata: { at: string } }>(
-    'select stream, type, data, metadata from es.event order by position',
-  )
-  return rows.map(({ metadata, ...event }) => ({ ...event, at: metadata.at }))
-}
+const rawEvents = async (): Promise<RawEvent[]> =>
+  (await api.stored()).map(({ metadata, ...event }) => ({ ...event, at: metadata.at }))
 
 const get = async (path: string, who: Person = world.owner) => {
   for (;;) {

@@ -20,8 +20,7 @@ const numbers = async (house = world.ours.id): Promise<string[]> => {
   const { body } = await api.as(world.owner).get(`/building/${house}/room`)
   return (body.data as { number: string }[]).map(({ number }) => number)
 }
-const eventCount = async (): Promise<number> =>
-  Number((await api.pool.query('select count(*) from es.event')).rows[0].count)
+const eventCount = async (): Promise<number> => (await api.stored()).length
 const onFloor = (floor: number, count: number) =>
   Array.from({ length: count }, (_, place) => ({
     number: `T${floor}.${place + 1}`,

@@ -19,7 +19,7 @@ import type { CommandResult } from '../../commands/handle.ts'
 import type { Gateway } from '../../commands/payment/gateway.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
-import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
+import { type Actor, LOG_START, type Role, SYSTEM } from '../../domain/event.ts'
 import { HEADER_BYTES } from '../../processes/front-door.ts'
 import { connect } from '../../processes/infrastructure.ts'
 import { compose } from '../../processes/product.ts'
@@ -196,6 +196,8 @@ export const startApi = async (options: Options = {}) => {
     pool: infrastructure.vault,
     db: infrastructure.db,
     log,
+    /** All events as the log keeps them, in whichever store: what is personal is sealed. */
+    stored: () => infrastructure.raw.readAll({ after: LOG_START }),
     signals,
     dataDir,
     /** Settings with which another process works on the same book. */
