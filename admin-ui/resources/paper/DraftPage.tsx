@@ -37,15 +37,11 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
     const question = { title: say('freeze.title'), body: say('freeze.body'), act: say('freeze.act') }
     if (!(await confirm({ kind: 'update', ...question }))) return
     const refused = { E0017: 'resource.paper.freeze.refused' }
-    await attempt(
-      ['paper', 'contract'],
-      async () => {
-        const body = { kind: 'contract', contractID: contract.id, ...unsaved }
-        const { json } = await post<{ id: string }>('paper/freeze', body)
-        void navigate(`/paper/${json.id}`)
-      },
-      refused,
-    )
+    await attempt(async () => {
+      const body = { kind: 'contract', contractID: contract.id, ...unsaved }
+      const { json } = await post<{ id: string }>('paper/freeze', body)
+      void navigate(`/paper/${json.id}`)
+    }, refused)
   }
   // A sale has no paper of ours, and the text of an erased tenant's lease is gone.
   if (isApiError(error, 'E0011')) return <NotFoundPage />

@@ -26,7 +26,7 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
   const withdraw = async () => {
     const question = { title: say('withdraw.title'), body: say('withdraw.body'), act: say('withdraw.act') }
     if (!(await confirm({ kind: 'delete', ...question }))) return
-    if (await attempt(['paper'], () => post(`paper/${paper.id}/withdraw`)))
+    if (await attempt(() => post(`paper/${paper.id}/withdraw`)))
       void navigate(`/contract/${paper.contractID}`)
   }
   return (

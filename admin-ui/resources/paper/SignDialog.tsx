@@ -28,8 +28,7 @@ export const SignDialog = ({ paper, sides, onClose }: SignDialogProps) => {
   const name = names[side].trim()
   const send = async () => {
     const sign = () => post(`paper/${paper.id}/sign`, { side, name, drawing })
-    if (!(await attempt(['paper', 'contract', 'room'], sign, { E0016: 'resource.paper.sign.refused' })))
-      return
+    if (!(await attempt(sign, { E0016: 'resource.paper.sign.refused' }))) return
     notify('resource.paper.sign.done', { type: 'info' })
     onClose()
   }
