@@ -15,8 +15,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm uninstall --no-save --omit=dev \
   @emotion/cache @emotion/react @emotion/styled @fontsource/be-vietnam-pro @mui/icons-material @mui/material \
   @mui/utils @mui/x-date-pickers @tanstack/react-query @tiptap/pm @tiptap/react @tiptap/starter-kit \
-  @vitejs/plugin-react dayjs embedded-postgres idb-keyval node qrcode-generator ra-data-simple-rest ra-i18n-polyglot \
-  ra-language-english react-admin react react-dom react-hook-form react-router react-router-dom vite \
+  @vitejs/plugin-react dayjs embedded-postgres idb-keyval jsqr node qrcode-generator ra-data-simple-rest \
+  ra-i18n-polyglot ra-language-english react-admin react react-dom react-hook-form react-router react-router-dom vite \
   workbox-precaching workbox-routing workbox-strategies
 
 FROM node:${NODE}

@@ -17,7 +17,7 @@ const OF_TODAY = new RegExp(
 const isPlayed = (url: string): boolean => url.startsWith('/api/') && !OF_TODAY.test(url)
 
 /** Pages with forms: the past cannot be changed. */
-const CHANGES = /\/(add|edit|settle)$/
+const CHANGES = /\/(add|edit|settle|contract\/[^/]+\/paper)$/
 
 let day: string | undefined
 

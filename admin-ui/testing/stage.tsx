@@ -14,6 +14,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import { LiveContext } from '../live/LiveContext.ts'
 import { Notices } from '../notices/Notices.tsx'
 import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
@@ -48,6 +49,9 @@ export const Stage = ({
 }: StageProps) => {
   const translatePath = createPathTranslator({ resources: shown, withEditScreen: new Set() })
   const definitions = Object.fromEntries(shown.map((name) => [name, { name, hasShow: true }]))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // No server says here what a write has changed.
+  const catchUp = () => queryClient.invalidateQueries()
   const everything = (
     <CoreAdminContext
       basename={RA_BASENAME}
@@ -55,15 +59,17 @@ export const Stage = ({
       dataProvider={dataProvider as never}
       i18nProvider={i18nProvider}
       store={store}
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      queryClient={queryClient}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ThemeProvider theme={createTheme(lightTheme)}>
           <ProfileProvider profile={{ id: 'me', role, fullName: 'Trần Minh Quân' }}>
-            <ConfirmProvider>
-              {children}
-              <Notices />
-            </ConfirmProvider>
+            <LiveContext value={{ live: true, listeners: new Set(), catchUp }}>
+              <ConfirmProvider>
+                {children}
+                <Notices />
+              </ConfirmProvider>
+            </LiveContext>
           </ProfileProvider>
         </ThemeProvider>
       </ResourceDefinitionContextProvider>

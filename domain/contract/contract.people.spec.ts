@@ -3,8 +3,9 @@ import { about, active, added, child, expired, freed } from '../../test/support/
 import { specOf, uuid } from '../../test/support/decider-spec.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
+import { contractCommands } from './contract.commands.ts'
 
-const { given } = specOf(roomDecider)
+const { given, coversEvery } = specOf(roomDecider)
 
 const bike = {
   plate: '29-X1 234.56',
@@ -104,3 +105,6 @@ describe('residents', () => {
       )
   })
 })
+
+const { ChangeContractVehicles } = contractCommands
+coversEvery({ ChangeContractVehicles })
