@@ -187,8 +187,12 @@ export const reckonUse = (events: readonly RawEvent[]) => {
     const { houseID, price, people } = contracts.get(contractID)!
     const { kind, from, to, chargeID, readings } = line
     if (kind === 'metered' && readings) return toBe(contractID, line, others)
-    if (kind === 'adjustment' && readings)
-      return toBe(contractID, line, []) - sum(askedFor(contractID, line).map(({ amount }) => amount))
+    if (kind === 'adjustment' && readings) {
+      const asked = askedFor(contractID, line)
+      // Where the bill of the line was taken back its adjustments go too, and the days are asked for anew.
+      const stands = asked.some((one) => one.kind === 'metered')
+      return (stands ? toBe(contractID, line, []) : 0) - sum(asked.map(({ amount }) => amount))
+    }
     if (!from || !to || (kind !== 'rent' && kind !== 'service')) return undefined
     const days = BigInt(Number(to.slice(8)) - Number(from.slice(8)) + 1)
     const of = BigInt(daysOfMonth(from.slice(0, 7)))

@@ -227,9 +227,12 @@ export const timelineOf = ({
     if (best !== undefined) place(night, best)
     if (at.has(night)) cuts.add(night)
   }
-  // Other readings tell the count of their own evening, and so does one from the empty days that a change took.
-  for (const [index, night] of nights.entries())
+  // Other readings tell the count of their own evening, of several the last; so does one from the empty days that a
+  // change took.
+  for (let index = nights.length - 1; index >= 0; index--) {
+    const night = nights[index] as number
     if ((!placed.has(index) || isEmpty(night)) && isInOrder(night, index)) place(night, index)
+  }
   const anchors = [...at].map(([night, { first, last }]) => ({
     night,
     first: known[first] as Known,
