@@ -193,6 +193,10 @@ describe('prices', () => {
     const facts = midMonth([read('2026-09-30', 1_150)])
     expect(uses(due(dueIn(facts, '2026-09'), 1))).toEqual([210_000, 320_000])
   })
+  it('9: from the last of two readings on a day before the list', () => {
+    const facts = midMonth([read('2026-09-10', 1_020), read('2026-09-10', 1_060), read('2026-09-30', 1_150)])
+    expect(uses(due(dueIn(facts, '2026-09'), 1))).toEqual([234_000, 288_000])
+  })
   it('10: the same with bands: each piece has bounds of its own', () => {
     const dearer = six.map(({ upTo, price }) => ({ upTo, price: Math.round(price * 1.1) }))
     const charge = (price: Band[]) => power({ price, quota: 4, vat: 800 })
