@@ -178,6 +178,8 @@ const addSale = (story: Story, room: DemoRoom, price: number): void => {
     endDay: null,
     price,
     deposit: Math.round(price / 10),
+    // What buyers owed for services before was asked for on paper.
+    askedFrom: `${today.slice(0, 7)}-01`,
   }
   const contractID = send(addDays(startDay, -9), room.actor, addContract, { roomID: room.id, ...terms })
   send(addDays(startDay, -4), room.actor, signContract, paperOf(contractID), contractID)
