@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { runBillID } from '../../commands/run/run-bill.ts'
-import { lastBillRunOf } from '../../commands/settlement/settlements.ts'
+import { lastBillRunOf, runBillID } from '../../commands/run/run-bill.ts'
 import { lineFields } from '../../domain/bill/line.ts'
 import { charge } from '../../domain/charge/charge.ts'
 import { reasonOf } from '../../domain/codes.ts'

@@ -8,6 +8,7 @@ import {
   signContract,
 } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
+import { lastBillRunOf } from '../../commands/run/run-bill.ts'
 import { createRuns } from '../../commands/run/runs.ts'
 import { createSettlements } from '../../commands/settlement/settlements.ts'
 import { usualRules } from '../../domain/building/billing-rules.ts'
@@ -136,6 +137,7 @@ it('pays from the deposit, gives the rest back, ends the contract, and says the 
   expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
   const runs = await get(`/building/${world.ours.id}/bill-run?month=${thisMonth}`)
   expect(runs.data, 'nobody has run the bills of the month').toEqual([])
+  expect((await post(`/bill/run/${lastBillRunOf(id)}/revert`)).body.message).toBe('E0016')
   expect((await get(`/bill/${billID}`)).data).toMatchObject({
     total: sumOf(lines) + 480_000,
     openAmount: 0,

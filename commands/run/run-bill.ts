@@ -10,3 +10,6 @@ export const runBillCommandID = (runID: string, contractID: string): string => u
 /** The id of the bill that this command creates. */
 export const runBillID = (runID: string, contractID: string): string =>
   newIDFor(runBillCommandID(runID, contractID))
+
+/** The run that issues the last bill: it guards that no day is billed twice, and continues by itself after a crash. */
+export const lastBillRunOf = (settlementID: string): string => uuidv5('last bill', settlementID)

@@ -1,11 +1,11 @@
-import { bill, run } from '../../domain/aggregates.ts'
+import { bill, run, settlement } from '../../domain/aggregates.ts'
 import { type Bill, openAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { runCommands } from '../../domain/run/run.commands.ts'
 import type { RunBill } from '../../domain/run/run.events.ts'
 import { billingLock } from '../bill/billing-lock.ts'
 import { commandsOf } from '../command.ts'
-import { runBillID } from './run-bill.ts'
+import { lastBillRunOf, runBillID } from './run-bill.ts'
 
 const command = commandsOf(run)
 
@@ -42,7 +42,12 @@ export const revertBillRun = command({
         return { billID, state: await load(bill, billID) }
       }),
     )
-    return { paid: issued.flatMap(({ billID, state }) => (state && hasMoney(state) ? [billID] : [])) }
+    const [first] = state?.bills ?? []
+    const settled = first && (await load(settlement, first.contractID))
+    return {
+      paid: issued.flatMap(({ billID, state }) => (state && hasMoney(state) ? [billID] : [])),
+      settles: settled !== undefined && lastBillRunOf(settled.settlementID) === id,
+    }
   },
 })
 

@@ -17,7 +17,7 @@ import { cancelContract } from '../contract/contract.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
-import { runBillID } from '../run/run-bill.ts'
+import { lastBillRunOf, runBillID } from '../run/run-bill.ts'
 import type { RunOutcome, Runs } from '../run/runs.ts'
 import { agreeSettlement, bookSettlement, refuseSettlement } from './settlement.definitions.ts'
 
@@ -60,9 +60,6 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
   readonly runs: Pick<Runs, 'start'>
 }
-
-/** The run that issues the last bill: it guards that no day is billed twice, and continues by itself after a crash. */
-export const lastBillRunOf = (settlementID: string): string => uuidv5('last bill', settlementID)
 
 /** The title of the last bill, as bills of a month are called elsewhere. */
 const titleOf = (month: string): string => {

@@ -27,6 +27,8 @@ type Facts = {
   RevertBillRun: {
     /** Bills of the run for which money was received. */
     readonly paid: readonly string[]
+    /** It issued the last bill of a settled lease, whose figures both sides have agreed to. */
+    readonly settles: boolean
   }
 }
 

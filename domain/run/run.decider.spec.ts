@@ -39,7 +39,7 @@ const started: RunEvent = {
 }
 const finish = { ...context, type: 'FinishBillRun' as const, refused: [] }
 const finished: RunEvent = { type: 'BillRunFinished', data: { refused: [] } }
-const revert = { ...context, type: 'RevertBillRun' as const, paid: [] }
+const revert = { ...context, type: 'RevertBillRun' as const, paid: [], settles: false }
 const reverting: RunEvent = { type: 'BillRunRevertStarted', data: {} }
 const reverted: RunEvent = { type: 'BillRunReverted', data: { kept: [] } }
 
@@ -81,6 +81,10 @@ describe('RevertBillRun', () => {
       .refuses('BillAlreadyPaid')
     given(started, finished, reverting, reverted).when(revert).refuses('UpdateNotAllowed')
   })
+  it('is refused for the last bill of a settled lease', () =>
+    given(started, finished)
+      .when({ ...revert, settles: true })
+      .refuses('UpdateNotAllowed'))
 })
 
 describe('FinishBillRunRevert', () => {

@@ -37,7 +37,7 @@ const decide = (command: RunCommand, run: Run | undefined): RunEvent[] => {
       // After a crash two processes may finish it; the first result counts.
       return run.finished ? [] : [{ type: 'BillRunFinished', data: { refused: command.refused } }]
     case 'RevertBillRun':
-      assert(run.finished && !run.reverting, 'UpdateNotAllowed')
+      assert(run.finished && !run.reverting && !command.settles, 'UpdateNotAllowed')
       assert(command.paid.length === 0, 'BillAlreadyPaid')
       return [{ type: 'BillRunRevertStarted', data: {} }]
     case 'FinishBillRunRevert':
