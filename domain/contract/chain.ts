@@ -1,4 +1,4 @@
-import { type Contract, isLapsed } from './contract.ts'
+import { type Contract, isEmpty, isLapsed, periodOf } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 
 type Contracts = ReadonlyMap<string, Contract>
@@ -38,6 +38,8 @@ const hasBegun = (contract: Omit<Contract, 'continues'>): boolean =>
   contract.signed &&
   !contract.deleted &&
   !isLapsed(contract) &&
+  // One that ended before its first day was nobody's.
+  !isEmpty(periodOf(contract)) &&
   contract.status !== ContractStatus.NOT_IN_EFFECT
 
 /** The contract that goes on with the room of another one for somebody else, and has begun. */

@@ -26,8 +26,8 @@ const assertAgreed = ({ ground, fromDay, price, files, today }: Of<'ChangeRent'>
   const rise = ground === 'clause' ? terms.rise : { maxPercent: null, noticeDays: terms.noticeDays }
   assert(rise && (ground === 'clause' || endDay === null), 'RentRise', 'ground')
   const { maxPercent, noticeDays } = rise
-  // Of what was agreed to go on: a favour that ends is no rise.
-  const before = lastingRentOn(contract, fromDay)
+  // Of what is agreed today: a favour that ends is no rise, and rises that are still to come do not add up.
+  const before = Math.min(lastingRentOn(contract, today), lastingRentOn(contract, fromDay))
   assert(maxPercent === null || price * 100 <= before * (100 + maxPercent), 'RentRise', 'price')
   assert(fromDay >= addDays(today, noticeDays), 'RentRise', 'fromDay')
 }
@@ -48,6 +48,7 @@ export const changeRent = (command: Of<'ChangeRent'>, contract: Contract): Contr
   if (firstRise(contract, change) !== undefined) assertAgreed(command, contract)
   const said = { contractID, changeID, fromDay, untilDay, price, ground, note: command.note ?? null }
   const held = deposit === undefined || deposit === contract.deposit ? null : deposit
+  assertField(held === null || (command.files ?? []).length > 0, 'files', 'required')
   return [{ type: 'ContractRentChanged', data: { ...said, deposit: held, files } }]
 }
 

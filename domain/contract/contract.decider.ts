@@ -32,7 +32,7 @@ import { ContractStatus, ContractType } from './contract-codes.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
 import type { OwnCharges } from './own-charges.ts'
-import { lastingRentOn } from './rent.ts'
+import { lastingRentOn, rentsFrom } from './rent.ts'
 import { isOn } from './spans.ts'
 import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
@@ -214,6 +214,8 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
   if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  // What goes over to another holder was agreed on with that person.
+  assert(!terms.customerID || contract.continues?.as !== 'holder', 'UpdateNotAllowed', 'customerID')
   const becomesLease = terms.type === ContractType.RENT
   assertField(!becomesLease || command.endDay !== undefined, 'endDay', 'required')
   if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
@@ -332,10 +334,14 @@ const giveNotice = (command: Of<'GiveNotice'>, room: Room, contract: Contract): 
   const { by, givenDay, lastDay, ground, note = null, today } = command
   assert(contract.type === ContractType.RENT, 'UpdateNotAllowed')
   const { endDay, terms } = contract
-  const isGround = groundsOn({ by, endDay }, givenDay).some((one) => one.ground === ground)
-  assertField(isGround, 'ground', 'invalid')
+  const asked = groundsOn({ by, endDay }, givenDay).find((one) => one.ground === ground)
+  assertField(asked !== undefined, 'ground', 'invalid')
+  // Who is expected to stay by a renewal gives notice of that, or it is cancelled first.
+  if (isOpen(contract)) assertNotRenewed(room, contract)
   assertField(ground !== 'term' || lastDay === endDay, 'lastDay', 'invalid')
-  const min = addDays(givenDay, terms.noticeDays)
+  // Fewer days than the law asks for without an end stand only where both sides agree.
+  const least = ground === 'open-ended' ? (asked?.days ?? 0) : 0
+  const min = addDays(givenDay, Math.max(terms.noticeDays, least))
   // What ends as it was agreed needs no notice.
   if (ground !== 'agreed' && lastDay !== endDay) assertField(lastDay >= min, 'lastDay', 'too_small', { min })
   if (command.actor.role === 'customer') return askToLeave(command, contract)
@@ -468,6 +474,9 @@ const following = (
   return { added, along }
 }
 
+/** Days within which another holder signs. */
+const SIGNED_WITHIN = 30
+
 /** Why a contract ended whose room somebody else goes on with. */
 const REPLACED = 'Sang tên cho người thuê khác'
 
@@ -477,7 +486,7 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   const { status, type, cancellation, endDay, residents } = contract
   const isOfLease = status === ContractStatus.ACTIVE && type === ContractType.RENT
   // Who has given notice leaves, unless they withdraw it.
-  assert(isOfLease && !cancellation, 'UpdateNotAllowed')
+  assert(isOfLease && !cancellation && !contract.tenantNotice, 'UpdateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
   assertField(customerID !== contract.customerID, 'customerID', 'invalid')
@@ -491,7 +500,8 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   assertFree(after, command.today, { startDay, endDay })
   const { added, along } = following(contract, after, {
     ...fieldsIn(contractFields, { ...contract, price: lastingRentOn(contract, startDay) }),
-    ...signing(command, startDay),
+    // Nobody moves out meanwhile, so there is more time to sign than where a room waits.
+    signBy: addDays(startDay > command.today ? startDay : command.today, SIGNED_WITHIN),
     contractID: newContractID,
     customerID,
     startDay,
@@ -500,7 +510,23 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
     note: null,
     continues: { contractID: contract.contractID, as: 'holder', agreed: { deposit, credit } },
   })
-  return [...ended, added, ...along]
+  const laterRents = rentsFrom(contract, startDay).map(
+    ({ fromDay, untilDay, price, changeID }): ContractEvent => ({
+      type: 'ContractRentChanged',
+      data: {
+        contractID: newContractID,
+        changeID,
+        fromDay,
+        untilDay,
+        price,
+        ground: price < lastingRentOn(contract, fromDay) || untilDay !== null ? 'favour' : 'annex',
+        note: null,
+        deposit: null,
+        files: [],
+      },
+    }),
+  )
+  return [...ended, added, ...along, ...laterRents]
 }
 
 /** A renewal goes on with the stay of who would no longer be there. */

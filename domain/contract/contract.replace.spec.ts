@@ -34,6 +34,7 @@ const holder = (said: object = {}, agreed = { deposit: 0, credit: 0 }): RoomEven
   data: {
     ...data,
     customerID: uuid(5),
+    signBy: '2026-07-31',
     continues: { contractID: uuid(1), as: 'holder', agreed },
     ...said,
   },
@@ -58,6 +59,7 @@ describe('ReplaceTenant', () => {
         holder({
           startDay: '2026-06-10',
           askedFrom: '2026-06-10',
+          signBy: '2026-07-15',
           number: 'P.101/2606-2',
         }),
       ))
@@ -95,6 +97,87 @@ describe('ReplaceTenant', () => {
     given(...active(), { type: 'ContractAdded', data: { ...renewal.data, renewalOf: uuid(1) } })
       .when(replace)
       .refuses('UpdateNotAllowed')
+  })
+  it('takes along what was said of the rent for later days, and goes on with free days', () => {
+    const rent = (nth: number, fromDay: string, untilDay: string | null, price: number): RoomEvent => ({
+      type: 'ContractRentChanged',
+      data: {
+        contractID: uuid(1),
+        changeID: uuid(nth),
+        fromDay,
+        untilDay,
+        price,
+        ground: untilDay ? 'favour' : 'annex',
+        note: null,
+        deposit: null,
+        files: [],
+      },
+    })
+    const [, , ...along] = roomDecider.decide(
+      replace,
+      given(
+        ...active(),
+        rent(60, '2026-06-15', '2026-07-15', 0),
+        rent(61, '2026-09-01', null, 6_000_000),
+        rent(62, '2026-06-20', null, 5_200_000),
+      ).state(),
+    )
+    expect(
+      along.map(({ data }) => {
+        const { fromDay, untilDay, price } = data as {
+          fromDay: string
+          untilDay: string | null
+          price: number
+        }
+        return [fromDay, untilDay, price]
+      }),
+    ).toEqual([
+      ['2026-07-01', '2026-07-15', 0],
+      ['2026-09-01', null, 6_000_000],
+    ])
+  })
+  it('is refused while a tenant’s own notice waits, and its holder is not changed for another', () => {
+    const asked: RoomEvent = {
+      type: 'TenantNoticeGiven',
+      data: {
+        contractID: uuid(1),
+        givenDay: '2026-06-10',
+        lastDay: '2026-10-31',
+        ground: 'leaving',
+        note: null,
+      },
+    }
+    given(...active(), asked)
+      .when(replace)
+      .refuses('UpdateNotAllowed')
+    given(...active(), planned('2026-06-30'), holder())
+      .when({
+        ...about,
+        type: 'UpdateContract',
+        contractID: uuid(2),
+        customerID: uuid(9),
+        contractType: undefined,
+        tenantErased: false,
+        customerRole: 'customer',
+        newResidentIDs: [],
+      })
+      .refuses('UpdateNotAllowed', 'customerID')
+  })
+  it('hands nothing over to who never moved in', () => {
+    const never = [
+      ...active(),
+      planned('2026-06-30'),
+      holder(),
+      signed(uuid(2)),
+      {
+        type: 'ContractCancelled',
+        data: { contractID: uuid(2), day: '2026-06-10', reason: 'Đổi ý' },
+      } as RoomEvent,
+    ].reduce(
+      (state, event) => roomDecider.evolve(state, event),
+      undefined as ReturnType<typeof roomDecider.evolve> | undefined,
+    )
+    expect(begunHolder(never?.contracts ?? new Map(), uuid(1))).toBeUndefined()
   })
   it('hands nothing over before the new contract has begun', () => {
     const contractsAfter = (...events: RoomEvent[]) =>

@@ -98,14 +98,24 @@ describe('notice to leave', () => {
     given(...active())
       .when({ ...give, by, ground: 'open-ended' })
       .refuses('BodyInvalid', 'ground')
+    // The law's 90 days, where 30 were agreed.
     given(...openEnded)
-      .when({ ...give, by, ground: 'open-ended' })
-      .yields(noticed({ by, ground: 'open-ended' }))
+      .when({ ...give, by, ground: 'open-ended', lastDay: '2026-09-12' })
+      .refuses('BodyInvalid', 'lastDay')
+    given(...openEnded)
+      .when({ ...give, by, ground: 'open-ended', lastDay: '2026-09-13' })
+      .yields(noticed({ day: '2026-09-13', by, ground: 'open-ended' }))
     const before = groundsOn({ by, endDay: null }, '2024-07-31').map(({ ground }) => ground)
     expect(before).toEqual(['open-ended', 'agreed'])
     const known = groundsOn({ by, endDay: null }, '2026-06-15')
     expect(known[0]).toMatchObject({ ground: 'open-ended', days: 90 })
     expect(known.find(({ ground }) => ground === 'unpaid')).toMatchObject({ unpaidMonths: 3, days: 30 })
+  })
+  it('is refused while the tenant is expected to stay by a renewal', () => {
+    const { data } = added(['2027-01-01', '2027-12-31'], uuid(3), 2)
+    given(...active(), { type: 'ContractAdded', data: { ...data, renewalOf: uuid(1) } })
+      .when(give)
+      .refuses('UpdateNotAllowed')
   })
   it('is not needed for the agreed end, and may say that it is not renewed', () => {
     const term = { ...give, by: 'landlord' as const, ground: 'term' as const }

@@ -39,3 +39,9 @@ export const rentDays = (contract: Rented): readonly string[] =>
   saidOf(contract).flatMap(({ fromDay, untilDay }) =>
     untilDay === null ? [fromDay] : [fromDay, addDays(untilDay, 1)],
   )
+
+/** What was said of the rent for days after a day's beginning: who goes on with the room from there has it too. */
+export const rentsFrom = (contract: Rented, day: string): readonly RentChange[] =>
+  saidOf(contract)
+    .filter(({ fromDay, untilDay }) => (untilDay === null ? fromDay > day : untilDay >= day))
+    .map((change) => ({ ...change, fromDay: change.fromDay < day ? day : change.fromDay }))

@@ -24,12 +24,14 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
   const textOf = useRentText()
   const { day } = useAsOf()
   const [isOpen, setIsOpen] = useState(false)
-  const { id, rent, status } = contract
+  const { id, rent, status, revision } = contract
   const said = (contract.rents ?? []).filter(({ withdrawn }) => !withdrawn)
   const words = (key: string) => translate(`resource.contract.change_rent.${key}`)
   const mayChange = may('ChangeRent') && !day && openContractStatuses.includes(status)
   const withdraw = async () => {
-    const isDone = await attempt(() => post(`contract/${id}/change-rent/withdraw`, {}))
+    const isDone = await attempt(() =>
+      post(`contract/${id}/change-rent/withdraw`, {}, { 'If-Match': `"${revision}"` }),
+    )
     if (isDone) notify(words('withdrawn'), { type: 'success' })
   }
   const act = (label: string, onClick: () => void) => (
