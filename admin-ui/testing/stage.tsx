@@ -13,6 +13,7 @@ import {
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
+import { isStaying } from '../data/removal.ts'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
 import { LiveContext } from '../live/LiveContext.ts'
 import { Notices } from '../notices/Notices.tsx'
@@ -51,7 +52,7 @@ export const Stage = ({
   const definitions = Object.fromEntries(shown.map((name) => [name, { name, hasShow: true }]))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   // No server says here what a write has changed.
-  const catchUp = () => queryClient.invalidateQueries()
+  const catchUp = () => queryClient.invalidateQueries({ predicate: isStaying })
   const everything = (
     <CoreAdminContext
       basename={RA_BASENAME}

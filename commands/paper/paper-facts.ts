@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { building, papertemplate, person, room } from '../../domain/aggregates.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import { type ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { rentOn } from '../../domain/contract/rent.ts'
 import type { PaperFacts, PaperPerson } from '../../domain/paper/paper-facts.ts'
 import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { type ChosenFor, unchosen } from '../../domain/papertemplate/papertemplate.ts'
@@ -13,6 +15,7 @@ export type PaperSources = {
   /** What is chosen for its house. */
   readonly chosen: ChosenFor
   readonly status: ContractStatus
+  readonly isCancelled: boolean
 }
 
 type Sources = Pick<FactSources, 'load'> & {
@@ -53,6 +56,7 @@ export const paperFacts = async (
   return {
     chosen: templates?.[kind] ?? unchosen,
     status: contract.status,
+    isCancelled: contract.cancellation !== null,
     facts: {
       day,
       house: {
@@ -70,7 +74,7 @@ export const paperFacts = async (
         number: contract.number,
         startDay,
         endDay: contract.endDay,
-        price: contract.price,
+        price: rentOn(contract, startDay),
         deposit: contract.deposit,
         dueDay: house.billingRules.dueDay ?? contract.dueDayOfMonth,
         noticeDays: contract.terms.noticeDays,
@@ -86,3 +90,7 @@ export const paperFacts = async (
     },
   }
 }
+
+/** The digest of all that a paper is drawn from. */
+export const basisOf = (facts: PaperFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts), 'utf8').digest('hex')

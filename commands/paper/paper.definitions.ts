@@ -10,7 +10,7 @@ import { isAgreed } from '../../domain/paper/paper.ts'
 import { commandsOf } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
 import { lockOf } from '../ports.ts'
-import { paperFacts } from './paper-facts.ts'
+import { basisOf, paperFacts } from './paper-facts.ts'
 
 const command = commandsOf(paper)
 
@@ -37,7 +37,7 @@ export const freezePaper = command({
     const others = await sources.facts.count('paper', { contractID, kind })
     const found = await paperFacts(sources, { contractID, kind, day: dayOf(sources.now()) })
     if (!found) return { drawn: undefined, blocks: 0, isWaiting: false, others }
-    const { facts, chosen, status } = found
+    const { facts, chosen, status, isCancelled } = found
     const drawing = { kind, facts, chosen: said ?? chosen }
     const text = drawPaper(drawing, 'vi')
     const { contract, house, tenant } = facts
@@ -51,6 +51,7 @@ export const freezePaper = command({
         template: chosen.version,
         day: facts.day,
         hash: createHash('sha256').update(text, 'utf8').digest('hex'),
+        basis: basisOf(facts),
         startDay: contract.startDay,
         endDay: contract.endDay,
         price: contract.price,
@@ -62,7 +63,7 @@ export const freezePaper = command({
         tenant: tenant.name,
       },
       blocks: blocksOf(facts).length,
-      isWaiting: status === ContractStatus.WAITING_FOR_SIGNATURE,
+      isWaiting: status === ContractStatus.WAITING_FOR_SIGNATURE && !isCancelled,
       others,
     }
   },
@@ -81,9 +82,12 @@ export const signPaper = command({
   body: paperCommands.SignPaper,
   answers: 'I0003',
   belongs,
-  facts: async ({ load }, { state }) => {
-    const ofRoom = state ? await load(room, state.roomID) : undefined
-    return { isAgreed: state !== undefined && isAgreed(ofRoom?.contracts.get(state.contractID), state) }
+  facts: async (sources, { state }) => {
+    if (!state) return { isAgreed: false }
+    const ofRoom = await sources.load(room, state.roomID)
+    const now = await paperFacts(sources, state)
+    const isAsDrawn = now !== undefined && basisOf(now.facts) === state.basis
+    return { isAgreed: isAsDrawn && isAgreed(ofRoom?.contracts.get(state.contractID), state) }
   },
 })
 
@@ -93,4 +97,10 @@ export const withdrawPaper = command({
   body: paperCommands.WithdrawPaper,
   answers: 'I0004',
   belongs,
+  // Signed, while its contract was changed: nothing follows from it any more, and another one may be frozen.
+  facts: async ({ load }, { state }) => {
+    const contract = state && (await load(room, state.roomID))?.contracts.get(state.contractID)
+    const waits = contract?.status === ContractStatus.WAITING_FOR_SIGNATURE
+    return { isVoid: state !== undefined && waits && !isAgreed(contract, state) }
+  },
 })

@@ -54,9 +54,9 @@ Party A hands the room over on {ngay_bat_dau}. First readings, keys and the stat
       way: 'fixed',
       text: {
         vi: `Giá thuê: {tien_thue} một tháng (bằng chữ: {tien_thue_bang_chu}).
-Bên B trả tiền thuê và các khoản ở điều sau hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}. Mỗi lần nhận tiền bên A giao phiếu thu.`,
+Bên B trả tiền thuê và các khoản ở điều “Điện, nước và các khoản khác” hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}. Mỗi lần nhận tiền bên A giao phiếu thu.`,
         en: `Rent: {tien_thue} a month (in words: {tien_thue_bang_chu}).
-Party B pays rent and the charges of the next article each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}. Party A gives a receipt for each payment.`,
+Party B pays rent and the charges of the article “Electricity, water and other charges” each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}. Party A gives a receipt for each payment.`,
       },
     },
     {
@@ -208,10 +208,10 @@ Party B:
       way: 'fixed',
       text: {
         vi: `Hợp đồng chấm dứt khi hết thời hạn, khi hai bên thoả thuận, hoặc khi một bên đơn phương chấm dứt theo Điều 172 Luật Nhà ở 2023. Hợp đồng không xác định thời hạn chấm dứt sau 90 ngày kể từ ngày bên A báo cho bên B.
-Bên muốn chấm dứt trước hạn báo cho bên kia bằng văn bản trước ít nhất {so_ngay_bao_truoc} ngày. Bên A được đơn phương chấm dứt khi bên B không trả tiền thuê từ ba tháng trở lên mà không có lý do chính đáng, dùng phòng sai mục đích, tự ý cải tạo hoặc cho thuê lại. Bên B được đơn phương chấm dứt khi bên A không sửa phòng hư hỏng nặng, tăng giá bất hợp lý hoặc không báo trước.
+Bên đơn phương chấm dứt báo cho bên kia bằng văn bản trước ít nhất {so_ngay_bao_truoc} ngày. Bên A được đơn phương chấm dứt khi bên B không trả đủ tiền thuê từ ba tháng trở lên mà không có lý do chính đáng, dùng phòng sai mục đích, tự ý cải tạo hoặc cho thuê lại, và trong các trường hợp khác của Điều 172. Bên B được đơn phương chấm dứt khi bên A không sửa phòng hư hỏng nặng, tăng giá bất hợp lý hoặc không báo trước, và trong các trường hợp khác của Điều 172. Bên B cũng được trả phòng trước hạn khi đã báo trước số ngày ấy và hai bên đã quyết toán.
 Khi trả phòng, hai bên lập biên bản trả phòng và quyết toán.`,
         en: `The contract ends when its term is over, as both parties agree, or one-sidedly as article 172 of the Housing Law of 2023 says. A contract without a term ends 90 days after party A has told party B.
-Who wants to end it before says so in writing at least {so_ngay_bao_truoc} days before. Party A may end it where party B has not paid the rent for three months or more without good reason, uses the room otherwise than agreed, alters or sublets it. Party B may end it where party A does not repair a badly damaged room, or raises the rent unreasonably or without notice.
+Who ends it one-sidedly says so in writing at least {so_ngay_bao_truoc} days before. Party A may end it where party B has not paid the rent in full for three months or more without good reason, uses the room otherwise than agreed, alters or sublets it, and in the other cases of article 172. Party B may end it where party A does not repair a badly damaged room, or raises the rent unreasonably or without notice, and in the other cases of article 172. Party B may also leave earlier, having given notice of so many days, once both have settled.
 At the end both parties write a record of taking back, and settle.`,
       },
     },

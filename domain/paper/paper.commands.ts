@@ -40,6 +40,10 @@ type Facts = {
     /** The contract waits for its signature and says what the paper says. */
     readonly isAgreed: boolean
   }
+  WithdrawPaper: {
+    /** The contract still waits for its signature, but says something else than the paper. */
+    readonly isVoid: boolean
+  }
 }
 
 export type PaperCommand = CommandOf<typeof paperCommands, Facts>

@@ -18,6 +18,7 @@ const drawn = {
   template: 0,
   day: '2026-06-15',
   hash: 'a'.repeat(64),
+  basis: 'b'.repeat(64),
   startDay: '2026-07-01',
   endDay: '2027-06-30',
   price: 4_800_000,
@@ -53,7 +54,7 @@ const signed = (side: 'house' | 'tenant'): PaperEvent => ({
   data: { ...signature(side), way: 'screen', linkID: null, ...from },
 })
 const tenant = { id: uuid(4), role: 'customer' as const }
-const withdraw = { ...context, type: 'WithdrawPaper' as const }
+const withdraw = { ...context, type: 'WithdrawPaper' as const, isVoid: false }
 const withdrawn: PaperEvent = { type: 'PaperWithdrawn', data: {} }
 
 describe('FreezePaper', () => {
@@ -101,6 +102,11 @@ describe('WithdrawPaper', () => {
     given(frozen, signed('house'), signed('tenant')).when(withdraw).refuses('UpdateNotAllowed')
     given(frozen, withdrawn).when(withdraw).refuses('NotFound')
   })
+  it('takes back what both have signed of a contract that says something else', () => {
+    given(frozen, signed('house'), signed('tenant'))
+      .when({ ...withdraw, isVoid: true })
+      .yields(withdrawn)
+  })
 })
 
 describe('what is agreed', () => {
@@ -113,6 +119,7 @@ describe('what is agreed', () => {
     endDay: '2027-06-30',
     price: 4_800_000,
     deposit: 4_800_000,
+    rents: [],
   }
   it('is what the contract still says while it waits for its signature', () => {
     expect(isAgreed(contract, drawn)).toBe(true)

@@ -32,7 +32,7 @@ const decide = (command: PaperCommand, paper: Paper | undefined): PaperEvent[] =
   }
   assert(paper && !paper.withdrawn, 'NotFound')
   if (command.type === 'SignPaper') return sign(command, paper)
-  assert(statusOf(paper) === 'frozen', 'UpdateNotAllowed')
+  assert(statusOf(paper) === 'frozen' || command.isVoid, 'UpdateNotAllowed')
   return [{ type: 'PaperWithdrawn', data: {} }]
 }
 

@@ -44,6 +44,8 @@ export const paperEvents = {
       day: day(),
       /** SHA-256 of the UTF-8 bytes of the text, in hex. */
       hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** SHA-256 of all that it was drawn from, in hex: what is signed is what still holds. */
+      basis: z.string().regex(/^[0-9a-f]{64}$/),
       ...agreedFields,
       text: personal(prose(PAPER_TEXT_MAX)),
       /** In English, for reading. */

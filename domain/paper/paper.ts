@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts'
 import { ContractStatus } from '../contract/contract-codes.ts'
+import { rentOn } from '../contract/rent.ts'
 import type { PaperEvent } from './paper.events.ts'
 import type { PaperStatus, Side } from './paper-kinds.ts'
 
@@ -14,7 +15,7 @@ export const statusOf = ({ signedBy }: Pick<Paper, 'signedBy'>): PaperStatus =>
   signedBy.length === 2 ? 'signed' : 'frozen'
 
 type Agreed = Pick<Paper, 'customerID' | 'startDay' | 'endDay' | 'price' | 'deposit'>
-type Asked = Pick<Contract, keyof Agreed | 'status' | 'cancellation' | 'deleted'>
+type Asked = Pick<Contract, keyof Agreed | 'status' | 'cancellation' | 'deleted' | 'rents'>
 
 /** Whether a contract waits for its signature and still says what its paper says. */
 export const isAgreed = (contract: Asked | undefined, paper: Agreed): boolean =>
@@ -25,7 +26,7 @@ export const isAgreed = (contract: Asked | undefined, paper: Agreed): boolean =>
   contract.startDay === paper.startDay &&
   contract.cancellation === null &&
   contract.endDay === paper.endDay &&
-  contract.price === paper.price &&
+  rentOn(contract, contract.startDay) === paper.price &&
   contract.deposit === paper.deposit
 
 /** The digits of a hash that people compare, in groups that can be read out. */
