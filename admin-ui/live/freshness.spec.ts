@@ -41,6 +41,9 @@ it('asks at once when somebody waits for it, and not again later', async () => {
   expect(asked).toEqual(['room', 'home'])
   await vi.advanceTimersByTimeAsync(2_000)
   expect([asked.length, isFresh]).toEqual([2, false])
+  // Whoever waits is not held up for ever by a slow answer.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([asked.length, isFresh]).toEqual([2, true])
 })
 
 it('asks for nothing where nothing is stale', async () => {

@@ -4,6 +4,8 @@ import { following } from '../data/traceparent.ts'
 
 /** An import sends many signals a second; queries are refetched at most this often. */
 const AT_MOST_EVERY_MS = 400
+/** A form that is sent is not held up longer by a slow list below it. */
+const LONGEST_WAIT_MS = 3_000
 
 /** Knows what on screen is older than the book, and asks for it again. */
 export const createFreshness = (queryClient: QueryClient) => {
@@ -57,7 +59,12 @@ export const createFreshness = (queryClient: QueryClient) => {
     /** Asks now for what is stale, or for everything. @returns when that has been answered again */
     catchUp: async (all = false): Promise<void> => {
       everything ||= all
-      if (everything || stale.size > 0) await refetch()
+      if (!everything && stale.size === 0) return
+      let waited: ReturnType<typeof setTimeout> | undefined
+      const enough = new Promise<void>((resolve) => {
+        waited = setTimeout(resolve, LONGEST_WAIT_MS)
+      })
+      await Promise.race([refetch(), enough]).finally(() => clearTimeout(waited))
     },
     end: (): void => clearTimeout(timer),
   }

@@ -46,7 +46,7 @@ describe('a command over HTTP', () => {
     const room = await addRoom(buildingID, {})
     expect(room.headers['x-changed']?.split(',')).toEqual(expect.arrayContaining(['audit', 'room']))
     const again = await addRoom(buildingID, {})
-    expect([again.status, again.headers['x-changed']]).toEqual([409, undefined])
+    expect([again.status, again.headers['x-changed']]).toEqual([422, undefined])
   })
 
   it('answers a delete with the ids', async () => {
