@@ -23,6 +23,9 @@ type FilesInputProps = Pick<FieldProps, 'source' | 'label' | 'help' | 'required'
   readonly named?: boolean
 }
 
+/** Errors of a field while an upload runs, or was not sent. */
+const UNDER_WAY = ['file.wait', 'file.unsent']
+
 const idOf = (one: string | Named): string => (typeof one === 'string' ? one : one.fileID)
 
 /**
@@ -54,13 +57,14 @@ export const FilesInput = (props: FilesInputProps) => {
   underWay.current = sending
   const { fileOf, isAsking } = useFiles(value.map(idOf))
   const error = fieldState.error?.message
-  // Revalidates when the uploads are done, so that an error shown while they were running disappears.
+  // Revalidates when the uploads are done, so that an error shown while they were running disappears. What the server
+  // says of the field is no such error, and stays.
   const { trigger } = useFormContext()
-  const refused = error !== undefined
+  const isWaiting = UNDER_WAY.some((code) => error?.includes(code))
   const pending = sending.length
   useEffect(() => {
-    if (refused && pending === 0) void trigger(source)
-  }, [refused, pending, trigger, source])
+    if (isWaiting && pending === 0) void trigger(source)
+  }, [isWaiting, pending, trigger, source])
   const text = label ?? translate(`resource.${resource}.fields.${source}`)
 
   return (
