@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { Choices } from '../../../domain/paper/choices.ts'
@@ -30,6 +30,7 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
   const confirm = useConfirm()
   const attempt = useAttempt()
   const navigate = useNavigate()
+  const notify = useNotify()
   const [unsaved, setUnsaved] = useState<Choices>()
   const { data: draft, error } = useDraft(contract.id, unsaved)
   const say = (key: string, args = {}) => translate(`resource.paper.${key}`, args)
@@ -40,6 +41,7 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
     await attempt(async () => {
       const body = { kind: 'contract', contractID: contract.id, ...unsaved }
       const { json } = await post<{ id: string }>('paper/freeze', body)
+      notify('resource.paper.freeze.done', { type: 'success' })
       void navigate(`/paper/${json.id}`)
     }, refused)
   }

@@ -64,14 +64,20 @@ export const SignDialog = ({ paper, sides, onClose }: SignDialogProps) => {
         <Typography variant="caption" color="text.secondary">
           {say('note')}
         </Typography>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={drawing === '' || name === ''}
-          onClick={() => void send()}
-        >
-          {say('send')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button variant="outlined" size="large" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={drawing === '' || name === ''}
+            onClick={() => void send()}
+            sx={{ flex: 1 }}
+          >
+            {say('send')}
+          </Button>
+        </Box>
       </Box>
     </FormDialog>
   )
