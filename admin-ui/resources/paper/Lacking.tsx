@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Missing } from '../../../domain/paper/missing.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { LESSOR_PLACE } from '../building/lessor/place.ts'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 
 type LackingProps = {
@@ -11,9 +12,11 @@ type LackingProps = {
   readonly later: readonly Missing[]
 }
 
+const SAID_OF_LESSOR: readonly Missing['what'][] = ['lessor', 'representative']
+
 /** The page with the place for what is missing. */
-const placeOf = ({ at, id }: Missing, { buildingID }: ContractDetail): string => {
-  if (at === 'building') return `/building/${id}/edit`
+const placeOf = ({ at, id, what }: Missing, { buildingID }: ContractDetail): string => {
+  if (at === 'building') return `/building/${id}/edit${SAID_OF_LESSOR.includes(what) ? LESSOR_PLACE : ''}`
   if (at === 'room') return `/building/${buildingID}/room/${id}`
   return at === 'contract'
     ? `/contract/${id}/edit`

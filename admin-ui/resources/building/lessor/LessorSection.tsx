@@ -1,11 +1,15 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { LessorDialog } from './LessorDialog.tsx'
+import { LESSOR_PLACE } from './place.ts'
 import { useLessors } from './useLessors.ts'
+
+const seek = (section: HTMLElement | null) => section?.scrollIntoView()
 
 /** Who lets the building, from which day, with a button to change it. */
 export const LessorSection = ({ buildingID }: { readonly buildingID: string }) => {
@@ -13,6 +17,7 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
   const may = useMay()
   const today = useToday()
   const { day } = useAsOf()
+  const isSought = useLocation().hash === LESSOR_PLACE
   const [isOpen, setIsOpen] = useState(false)
   const { data, error } = useLessors(buildingID)
   if (error && !data) throw error
@@ -22,7 +27,11 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
   const since = (fromDay: string | null) =>
     fromDay === null ? word('always') : word('since', { day: formatDay(fromDay) })
   return (
-    <Box component="section" sx={{ mt: 10, pt: 6, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      ref={isSought ? seek : undefined}
+      component="section"
+      sx={{ scrollMarginTop: 72, mt: 10, pt: 6, borderTop: 1, borderColor: 'divider' }}
+    >
       <Typography variant="h3" component="h2">
         {word('title')}
       </Typography>
