@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useMay } from '../../../auth/useMay.ts'
 import { usePrices } from '../../building/prices/usePrices.ts'
 import type { ContractDetail } from '../contractRecord.ts'
 import { useDaysText } from './useDaysText.ts'
@@ -8,7 +9,8 @@ import { useDaysText } from './useDaysText.ts'
 export const Vehicles = ({ contract }: { readonly contract: ContractDetail }) => {
   const translate = useTranslate()
   const daysText = useDaysText('parks')
-  const { data } = usePrices(contract.buildingID)
+  const may = useMay()
+  const { data } = usePrices(may('building.read') ? contract.buildingID : undefined)
   const { vehicles } = contract
   if (vehicles.length === 0)
     return (
