@@ -46,6 +46,14 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           <NoticeTerm contract={contract} />
         </Fact>
       )}
+      {rent && contract.rise && (
+        <Fact label={label('rise')}>
+          {translate('resource.contract.terms.rise_said', {
+            percent: contract.rise.maxPercent,
+            smart_count: contract.rise.noticeDays,
+          })}
+        </Fact>
+      )}
       <Continues continues={contract.continues} />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (

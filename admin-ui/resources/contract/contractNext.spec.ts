@@ -78,6 +78,22 @@ it.each([
     [{ step: 'renew', day: '2026-12-20' }],
   ],
   [
+    'who has given notice is not asked whether they stay',
+    { ...contract, cancelDay: '2026-12-10' },
+    account,
+    [{ step: 'leave', day: '2026-12-10' }],
+  ],
+  [
+    'nor is who waits for an answer to a notice',
+    {
+      ...contract,
+      endDay: '2026-12-20',
+      tenantNotice: { givenDay: '2026-11-21', lastDay: '2026-12-20', ground: 'leaving' as const, note: null },
+    },
+    account,
+    [],
+  ],
+  [
     'who is gone and owes wants a settlement',
     { ...contract, unsettled: true },
     undefined,

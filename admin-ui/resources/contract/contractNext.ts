@@ -3,18 +3,18 @@ import { ContractStatus, ContractType } from '../../../domain/contract/contract-
 import type { AccountDetail } from '../account/accountRecord.ts'
 import { openOf } from '../account/accountRecord.ts'
 import { isOpen, waits } from '../bill/standing.ts'
-import type { ContractRecord } from './contractRecord.ts'
+import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 import { endsIn, lastDayToSign, stepsOf } from './term.ts'
 
 type Contract = Pick<
   ContractRecord,
   'status' | 'type' | 'startDay' | 'endDay' | 'cancelDay' | 'signBy' | 'unsettled' | 'renewalOf' | 'signed'
->
+> & { readonly tenantNotice?: ContractDetail['tenantNotice'] | undefined }
 type Account = Pick<AccountDetail, 'deposit' | 'depositAgreed' | 'bills'>
 
 /** What a contract waits for, with what is said of it. Amounts in đồng. */
 export type ContractNext =
-  | { readonly step: 'sign' | 'renew'; readonly day: string }
+  | { readonly step: 'sign' | 'renew' | 'leave'; readonly day: string }
   | { readonly step: 'settle' | 'first_bill' }
   | { readonly step: 'deposit' | 'collect'; readonly amount: number }
   | { readonly step: 'late'; readonly amount: number; readonly day: string }
@@ -46,7 +46,9 @@ export const nextOf = (
     if (bills.length === 0 && isBillable(contract) && status === ContractStatus.ACTIVE && startDay <= today)
       found.push({ step: 'first_bill' })
   }
-  const ends = cancelDay ?? endDay
-  if (ends && endsIn(contract, today) !== undefined) found.push({ step: 'renew', day: ends })
+  const isEnding = endsIn(contract, today) !== undefined
+  if (isEnding && cancelDay) found.push({ step: 'leave', day: cancelDay })
+  // A tenant who gave notice has said what would be asked.
+  else if (isEnding && endDay && !contract.tenantNotice) found.push({ step: 'renew', day: endDay })
   return found
 }

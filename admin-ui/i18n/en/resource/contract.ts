@@ -38,6 +38,7 @@ export default {
     collect: { text: '%{amount} open', act: 'Receive money' },
     first_bill: { text: 'Has no bill yet', act: 'Make the first bill' },
     renew: { text: 'Ends %{day}: ask whether the tenant stays' },
+    leave: { text: 'The tenant stays through %{day}; then take the room back' },
   },
   views: 'Contracts by status',
   ends_today: 'ends today',
@@ -113,7 +114,7 @@ export default {
       'Contract %{number} saved. Record its signature by %{day} at the latest; after that it is cancelled.',
     question: 'Save the changes to contract %{number}?',
     signed:
-      'This contract is signed: only residents, files and the note can change. For another price or term, renew it or make a new one.',
+      'This contract is signed: only residents, files and the note can change. The rent is changed on its page; for another term, renew it.',
   },
   pick: {
     placeholder: 'Type a name or phone number',
@@ -257,10 +258,10 @@ export default {
     nobody: 'None of them',
     day: 'Rents from',
     day_help: 'Better read the meters on the evening before.',
-    deposit: 'Deposit that both let go over',
-    credit: 'Credit that both let go over',
+    deposit: 'Deposit that goes over',
+    credit: 'Credit that goes over',
     stays:
-      'Goes along: residents, vehicles, own prices, terms. Money goes over only as far as it is said here, once the new contract is in force; unpaid bills and the rest are settled with who leaves. Papers of who leaves stay.',
+      'Goes along: residents, vehicles, own prices, terms. Money goes over only as far as both agree and it is said above, once the new contract is in force; unpaid bills and the rest are settled with who leaves. Papers of who leaves stay.',
     done: 'Contract of the new tenant of %{room} added.',
   },
   terms: {
@@ -268,6 +269,8 @@ export default {
     title_contract: 'Terms of the contract',
     body: 'Contracts that are added from now on begin with these; those that are there keep theirs.',
     rise: 'rent rises by at most %{percent}%, %{smart_count} day of notice |||| rent rises by at most %{percent}%, %{smart_count} days of notice',
+    rise_said:
+      'by at most %{percent}%, %{smart_count} day of notice |||| by at most %{percent}%, %{smart_count} days of notice',
     rise_percent: 'Within the term the rent rises by at most',
     rise_help: 'Empty if not agreed: a rise then takes an annex that both sign.',
     rise_days: 'Notice of a rise',
@@ -280,8 +283,9 @@ export default {
     change_all: 'Change the terms',
     act: 'Save the terms',
     saved_building:
-      'New contracts: notice %{smart_count} day before. |||| New contracts: notice %{smart_count} days before.',
-    saved_contract: 'Notice %{smart_count} day before. |||| Notice %{smart_count} days before.',
+      'Terms saved. New contracts: notice %{smart_count} day before. |||| Terms saved. New contracts: notice %{smart_count} days before.',
+    saved_contract:
+      'Terms saved: notice %{smart_count} day before. |||| Terms saved: notice %{smart_count} days before.',
   },
   change_rent: {
     open: 'Change the rent',
@@ -289,6 +293,10 @@ export default {
     act: 'Save the rent',
     saved: 'Rent saved. What is not billed yet counts it by the day.',
     withdraw: 'Withdraw the last change',
+    withdraw_title: 'Withdraw the last change of the rent?',
+    withdraw_body:
+      '%{change}. The rent, and the deposit that was agreed on with it, are then as before. The signed paper stays.',
+    withdraw_act: 'Withdraw',
     withdrawn: 'The last change of the rent is withdrawn.',
     said: 'From %{from}: %{amount}',
     said_until: 'From %{from} to %{until}: %{amount}',
@@ -353,15 +361,17 @@ export default {
       '%{smart_count} day of notice; at least %{usual} days are agreed, in writing. |||| %{smart_count} days of notice; at least %{usual} days are agreed, in writing.',
     short:
       'Only %{smart_count} day of notice, fewer than the %{usual} that are agreed. Record it like this only if both sides agree. |||| Only %{smart_count} days of notice, fewer than the %{usual} that are agreed. Record it like this only if both sides agree.',
+    at_end: 'That is the day on which the contract ends.',
     too_short:
       'Only %{smart_count} day of notice, fewer than the %{usual} that are agreed. If both sides agree, choose the ground “Both sides agree”; if not, a later last day. |||| Only %{smart_count} days of notice, fewer than the %{usual} that are agreed. If both sides agree, choose the ground “Both sides agree”; if not, a later last day.',
     ground: 'Ground',
     note: 'Note',
-    law: 'Law %{document}, article %{article}: in writing, at least %{days} days before.',
+    law: 'Law %{document}, article %{article} (%{clause}) (%{point}): in writing, at least %{days} days before.',
     unpaid_for: 'In the book: %{amount} unpaid for %{months} months %{days} days.',
     unpaid_enough: 'That is %{months} months or more.',
     unpaid_from: 'Not yet %{months} months; from %{day} on, if it stays unpaid.',
     unpaid_none: 'In the book no bill is overdue.',
+    term_day: 'The contract ends on %{day}: choose that day, or another ground.',
     asked: 'The tenant said on %{given}: last day %{last}',
     confirm: 'Confirm',
     decline: 'Do not agree',

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Notice } from '../../../../domain/contract/notice.ts'
 import { groundsOn } from '../../../../domain/contract/notice-grounds.ts'
 import { type Unpaid, unpaidOn } from '../../../../domain/contract/unpaid.ts'
@@ -17,6 +17,7 @@ type GroundChoiceProps = {
 /** Why a lease ends, by who gives notice, with what the law says and the book knows of it. */
 export const GroundChoice = ({ endDay, unpaid }: GroundChoiceProps) => {
   const translate = useTranslate()
+  const { setValue } = useFormContext()
   const [by, givenDay, chosen] = useWatch({ name: ['by', 'givenDay', 'ground'] }) as [
     Notice['by'],
     unknown,
@@ -26,8 +27,10 @@ export const GroundChoice = ({ endDay, unpaid }: GroundChoiceProps) => {
   const grounds = groundsOn({ by, endDay }, isDay(String(givenDay)) ? String(givenDay) : '')
   const ground = grounds.find((one) => one.ground === chosen)
   const lines: string[] = []
-  if (ground?.article && ground.document)
-    lines.push(words('law', { article: ground.article, document: ground.document, days: ground.days }))
+  if (ground?.article && ground.document) {
+    const [article, clause, point] = ground.article.split('.')
+    lines.push(words('law', { article, clause, point, document: ground.document, days: ground.days }))
+  }
   if (ground?.unpaidMonths) {
     const { unpaidMonths: months } = ground
     if (unpaid) {
@@ -47,6 +50,7 @@ export const GroundChoice = ({ endDay, unpaid }: GroundChoiceProps) => {
         source="ground"
         label={words('ground')}
         required
+        onChosen={(one) => one === 'term' && setValue('lastDay', endDay)}
         options={grounds.map((one) => ({
           value: one.ground,
           label: translate(`resource.contract.values.noticeGround.${one.ground}`),

@@ -30,7 +30,8 @@ const usualDay = ({ endDay, noticeDays }: ContractDetail, today: string): string
 }
 
 /** Who gives notice; each side has grounds of its own. */
-const SideChoice = ({ endDay }: Pick<ContractDetail, 'endDay'>) => {
+const SideChoice = ({ contract }: Pick<NoticeDialogProps, 'contract'>) => {
+  const { endDay } = contract
   const translate = useTranslate()
   const today = useToday()
   const { setValue } = useFormContext()
@@ -42,7 +43,11 @@ const SideChoice = ({ endDay }: Pick<ContractDetail, 'endDay'>) => {
       label={words('by')}
       required
       options={['tenant', 'landlord'].map((value) => ({ value, label: words(value) }))}
-      onChosen={(by) => setValue('ground', first(by as Notice['by']))}
+      onChosen={(by) => {
+        const ground = first(by as Notice['by'])
+        setValue('ground', ground)
+        setValue('lastDay', ground === 'term' ? endDay : usualDay(contract, today))
+      }}
     />
   )
 }
@@ -81,7 +86,7 @@ export const NoticeDialog = ({ contract, onClose }: NoticeDialogProps) => {
       })}
     >
       <Unsettled contractID={contract.id} source="lastDay" />
-      <SideChoice endDay={endDay} />
+      <SideChoice contract={contract} />
       <GroundChoice endDay={endDay} unpaid={unpaidFor(open, today)} />
       <DayLine source="givenDay" label={words('given_day')} required />
       <DayLine

@@ -88,5 +88,5 @@ it('asks who rents from when, and which of the residents it is', async () => {
   show(<ReplaceDialog contract={contract} onClose={() => {}} />)
   expect(await screen.findByText('Sang tên hợp đồng P.101/2606-1')).toBeDefined()
   expect(screen.getByLabelText(/Người mới đang ở cùng là/)).toBeDefined()
-  expect(screen.getByLabelText(/Cọc hai bên đồng ý chuyển/)).toBeDefined()
+  expect(screen.getByLabelText(/Chuyển tiền cọc/)).toBeDefined()
 })

@@ -1,5 +1,5 @@
-import { Alert, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { lastingRentOn } from '../../../../domain/contract/rent.ts'
@@ -39,7 +39,7 @@ const Asked = ({ contract }: { readonly contract: ContractDetail }) => {
     const isMore = Number(price) > before && deposit > 0
     return (
       <>
-        <FilesInput source="files" named label={words('files')} />
+        <FilesInput source="files" named required label={words('files')} />
         <MoneyLine
           source="deposit"
           label={words('deposit')}
@@ -67,16 +67,14 @@ const Asked = ({ contract }: { readonly contract: ContractDetail }) => {
 
 /** How many bills have days of the change, whose difference only a person's word makes. */
 const Billed = ({ contract, fromDay, onClose }: ChangeRentDialogProps & { readonly fromDay: string }) => {
-  const words = useWords()
   const path = `contract/${contract.id}`
-  const { data } = useRepricing(path, true, fromDay)
+  const { data, isError } = useRepricing(path, true, fromDay)
   const isBilled = data?.fromDay === fromDay && data.bills > 0
-  if (isBilled) return <RepriceDialog path={path} fromDay={fromDay} onClose={onClose} />
-  return (
-    <FormDialog title={words('title', { room: contract.roomNumber })} onClose={onClose}>
-      <Alert severity="success">{words('saved')}</Alert>
-    </FormDialog>
-  )
+  const isDone = (data !== undefined && !isBilled) || isError
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  return isBilled ? <RepriceDialog path={path} fromDay={fromDay} onClose={onClose} /> : null
 }
 
 /** Another rent from a day on, or for some days. Days that were billed are asked about afterwards. */

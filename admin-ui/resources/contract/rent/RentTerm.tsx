@@ -6,6 +6,7 @@ import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { post } from '../../../data/httpClient.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
+import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { Money } from '../../../ui/Money.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
 import { useRentText } from './useRentText.ts'
@@ -20,15 +21,20 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
+  const confirm = useConfirm()
   const may = useMay()
   const textOf = useRentText()
   const { day } = useAsOf()
   const [isOpen, setIsOpen] = useState(false)
   const { id, rent, status, revision } = contract
   const said = (contract.rents ?? []).filter(({ withdrawn }) => !withdrawn)
-  const words = (key: string) => translate(`resource.contract.change_rent.${key}`)
+  const words = (key: string, args = {}) => translate(`resource.contract.change_rent.${key}`, args)
   const mayChange = may('ChangeRent') && !day && openContractStatuses.includes(status)
+  const last = said.at(-1)
   const withdraw = async () => {
+    const body = last && words('withdraw_body', { change: textOf(last) })
+    const question = { title: words('withdraw_title'), body, act: words('withdraw_act') }
+    if (!(await confirm({ kind: 'update', ...question }))) return
     const isDone = await attempt(() =>
       post(`contract/${id}/change-rent/withdraw`, {}, { 'If-Match': `"${revision}"` }),
     )
@@ -54,7 +60,7 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
           {textOf(change)}
         </Typography>
       ))}
-      {mayChange && said.length > 0 && act('withdraw', () => void withdraw())}
+      {mayChange && last && act('withdraw', () => void withdraw())}
       {isOpen && (
         <Suspense fallback={null}>
           <ChangeRentDialog contract={contract} onClose={() => setIsOpen(false)} />

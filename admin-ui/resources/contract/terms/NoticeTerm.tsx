@@ -20,7 +20,6 @@ export const NoticeTerm = ({ contract: { id, noticeDays, rise } }: NoticeTermPro
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', columnGap: 2 }}>
       {words('days_before', { smart_count: noticeDays })}
-      {rise && `; ${words('rise', { percent: rise.maxPercent, smart_count: rise.noticeDays })}`}
       {may('ChangeContractTerms') && !day && (
         <Button size="small" color="inherit" onClick={() => setIsOpen(true)} sx={{ my: -1 }}>
           {words('change')}

@@ -3,7 +3,7 @@ import type { Terms } from '../../../../domain/contract/terms.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { DialogForm } from '../../../form/DialogForm.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
-import { between } from '../../../form/rules.ts'
+import { between, empty, type Rule } from '../../../form/rules.ts'
 import { reversals } from '../../../undo/reversals.ts'
 
 type TermsDialogProps = {
@@ -13,6 +13,12 @@ type TermsDialogProps = {
   readonly terms: Terms
   readonly onClose: () => void
 }
+
+/** Days of notice and the percentage of a rise are one clause: neither is agreed alone. */
+const withOther =
+  (other: string, rule: Rule): Rule =>
+  (value, values) =>
+    empty(value) && !empty(values[other]) ? 'error.required' : rule(value, values)
 
 /** Changes what is agreed beside days and money. */
 export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
@@ -28,7 +34,7 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
       defaultValues={{ noticeDays, maxPercent: rise?.maxPercent ?? '', riseDays: rise?.noticeDays ?? '' }}
       act={words('act')}
       save={async ({ noticeDays, maxPercent, riseDays }) => {
-        const rise = maxPercent ? { maxPercent: Number(maxPercent), noticeDays: Number(riseDays || 0) } : null
+        const rise = maxPercent ? { maxPercent: Number(maxPercent), noticeDays: Number(riseDays) } : null
         const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays, rise })
         return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
       }}
@@ -51,9 +57,14 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
         label={words('rise_percent')}
         help={words('rise_help')}
         unit="%"
-        rule={between(1, 100)}
+        rule={withOther('riseDays', between(1, 100))}
       />
-      <NumberLine source="riseDays" label={words('rise_days')} unit={words('days')} rule={between(0, 365)} />
+      <NumberLine
+        source="riseDays"
+        label={words('rise_days')}
+        unit={words('days')}
+        rule={withOther('maxPercent', between(0, 365))}
+      />
     </DialogForm>
   )
 }
