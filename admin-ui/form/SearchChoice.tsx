@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Option } from './Choice.tsx'
 import { type FieldProps, useField } from './useField.tsx'
@@ -10,7 +10,9 @@ type SearchChoiceProps = FieldProps & {
   readonly none: string
 }
 
-/** Selects one of many known options, in their order: the user types a part of its name. */
+const fitting = createFilterOptions<Option>()
+
+/** Selects one of many known options, in their order: the user types a part of its name, best its beginning. */
 export const SearchChoice = ({ options, placeholder, none, ...input }: SearchChoiceProps) => {
   const translate = useTranslate()
   const { field, props } = useField(input)
@@ -21,6 +23,11 @@ export const SearchChoice = ({ options, placeholder, none, ...input }: SearchCho
       value={options.find(({ value }) => value === field.value) ?? null}
       onChange={(_event, option) => field.onChange(option?.value ?? '')}
       onBlur={field.onBlur}
+      filterOptions={(all, state) => {
+        const typed = state.inputValue.trim().toLowerCase()
+        const begins = ({ label }: Option) => label.toLowerCase().startsWith(typed)
+        return fitting(all, state).sort((a, b) => Number(begins(b)) - Number(begins(a)))
+      }}
       autoHighlight
       noOptionsText={none}
       openText={translate('form.pick.open')}
