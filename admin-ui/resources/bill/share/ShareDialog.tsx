@@ -135,6 +135,9 @@ export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () =
         >
           {word('withdraw')}
         </Button>
+        <Button variant="text" color="inherit" onClick={onClose} sx={{ minHeight: 44 }}>
+          {translate('frame.close')}
+        </Button>
       </Box>
     </FormDialog>
   )
