@@ -7,7 +7,7 @@ import type { Notice, NoticeGround } from '../../domain/contract/notice.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { RentChange } from '../../domain/contract/rent.ts'
 import type { RentGround } from '../../domain/contract/rent-ground.ts'
-import type { Span } from '../../domain/contract/spans.ts'
+import type { Lists } from '../../domain/contract/spans.ts'
 import type { Terms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
@@ -106,9 +106,9 @@ export const contractColumns = {
   /** Who lives there beside the customer, with the customer, by the day from which it was so. */
   heads: { type: json<readonly Heads[]>(), internal: true },
   /** All who ever lived there beside the customer, by their days. */
-  residing: { type: json<readonly Span[]>(), internal: true },
+  residing: { type: json<Lists>(), internal: true },
   /** All vehicles that ever were there, by their days and the charge that counts them. */
-  parked: { type: json<readonly Parked[]>(), internal: true },
+  parked: { type: json<Lists<Parked>>(), internal: true },
   /** What was said to count for days that were billed, in the order in which it was said. */
   repriced: { type: json<readonly OwnRepriced[]>(), internal: true },
   /** Rents of before that were put right: bills may have them. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { contractEvents } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { listed } from '../../domain/contract/spans.ts'
 import { contracts } from './contract.read-model.ts'
 
 it('takes notice of each event that names a contract, since its revision is that of the last one', () => {
@@ -26,10 +27,11 @@ it('counts residents from the day that is said, else from that of the event, and
     const change = vi.fn()
     const event = { at, data: { contractID: 'c', residents: [who('an'), who('binh')], ...data } } as never
     contracts.on.ContractUpdated?.(event, { update: vi.fn(), change } as never)
-    const residing = [
-      { id: 'an', fromDay: '2026-11-01', toDay: null },
-      { id: 'minh', fromDay: '2026-11-01', toDay: null },
+    const listedInNovember = [
+      { id: 'an', fromDay: null, toDay: null },
+      { id: 'minh', fromDay: null, toDay: null },
     ]
+    const residing = listed(undefined, listedInNovember, '2026-11-01')
     return change.mock.calls[0]?.[1]({ residing, startDay: '2026-01-01' }).heads
   }
   expect(told({})).toEqual([

@@ -5,7 +5,7 @@ import type { Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { headsBy } from '../../domain/contract/heads.ts'
 import type { Notice } from '../../domain/contract/notice.ts'
-import { type Span, spansAfter } from '../../domain/contract/spans.ts'
+import { listed, type Span } from '../../domain/contract/spans.ts'
 import { usualTerms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 17,
+  version: 18,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -62,12 +62,12 @@ export const contracts = readModel({
   on: {
     ContractAdded: ({ entity, data }, contract) => {
       const { contractID, signBy = null, fromHold: _, continues, ...terms } = data
-      const residing = spansAfter([], livingIn(terms.residents), null)
+      const residing = listed(undefined, livingIn(terms.residents), null)
       contract.insert(contractID, {
         ...terms,
         continues: continuesOf(continues, terms.renewalOf),
         vehicles: [],
-        parked: [],
+        parked: listed<Parked>(undefined, [], null),
         residing,
         ...usualTerms,
         signBy,
@@ -77,7 +77,7 @@ export const contracts = readModel({
         formerPrices: [],
         formerCharges: [],
         repriceReasons: [],
-        heads: headsBy(residing, terms.startDay),
+        heads: headsBy(residing.spans, terms.startDay),
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
@@ -100,8 +100,8 @@ export const contracts = readModel({
       if (residents)
         contract.change(contractID, ({ residing: before, startDay }) => {
           const day = residentsFrom ?? dayOf(at)
-          const residing = spansAfter(before, livingIn(residents), day > startDay ? day : null)
-          return { residing, heads: headsBy(residing, startDay) }
+          const residing = listed(before, livingIn(residents), day > startDay ? day : null, dayOf(at))
+          return { residing, heads: headsBy(residing.spans, startDay) }
         })
     },
     ContractChargesChanged: ({ data: { contractID, ...said } }, contract) =>
@@ -112,7 +112,7 @@ export const contracts = readModel({
     ContractVehiclesChanged: ({ at, data: { contractID, vehicles } }, contract) =>
       contract.change(contractID, ({ parked, startDay }) => {
         const day = dayOf(at)
-        return { vehicles, parked: spansAfter(parked, parkedIn(vehicles), day > startDay ? day : null) }
+        return { vehicles, parked: listed(parked, parkedIn(vehicles), day > startDay ? day : null, day) }
       }),
     ContractRentChanged: ({ data: { contractID, deposit, files, ...said } }, contract) =>
       contract.change(contractID, (before) => ({
