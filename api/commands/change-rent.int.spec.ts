@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
+import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -18,6 +19,26 @@ afterAll(() => api.close())
 const get = async (path: string) => (await api.as(world.manager).get(path)).body
 const post = async (path: string, body: object = {}) =>
   (await api.as(world.manager).post(path).send(body)).body
+
+it('has the deposit topped up that an annex raises, until it is there or the annex is taken back', async () => {
+  const days = { startDay: addDays(today, -200), endDay: addDays(today, 300), deposit: 4_500_000 }
+  const id = await rent(api, world.ours.rooms[2], world.tenant.id, days)
+  const offered = async () => {
+    const { data } = await post('/bill/run/preview', { buildingID: world.ours.id, month })
+    const { offers } = (data as readonly ProposedBill[]).find(({ contractID }) => contractID === id) ?? {}
+    return offers?.map(({ kind, amount }) => [kind, amount])
+  }
+  await post(`/account/${id}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
+  expect(await offered()).toEqual([])
+  const annex = { fromDay: today, price: 4_500_000, ground: 'annex', deposit: 5_500_000 }
+  expect((await post(`/contract/${id}/change-rent`, annex)).message).toBe('I0003')
+  expect(await offered()).toEqual([['deposit', 1_000_000]])
+  await post(`/contract/${id}/change-rent/withdraw`)
+  expect(await offered()).toEqual([])
+  await post(`/contract/${id}/change-rent`, annex)
+  await post(`/account/${id}/deposit/receive`, { amount: 1_000_000, method: 'cash' })
+  expect(await offered()).toEqual([])
+})
 
 it('is what the days are billed with, shown as the rent of its days, and withdrawn', async () => {
   const id = await rent(api, world.ours.rooms[1], world.tenant.id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
+import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { ago, rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -22,6 +23,18 @@ afterAll(() => api.close())
 const get = async (path: string, who = world.manager) => (await api.as(who).get(path)).body.data
 const post = async (path: string, body: object, who = world.manager) =>
   (await api.as(who).post(path).send(body)).body
+
+/** The deposit that the month's run offers to ask of a contract. */
+const depositOffered = async (contractID: string, day = today): Promise<readonly number[]> => {
+  const proposals = (
+    await post('/bill/run/preview', {
+      buildingID: world.ours.id,
+      month: day.slice(0, 7),
+    })
+  ).data as readonly ProposedBill[]
+  const offers = proposals.find((one) => one.contractID === contractID)?.offers ?? []
+  return offers.filter(({ kind }) => kind === 'deposit').map(({ amount }) => amount)
+}
 
 it('is refused to who may not, and for people and days that cannot be', async () => {
   const body = { customerID: heir.id, day: today }
@@ -60,6 +73,19 @@ it('goes on in the same room for somebody else, with as much money as both sides
     .poll(() => get(`/account/${data.id}`))
     .toMatchObject({ deposit: 4_000_000, credit: 100_000, customerID: heir.id })
   expect(await get(`/account/${before}`)).toMatchObject({ deposit: 500_000, credit: 200_000 })
+  expect(await depositOffered(data.id)).toEqual([500_000])
+})
+
+it('is not asked for the deposit that will come, before the day on which it does', async () => {
+  const days = { startDay: ago(60), endDay: addDays(today, 300), deposit: 4_500_000 }
+  const lease = await rent(api, world.ours.rooms[2], world.tenant.id, days)
+  await post(`/account/${lease}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
+  const day = addDays(today, 20)
+  const body = { customerID: heir.id, day, deposit: 4_000_000 }
+  const { data } = await post(`/contract/${lease}/replace-tenant`, body, world.owner)
+  await api.send(signContract, {}, { id: data.id })
+  expect(await depositOffered(data.id, day)).toEqual([500_000])
+  expect(await get(`/account/${lease}`)).toMatchObject({ deposit: 4_500_000 })
 })
 
 it('shows the contract of each to nobody but them', async () => {

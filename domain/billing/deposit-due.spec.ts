@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { type ChainDeposit, depositDue } from './deposit-due.ts'
+import { type ChainDeposit, depositDue, topUpDue } from './deposit-due.ts'
 
 const of = (agreed: number, over: Partial<ChainDeposit> = {}): ChainDeposit => ({
   agreed,
   held: 0,
   fromHold: 0,
+  handedOver: 0,
+  toCome: 0,
   asked: 0,
   isRecorded: false,
   ...over,
@@ -45,4 +47,38 @@ it('is offered as far as a renewal asks for more, once', () => {
   // What was kept for a damage may be asked for again; what bills still ask for is not asked for twice.
   expect(depositDue([of(5, { held: 3, isRecorded: true }), of(5, { isRecorded: true })])).toBe(2)
   expect(depositDue([of(6), of(5, { asked: 5 })])).toBe(1)
+})
+
+it('lacks what another holder does not take over, before it has come and after', () => {
+  expect(depositDue([of(5, { toCome: 3 })])).toBe(2)
+  expect(depositDue([of(5, { toCome: 5 })])).toBe(0)
+  expect(depositDue([of(5, { held: 3, handedOver: 3 })])).toBe(2)
+  expect(depositDue([of(5, { held: 2, handedOver: 2, toCome: 1 })])).toBe(2)
+  // Once it was asked for or recorded by hand, nothing is offered any more.
+  expect(depositDue([of(5, { held: 3, handedOver: 3, asked: 2 })])).toBe(0)
+  expect(depositDue([of(5, { held: 4, handedOver: 3, isRecorded: true })])).toBe(0)
+})
+
+it('is offered to a renewal of another holder as far as it was neither handed over nor asked for', () => {
+  expect(depositDue([of(5), of(5, { handedOver: 3, asked: 2, held: 3 })])).toBe(0)
+  expect(depositDue([of(6), of(5, { handedOver: 3, asked: 2, held: 5 })])).toBe(1)
+  expect(depositDue([of(5), of(5, { handedOver: 3, held: 3 })])).toBe(2)
+  expect(depositDue([of(5), of(5, { toCome: 3 })])).toBe(2)
+})
+
+it('is topped up to what an annex raises it to, once', () => {
+  const annex = { before: 5, since: 0 }
+  expect(topUpDue([of(6, { held: 5, asked: 5 })], annex)).toBe(1)
+  expect(topUpDue([of(6, { held: 5, asked: 6 })], { ...annex, since: 1 })).toBe(0)
+  expect(topUpDue([of(6, { held: 6, isRecorded: true })], annex)).toBe(0)
+  expect(topUpDue([of(6, { held: 5, isRecorded: true }), of(5, { asked: 5 })], annex)).toBe(1)
+  expect(topUpDue([of(4, { held: 5, asked: 5 })], annex)).toBe(0)
+})
+
+it('is topped up by no more than the annex, where nobody recorded or somebody forwent what was agreed before', () => {
+  const annex = { before: 5, since: 0 }
+  expect(topUpDue([of(6)], annex)).toBe(1)
+  expect(topUpDue([of(6, { held: 3, isRecorded: true })], annex)).toBe(1)
+  expect(topUpDue([of(6, { held: 4, asked: 1, isRecorded: true })], { ...annex, since: 1 })).toBe(0)
+  expect(topUpDue([], annex)).toBe(0)
 })

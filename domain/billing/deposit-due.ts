@@ -1,3 +1,5 @@
+import { addMonths, dayOf } from '../day.ts'
+
 /** A contract of a chain of renewals, with its deposit in đồng. */
 export type ChainDeposit = {
   readonly agreed: number
@@ -5,19 +7,31 @@ export type ChainDeposit = {
   readonly held: number
   /** Came by its hold. No bill asks for it. */
   readonly fromHold: number
+  /** Came from the contract of who had the room before. */
+  readonly handedOver: number
+  /** Will come from it, once this contract is in force. */
+  readonly toCome: number
   /** By bills that stand. */
   readonly asked: number
-  /** Whether somebody has recorded, moved or returned one, apart from the money of a hold. */
+  /** Whether somebody has recorded, moved or returned one, apart from the money of a hold and of who was there before. */
   readonly isRecorded: boolean
 }
 
-const sumOf = (chain: readonly ChainDeposit[], of: 'held' | 'fromHold' | 'asked') =>
-  chain.reduce((sum, one) => sum + one[of], 0)
+type Amount = 'held' | 'fromHold' | 'handedOver' | 'toCome' | 'asked'
+
+const sumOf = (chain: readonly ChainDeposit[], ...of: readonly Amount[]) =>
+  chain.reduce((sum, one) => of.reduce((all, amount) => all + one[amount], sum), 0)
+
+/** What is held or will be, or what was asked for beside what came by itself, if that is more. */
+const thereOf = (chain: readonly ChainDeposit[]): number => {
+  const askedFor = sumOf(chain, 'asked') > 0 ? sumOf(chain, 'asked', 'fromHold', 'handedOver', 'toCome') : 0
+  return Math.max(sumOf(chain, 'held', 'toCome'), askedFor)
+}
 
 /**
  * What the agreed deposit of the newest contract of a chain lacks, in đồng. It is offered once: of a renewal only what it
  * asks for above what is held, or was asked for beside a hold's money, or above what the contract before agreed on where
- * nobody has recorded any.
+ * nobody has recorded any; of another holder what the one before does not hand over.
  *
  * @param chain the newest contract first
  */
@@ -25,9 +39,42 @@ export const depositDue = (chain: readonly ChainDeposit[]): number => {
   const [newest, before] = chain
   if (!newest || newest.asked > 0) return 0
   const isKnown = chain.some(({ isRecorded, asked }) => isRecorded || asked > 0)
-  if (!before) return isKnown ? 0 : Math.max(0, newest.agreed - newest.held)
-  const asked = sumOf(chain, 'asked')
-  const askedFor = asked > 0 ? asked + sumOf(chain, 'fromHold') : 0
-  const there = isKnown ? Math.max(sumOf(chain, 'held'), askedFor) : before.agreed
+  if (!before)
+    return isKnown ? 0 : Math.max(0, newest.agreed - Math.max(newest.held, newest.handedOver) - newest.toCome)
+  const there = isKnown || sumOf(chain, 'handedOver', 'toCome') > 0 ? thereOf(chain) : before.agreed
   return Math.max(0, newest.agreed - there)
 }
+
+/** An annex that agreed on another deposit. */
+export type DepositChange = {
+  readonly changeID: string
+  readonly fromDay: string
+  /** When it was said. */
+  readonly at: string
+  /** What was agreed before, in đồng. */
+  readonly before: number
+}
+
+/**
+ * By how much an annex raises the deposit above what is there, in đồng: what somebody forwent of the one of before is not
+ * asked for again.
+ *
+ * @param since what was asked for or recorded since the annex
+ */
+export const topUpDue = (
+  chain: readonly ChainDeposit[],
+  { before, since }: Pick<DepositChange, 'before'> & { readonly since: number },
+): number => Math.max(0, (chain[0]?.agreed ?? 0) - Math.max(thereOf(chain), before + since))
+
+/** A deposit is offered in the first months of a lease: that of an older one was paid before the product was used. */
+const MONTHS_OF_DEPOSIT = 3
+
+/** The first day from which a deposit that was agreed on is offered in a month. */
+export const firstDayOfDeposits = (month: string): string => `${addMonths(month, 1 - MONTHS_OF_DEPOSIT)}-01`
+
+/** The first annex of those whose deposit is asked for in a month: from that of its first day on, or of the word. */
+export const annexIn = (changes: readonly DepositChange[], month: string): DepositChange | undefined =>
+  changes.find(({ fromDay, at }) => {
+    const day = fromDay > dayOf(at) ? fromDay : dayOf(at)
+    return day >= firstDayOfDeposits(month) && day.slice(0, 7) <= month
+  })

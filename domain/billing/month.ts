@@ -2,8 +2,9 @@ import { dueDayFor } from '../bill/due-day.ts'
 import type { BillLine } from '../bill/line.ts'
 import { PERCENT, plainLine } from '../bill/line-parts.ts'
 import { ContractType } from '../contract/contract-codes.ts'
-import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
+import { firstDayOfDeposits } from './deposit-due.ts'
 import type { BillingContract } from './house.ts'
 import type { NewLine } from './lines.ts'
 import { type LateBill, penaltyDifference, penaltyOf } from './penalty.ts'
@@ -26,6 +27,8 @@ export type ContractFacts = {
   readonly credit: Credit
   /** What the agreed deposit lacks, over the contract's chain of renewals. */
   readonly depositDue: number
+  /** By how much an annex of these months raises it above what is there. */
+  readonly topUp: number
 }
 
 export type MonthFacts = {
@@ -65,19 +68,17 @@ export type Proposal = {
 const numbered = (lines: readonly NewLine[]): BillLine[] =>
   lines.map((line, place) => ({ id: place + 1, ...line }))
 
-/** A deposit is offered in the first months of a lease: that of an older one was paid before the product was used. */
-const MONTHS_OF_DEPOSIT = 3
 /** The name of the line on every bill. */
 const DEPOSIT = 'Tiền cọc'
 
 const depositOf = (
   { type, startDay }: BillingContract,
-  { depositDue }: ContractFacts,
+  { depositDue, topUp }: ContractFacts,
   { month }: Cut,
 ): NewLine[] => {
-  const isNew = startDay >= `${addMonths(month, 1 - MONTHS_OF_DEPOSIT)}-01`
-  return type === ContractType.RENT && isNew && depositDue > 0
-    ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount: depositDue }]
+  const amount = startDay >= firstDayOfDeposits(month) ? Math.max(depositDue, topUp) : topUp
+  return type === ContractType.RENT && amount > 0
+    ? [{ ...plainLine, kind: 'deposit', name: DEPOSIT, amount }]
     : []
 }
 
@@ -93,7 +94,12 @@ const inOrder = (lines: readonly NewLine[]): readonly NewLine[] =>
 
 const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, facts: MonthFacts): Proposal => {
   const { cut, ledger, today, late } = facts
-  const about = facts.about.get(contract.id) ?? { dueDayOfMonth: 1, credit: NO_CREDIT, depositDue: 0 }
+  const about = facts.about.get(contract.id) ?? {
+    dueDayOfMonth: 1,
+    credit: NO_CREDIT,
+    depositDue: 0,
+    topUp: 0,
+  }
   const rules = ledger.house.rules.at(-1)?.rules
   const { lastDay } = contract
   const month = lastDay !== null && lastDay < `${cut.month}-01` ? lastDay.slice(0, 7) : cut.month

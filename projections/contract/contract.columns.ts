@@ -1,3 +1,4 @@
+import type { DepositChange } from '../../domain/billing/deposit-due.ts'
 import type { OwnRepriced } from '../../domain/billing/house.ts'
 import type { Continues } from '../../domain/contract/contract.events.ts'
 import type { ContractFields, Resident, TenantNotice } from '../../domain/contract/contract.ts'
@@ -20,7 +21,9 @@ import { isUnsettled } from './unsettled.sql.ts'
 const of = nameIn('contract')
 
 export type AnsweredVehicle = Omit<Vehicle, 'plate'> & { readonly plate: string | null }
-export type Continued = { readonly contractID: string; readonly as: Continues['as'] | 'renewal' }
+export type Continued = Pick<Continues, 'contractID' | 'agreed'> & {
+  readonly as: Continues['as'] | 'renewal'
+}
 
 /** A change of the rent as it is shown. */
 type SaidRent = RentChange & { readonly ground: RentGround; readonly note: string | null }
@@ -115,4 +118,6 @@ export const contractColumns = {
   formerPrices: { type: json<readonly number[]>(), internal: true },
   repriceReasons: { type: json<readonly RepriceReason[]>(), internal: true, personal: true },
   formerCharges: { type: json<readonly OwnCharges[]>(), internal: true },
+  /** Annexes that agreed on another deposit and stand, in that order. */
+  depositChanges: { type: json<readonly DepositChange[]>(), internal: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

@@ -77,6 +77,7 @@ export const contracts = readModel({
         formerPrices: [],
         formerCharges: [],
         repriceReasons: [],
+        depositChanges: [],
         heads: headsBy(residing.spans, terms.startDay),
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
@@ -114,16 +115,22 @@ export const contracts = readModel({
         const day = dayOf(at)
         return { vehicles, parked: listed(parked, parkedIn(vehicles), day > startDay ? day : null, day) }
       }),
-    ContractRentChanged: ({ data: { contractID, deposit, files, ...said } }, contract) =>
-      contract.change(contractID, (before) => ({
-        files,
-        deposit: deposit ?? before.deposit,
-        rents: [...before.rents, { ...said, withdrawn: false }],
-      })),
+    ContractRentChanged: ({ at, data: { contractID, deposit, files, ...said } }, contract) =>
+      contract.change(contractID, (before) => {
+        const { changeID, fromDay } = said
+        const annex = { changeID, fromDay, at, before: Number(before.deposit) }
+        return {
+          files,
+          deposit: deposit ?? before.deposit,
+          rents: [...before.rents, { ...said, withdrawn: false }],
+          depositChanges: deposit === null ? before.depositChanges : [...before.depositChanges, annex],
+        }
+      }),
     ContractRentChangeWithdrawn: ({ data: { contractID, changeID, deposit } }, contract) =>
       contract.change(contractID, (before) => ({
         deposit: deposit ?? before.deposit,
         rents: before.rents.map((one) => (one.changeID === changeID ? { ...one, withdrawn: true } : one)),
+        depositChanges: before.depositChanges.filter((one) => one.changeID !== changeID),
       })),
     ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
     ContractRepriced: ({ at, data: { contractID, fromDay, reason } }, contract) =>

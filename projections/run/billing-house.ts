@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
+import type { DepositChange } from '../../domain/billing/deposit-due.ts'
 import type {
   AskedLine,
   BillingContract,
@@ -14,6 +15,7 @@ import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import type { AccountEntry, AccountWaiver } from '../account/account.columns.ts'
 import type { ListedPrices } from '../building/building.columns.ts'
+import type { Continued } from '../contract/contract.columns.ts'
 import type { Database } from '../database.ts'
 import { onlyOnceBuilt } from '../runtime/built.ts'
 
@@ -23,9 +25,13 @@ export type HouseContract = BillingContract & {
   readonly deposit: number
   readonly customerName: string | null
   readonly roomNumber: string
+  readonly continues: Continued | null
+  /** Annexes that agreed on another deposit, in that order. */
+  readonly depositChanges: readonly DepositChange[]
 }
 
-type ContractRow = Omit<HouseContract, 'price' | 'deposit' | 'heads' | 'ownCharges'> & {
+type ContractRow = Omit<HouseContract, 'price' | 'deposit' | 'heads' | 'ownCharges' | 'depositChanges'> & {
+  readonly depositChanges: readonly DepositChange[] | null
   readonly price: number
   readonly deposit: number | null
   readonly heads: BillingContract['heads'] | null
@@ -45,8 +51,12 @@ export type HouseAccount = {
   readonly deposit: number
   /** What came of it by a hold. */
   readonly fromHold: number
-  /** Whether somebody has recorded, moved or returned a deposit, apart from the money of a hold. */
+  /** What came of it from another contract. */
+  readonly takenOver: number
+  /** Whether somebody has recorded, paid or returned a deposit, apart from the money of a hold and of another contract. */
   readonly hasDeposit: boolean
+  /** Deposits that were received by hand, by day. */
+  readonly received: readonly { readonly day: string; readonly amount: number }[] | null
   readonly adjusted: readonly AccountEntry[] | null
   readonly waivers: readonly AccountWaiver[]
 }
@@ -106,7 +116,7 @@ export const createBillingHouse = (db: Database) => {
         from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
         select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
-          c."renewalOf", c."askedFrom", c.heads, c.parked->'spans' as vehicles, c."dueDayOfMonth", c."ownCharges", c.rents, c.repriced, c."formerPrices", c."formerCharges", c.signed, c."signBy", c.status,
+          c."renewalOf", c."askedFrom", c.heads, c.parked->'spans' as vehicles, c."dueDayOfMonth", c."ownCharges", c.rents, c.repriced, c."formerPrices", c."formerCharges", c.signed, c."signBy", c.status, c.continues, c."depositChanges",
           c."cancelDay", r.number as "roomNumber", c."customerID",
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName"
         from read.contract c join read.room r on r.id = c."roomID"
@@ -127,7 +137,12 @@ export const createBillingHouse = (db: Database) => {
             where not (s->>'reversed')::boolean) as "fromHold",
           exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit' and not exists (
             select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
-            or exists (select from json_array_elements(entries) e where e->>'kind' like 'deposit%') as "hasDeposit",
+            or exists (select from json_array_elements(entries) e
+              where e->>'kind' like 'deposit%' and e->>'kind' <> 'depositTakenOver') as "hasDeposit",
+          (select coalesce(sum((e->>'amount')::bigint), 0) from json_array_elements(entries) e
+            where e->>'kind' = 'depositTakenOver') as "takenOver",
+          (select json_agg(json_build_object('day', s->>'day', 'amount', (s->>'amount')::bigint))
+            from json_array_elements(sources) s where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean) as received,
           (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers
         from read.account where "buildingID" = ${buildingID} and ${ofRoom}`.execute(db),
     ])
@@ -161,6 +176,7 @@ export const createBillingHouse = (db: Database) => {
           deposit: Number(one.deposit ?? 0),
           heads: one.heads ?? [],
           ownCharges: one.ownCharges ?? [],
+          depositChanges: one.depositChanges ?? [],
         }),
       )
     const rules = found?.rulesFrom ?? []

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import { type ChainDeposit, depositDue } from '../../domain/billing/deposit-due.ts'
+import { annexIn, type ChainDeposit, depositDue, topUpDue } from '../../domain/billing/deposit-due.ts'
+import type { AskedLine } from '../../domain/billing/house.ts'
 import { type ContractFacts, type MonthFacts, proposeMonth } from '../../domain/billing/month.ts'
 import type { LateBill } from '../../domain/billing/penalty.ts'
 import { type Cut, cutOfMonth, ledgerOf } from '../../domain/billing/propose.ts'
@@ -25,6 +26,9 @@ type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
   readonly payments: readonly BillPayment[]
 }
 
+const amountOf = (all: readonly Pick<AskedLine, 'line'>[] = []): number =>
+  all.reduce((sum, { line }) => sum + line.amount, 0)
+
 /** The contract and those of the same customer that it renews. */
 const withRenewed = (
   contract: HouseContract,
@@ -34,29 +38,55 @@ const withRenewed = (
   return before ? [contract, ...withRenewed(before, byID)] : [contract]
 }
 
+type AboutDeposits = {
+  readonly accounts: readonly HouseAccount[]
+  /** Lines of deposits on bills that stand, by contract. */
+  readonly deposits: ReadonlyMap<string, readonly AskedLine[]>
+  readonly month: string
+}
+
 const aboutContracts = (
   contracts: readonly HouseContract[],
-  accounts: readonly HouseAccount[],
-  depositAsked: ReadonlyMap<string, number>,
+  { accounts, deposits, month }: AboutDeposits,
 ): ReadonlyMap<string, ContractFacts> => {
   const accountOf = new Map(accounts.map((one) => [one.id, one]))
   const byID = new Map(contracts.map((one) => [one.id, one]))
-  const depositOf = ({ id, deposit }: HouseContract): ChainDeposit => {
+  const renewed = new Set(contracts.flatMap((one) => renewedBy(byID, one)?.id ?? []))
+  const depositOf = ({ id, deposit, continues }: HouseContract): ChainDeposit => {
     const account = accountOf.get(id)
+    const takenOver = Number(account?.takenOver ?? 0)
+    const isHolder = continues?.as === 'holder'
+    const left = isHolder ? (continues.agreed?.deposit ?? 0) - takenOver : 0
+    const held = isHolder ? Number(accountOf.get(continues.contractID)?.deposit ?? 0) : 0
     return {
       agreed: deposit,
       held: Number(account?.deposit ?? 0),
       fromHold: Number(account?.fromHold ?? 0),
-      asked: depositAsked.get(id) ?? 0,
-      isRecorded: account?.hasDeposit ?? false,
+      handedOver: isHolder ? takenOver : 0,
+      toCome: Math.max(0, Math.min(left, held)),
+      asked: amountOf(deposits.get(id)),
+      isRecorded: (account?.hasDeposit ?? false) || (!isHolder && takenOver > 0),
     }
+  }
+  const topUpOf = (
+    { id, lastDay, depositChanges }: HouseContract,
+    chain: readonly ChainDeposit[],
+  ): number => {
+    const annex = annexIn(depositChanges, month)
+    // The renewal asks for it, and who leaves is not asked.
+    if (!annex || renewed.has(id) || (lastDay !== null && lastDay.slice(0, 7) <= month)) return 0
+    const asked = (deposits.get(id) ?? []).filter(({ at }) => at !== undefined && at > annex.at)
+    const received = (accountOf.get(id)?.received ?? []).filter(({ day }) => day > dayOf(annex.at))
+    const since = amountOf(asked) + received.reduce((sum, { amount }) => sum + Number(amount), 0)
+    return topUpDue(chain, { before: annex.before, since })
   }
   return new Map(
     contracts.map((one) => {
       const account = accountOf.get(one.id)
-      const due = depositDue(withRenewed(one, byID).map(depositOf))
+      const chain = withRenewed(one, byID).map(depositOf)
       const credit = { amount: Number(account?.credit ?? 0), automatic: account?.automatic ?? true }
-      return [one.id, { dueDayOfMonth: one.dueDayOfMonth, credit, depositDue: due }]
+      const about = { dueDayOfMonth: one.dueDayOfMonth, credit }
+      return [one.id, { ...about, depositDue: depositDue(chain), topUp: topUpOf(one, chain) }]
     }),
   )
 }
@@ -123,8 +153,6 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       house.asked.filter(({ line }) => line.kind === 'deposit'),
       ({ contractID }) => contractID,
     )
-    const sumOf = (all: readonly { readonly line: { readonly amount: number } }[] = []) =>
-      all.reduce((sum, { line }) => sum + line.amount, 0)
     const cut: Cut = until
       ? { month, days: dayNumber(until), uses: dayNumber(until) }
       : cutOfMonth(house, month)
@@ -133,16 +161,12 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       cut,
       only,
       today: today(),
-      about: aboutContracts(
-        contracts,
-        accounts,
-        new Map([...deposits].map(([id, all]) => [id, sumOf(all)] as const)),
-      ),
+      about: aboutContracts(contracts, { accounts, deposits, month }),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
       late: late.map(({ payments, total, ...bill }) => ({
         ...bill,
-        total: Number(total) - sumOf(penaltiesOn.get(bill.id)),
+        total: Number(total) - amountOf(penaltiesOn.get(bill.id)),
         paid: payments.filter(counts).map(({ day, at, amount }) => ({ day: day ?? dayOf(at), amount })),
         asked: (penalties.get(bill.id) ?? []).map(({ line }) => line),
       })),
