@@ -169,6 +169,11 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     await hold()
     return hold()
   },
+  E0030: async () => {
+    const { startDay } = (await as(owner).get(`/contract/${contract}`)).body.data
+    const rise = { fromDay: startDay, price: 90_000_000, ground: 'favour' }
+    return post(`/contract/${contract}/change-rent`, rise)
+  },
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

@@ -153,7 +153,7 @@ export const reckonUse = (events: readonly RawEvent[]) => {
       return { at, counted, night: fixed.get(id) ?? numberOf(day), isFixed: fixed.has(id) }
     })
     // A reading that came between a billed one and its night tells nothing.
-    const known = all.filter(
+    const told = all.filter(
       (one) =>
         one.isFixed ||
         all.every(
@@ -161,6 +161,8 @@ export const reckonUse = (events: readonly RawEvent[]) => {
             !other.isFixed || (other.at < one.at ? other.night < one.night : other.night > one.night),
         ),
     )
+    // Of several on a day the last tells of its evening.
+    const known = told.filter(({ night }, place) => told[place + 1]?.night !== night)
     const countAt = (night: number): number => {
       const exact = known.find((one) => one.night === night)
       if (exact) return exact.counted

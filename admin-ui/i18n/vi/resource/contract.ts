@@ -174,7 +174,7 @@ export default {
     noticeBy: 'Báo trả phòng',
     noticeDay: 'Ngày báo trả phòng',
     noticeGround: 'Căn cứ',
-    rent: 'Giá thuê',
+    rent: 'Giá thuê hôm nay',
     rents: 'Đổi giá thuê',
     rise: 'Tăng giá thuê trong thời hạn',
     tenantNotice: 'Khách báo trả phòng, chờ xác nhận',
