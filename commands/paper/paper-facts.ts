@@ -78,6 +78,7 @@ export const paperFacts = async (
         deposit: contract.deposit,
         dueDay: house.billingRules.dueDay ?? contract.dueDayOfMonth,
         noticeDays: contract.terms.noticeDays,
+        rise: contract.terms.rise,
         residents: contract.residents.map(personOf),
         ownCharges: listOn(contract.ownCharges, priced)?.charges ?? [],
       },

@@ -69,15 +69,15 @@ Party B pays rent and the charges of the article “Electricity, water and other
         {
           key: 'annex',
           text: {
-            vi: 'Trong thời hạn thuê, giá thuê chỉ tăng khi hai bên cùng ký phụ lục hợp đồng. Bên A được giảm giá bất cứ lúc nào.',
-            en: 'Within the term the rent rises only by an annex that both parties sign. Party A may lower it at any time.',
+            vi: 'Trong thời hạn thuê, giá thuê chỉ tăng khi hai bên cùng ký phụ lục hợp đồng. Bên A được giảm giá bất cứ lúc nào.{tang_gia}',
+            en: 'Within the term the rent rises only by an annex that both parties sign. Party A may lower it at any time.{tang_gia}',
           },
         },
         {
           key: 'never',
           text: {
-            vi: 'Giá thuê giữ nguyên trong suốt thời hạn thuê.',
-            en: 'The rent stays the same for the whole term.',
+            vi: 'Giá thuê giữ nguyên trong suốt thời hạn thuê.{tang_gia}',
+            en: 'The rent stays the same for the whole term.{tang_gia}',
           },
         },
       ],

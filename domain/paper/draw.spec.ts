@@ -50,6 +50,13 @@ describe('our contract', () => {
     ])
   })
 
+  it('says by how much the contract lets the rent rise, and nothing where it does not', () => {
+    const rise = { maxPercent: 10, noticeDays: 60 }
+    expect(draw(paperFactsOf({ contract: { rise } }))).toContain(
+      'Bên A được giảm giá bất cứ lúc nào. Riêng bên A được tăng giá thuê tối đa 10% khi báo trước ít nhất 60 ngày.',
+    )
+    expect(draw(paperFactsOf({}))).not.toContain('Riêng bên A')
+  })
   it('says that a lease without an end has none, and leaves the deposit out where there is none', () => {
     const text = draw(paperFactsOf({ contract: { endDay: null, deposit: 0, residents: [] } }))
     expect(text).toContain('từ ngày 15/06/2026, không xác định ngày kết thúc')

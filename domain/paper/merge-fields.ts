@@ -155,6 +155,17 @@ export const mergeFields = {
     example: 'Hai bên không thoả thuận phạt chậm trả.',
     value: ({ house }, locale) => penaltyIn(house.penalty, locale),
   },
+  tang_gia: {
+    example: ' Riêng bên A được tăng giá thuê tối đa 10% khi báo trước ít nhất 60 ngày.',
+    value: ({ contract: { rise } }, locale) =>
+      rise === null
+        ? ''
+        : both(
+            locale,
+            ` Riêng bên A được tăng giá thuê tối đa ${rise.maxPercent}% khi báo trước ít nhất ${rise.noticeDays} ngày.`,
+            ` But party A may raise the rent by at most ${rise.maxPercent}%, saying so at least ${rise.noticeDays} days before.`,
+          ),
+  },
   so_ngay_bao_truoc: { example: '30', value: ({ contract }) => String(contract.noticeDays) },
 } satisfies Readonly<Record<string, MergeField>>
 

@@ -3,6 +3,7 @@ import type { PenaltyRule } from '../building/billing-rules.ts'
 import type { Lessor } from '../building/lessor.ts'
 import type { Charge } from '../charge/charge.ts'
 import type { OwnCharge } from '../contract/own-charges.ts'
+import type { Terms } from '../contract/terms.ts'
 
 /** A person as a paper names them. */
 export type PaperPerson = {
@@ -39,6 +40,8 @@ export type PaperFacts = {
     readonly deposit: number
     readonly dueDay: number
     readonly noticeDays: number
+    /** What the contract lets the rent rise by within its term. */
+    readonly rise: Terms['rise']
     readonly residents: readonly PaperPerson[]
     readonly ownCharges: readonly OwnCharge[]
   }

@@ -54,6 +54,7 @@ export const paperFactsOf = ({
     deposit: 4_800_000,
     dueDay: 10,
     noticeDays: 30,
+    rise: null,
     residents: [{ name: 'Nguyễn Hữu Duy', idNumber: '036197001155', birthday: null }],
     ownCharges: [{ chargeID: uuid(21), leftOut: false, price: 7_000, count: null }],
     ...contract,
