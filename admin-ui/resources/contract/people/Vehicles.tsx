@@ -10,8 +10,9 @@ export const Vehicles = ({ contract }: { readonly contract: ContractDetail }) =>
   const translate = useTranslate()
   const daysText = useDaysText('parks')
   const may = useMay()
-  const { data } = usePrices(may('building.read') ? contract.buildingID : undefined)
   const { vehicles } = contract
+  const isNamed = may('building.read') && vehicles.some(({ chargeID }) => chargeID !== null)
+  const { data } = usePrices(isNamed ? contract.buildingID : undefined)
   if (vehicles.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
