@@ -216,7 +216,7 @@ export const CustomerHead = ({
                 {may('account.read') && (
                   <>
                     {' · '}
-                    <QuietLink to={`/account/${id}`} sx={{ fontSize: 'inherit' }}>
+                    <QuietLink to={`/account/${id}`} underline="always" sx={{ fontSize: 'inherit' }}>
                       {translate('resource.account.short')}
                     </QuietLink>
                   </>

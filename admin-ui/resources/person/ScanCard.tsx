@@ -27,12 +27,13 @@ export const ScanCard = () => {
     setReading(false)
   }
   return (
-    <Box>
+    <Box sx={{ minWidth: 0 }}>
       <Button
         variant="outlined"
         startIcon={<ScanIcon />}
         loading={isReading}
         onClick={() => input.current?.click()}
+        sx={{ whiteSpace: 'normal', maxWidth: 1 }}
       >
         {words('act')}
       </Button>
