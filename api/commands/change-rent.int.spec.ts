@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
+import { sentFile } from '../../test/support/files.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 const today = dayOf(new Date().toISOString())
@@ -30,12 +31,15 @@ it('has the deposit topped up that an annex raises, until it is there or the ann
   }
   await post(`/account/${id}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
   expect(await offered()).toEqual([])
-  const annex = { fromDay: today, price: 4_500_000, ground: 'annex', deposit: 5_500_000 }
+  const paper = async () => [{ fileID: await sentFile(api, world.manager), name: 'Phụ lục.pdf' }]
+  const raised = { fromDay: today, price: 4_500_000, ground: 'annex', deposit: 5_500_000 }
+  expect((await post(`/contract/${id}/change-rent`, raised)).message).toBe('V0002')
+  const annex = { ...raised, files: await paper() }
   expect((await post(`/contract/${id}/change-rent`, annex)).message).toBe('I0003')
   expect(await offered()).toEqual([['deposit', 1_000_000]])
   await post(`/contract/${id}/change-rent/withdraw`)
   expect(await offered()).toEqual([])
-  await post(`/contract/${id}/change-rent`, annex)
+  await post(`/contract/${id}/change-rent`, { ...raised, files: await paper() })
   await post(`/account/${id}/deposit/receive`, { amount: 1_000_000, method: 'cash' })
   expect(await offered()).toEqual([])
 })

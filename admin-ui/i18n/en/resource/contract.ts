@@ -176,7 +176,7 @@ export default {
     noticeDays: 'Days of notice',
     noticeBy: 'Notice',
     noticeGround: 'Ground',
-    rent: 'Rent',
+    rent: 'Rent today',
     rents: 'Changes of the rent',
     rise: 'Rise of the rent within the term',
     tenantNotice: "Tenant's notice, to be confirmed",
