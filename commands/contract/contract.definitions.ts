@@ -55,6 +55,23 @@ export const residentIDs = ({ newID }: FactSources, residents: readonly unknown[
 export const contractIn = ([added]: readonly DomainEvent[]) =>
   (added?.data as { contractID?: string } | undefined)?.contractID
 
+/** A bill that is issued meanwhile would not know whether the word is about it. */
+const inItsHouse = async ({ id }: { id: string }, facts: Facts) => {
+  const buildingID = await facts.buildingOfContract(id)
+  return buildingID ? [billingLock(buildingID)] : []
+}
+
+/** What is written is sealed with a key of the tenant's, which an erasure at the same time would not find. */
+const ofItsTenant = async ({ id }: { id: string }, facts: Facts) => {
+  const customerID = await facts.customerOfContract(id)
+  return customerID ? [customerLock(customerID, 'shared')] : []
+}
+
+const ofItsHouseAndTenant = async (about: { id: string }, facts: Facts) => {
+  const buildingID = await facts.buildingOfContract(about.id)
+  return [...(buildingID ? [buildingLock(buildingID, 'shared')] : []), ...(await ofItsTenant(about, facts))]
+}
+
 export const addContract = command({
   name: 'AddContract',
   route: { method: 'post', path: '/contract/add' },
@@ -101,11 +118,7 @@ export const updateContract = command({
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  // A new resident gets a key; without the lock that key could survive a concurrent erasure.
-  locks: async ({ id }, facts) => {
-    const customerID = await facts.customerOfContract(id)
-    return customerID ? [customerLock(customerID, 'shared')] : []
-  },
+  locks: ofItsTenant,
   facts: async (sources, { id, state, body }) => ({
     tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
     contractType: body.type,
@@ -155,11 +168,7 @@ export const changeContractVehicles = command({
     tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
     newVehicleIDs: body.vehicles.map((_, index) => sources.newID(`vehicle-${index}`)),
   }),
-  // Number plates are sealed with a key that an erasure at the same time would not find.
-  locks: async ({ id }, facts) => {
-    const customerID = await facts.customerOfContract(id)
-    return customerID ? [customerLock(customerID, 'shared')] : []
-  },
+  locks: ofItsTenant,
 })
 
 export const changeRent = command({
@@ -168,7 +177,7 @@ export const changeRent = command({
   body: contractCommands.ChangeRent,
   example: { fromDay: '2027-01-01', price: 4_000_000, ground: 'favour', untilDay: '2027-03-31' },
   part: inItsRoom,
-  locks: (about, facts) => inItsHouse(about, facts),
+  locks: inItsHouse,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   facts: async ({ newID }) => ({ newChangeID: newID('rent') }),
@@ -179,16 +188,10 @@ export const withdrawRentChange = command({
   route: { method: 'post', path: '/contract/:id/change-rent/withdraw' },
   body: contractCommands.WithdrawRentChange,
   part: inItsRoom,
-  locks: (about, facts) => inItsHouse(about, facts),
+  locks: inItsHouse,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
-
-/** A bill that is issued meanwhile would not know whether the word is about it. */
-const inItsHouse = async ({ id }: { id: string }, facts: Facts) => {
-  const buildingID = await facts.buildingOfContract(id)
-  return buildingID ? [billingLock(buildingID)] : []
-}
 
 export const repriceContract = command({
   name: 'RepriceContract',
@@ -267,13 +270,7 @@ export const renewContract = command({
   // The new contract, not the renewed one.
   made: contractIn,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: async ({ id }, facts) => {
-    const [buildingID, customerID] = [await facts.buildingOfContract(id), await facts.customerOfContract(id)]
-    return [
-      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
-      ...(customerID ? [customerLock(customerID, 'shared')] : []),
-    ]
-  },
+  locks: ofItsHouseAndTenant,
   facts: async (sources, { id, state }) => {
     const [customerRole] = await Promise.all([
       roleOf(sources, state?.contracts.get(id)?.customerID),
@@ -293,13 +290,7 @@ export const replaceTenant = command({
   // The new contract, not the one that ends.
   made: (events) => contractIn(events.filter(({ type }) => type === 'ContractAdded')),
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: async ({ id }, facts) => {
-    const [buildingID, customerID] = [await facts.buildingOfContract(id), await facts.customerOfContract(id)]
-    return [
-      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
-      ...(customerID ? [customerLock(customerID, 'shared')] : []),
-    ]
-  },
+  locks: ofItsHouseAndTenant,
   facts: async (sources, { body, state }) => {
     const [customerRole] = await Promise.all([
       roleOf(sources, body.customerID),
