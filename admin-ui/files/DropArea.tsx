@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'reac
 import { useTranslate } from 'react-admin'
 import type { FilePurpose } from '../../domain/file.ts'
 import { megabytes, taken } from './fileRecord.ts'
+import { PhotoField } from './PhotoField.tsx'
 import { shrink } from './shrink.ts'
 
 type DropAreaProps = {
@@ -114,8 +115,7 @@ export const DropArea = (props: DropAreaProps) => {
 const Camera = ({ onPhoto }: { readonly onPhoto: (photo: File) => void }) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const take = async (photo: File | undefined) => {
-    if (!photo) return
+  const take = async (photo: File) => {
     // A file that cannot be decoded is sent unchanged; the server reports what is wrong with it.
     const small = await shrink(photo).catch(() => photo)
     onPhoto(new File([small], translate('file.photo_name'), { type: small.type }))
@@ -130,18 +130,7 @@ const Camera = ({ onPhoto }: { readonly onPhoto: (photo: File) => void }) => {
       >
         {translate('file.photo')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={translate('file.photo')}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      <PhotoField ref={input} label={translate('file.photo')} onPhoto={(photo) => void take(photo)} />
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Button, type ButtonProps } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { PhotoField } from '../../files/PhotoField.tsx'
 import { shrink } from '../../files/shrink.ts'
 import { useSendFiles } from '../../files/useSendFiles.ts'
 
@@ -19,8 +20,7 @@ export const PhotoButton = ({ count, of, onPhoto, sx }: PhotoButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { sending, send, drop } = useSendFiles('image', ({ id }) => onPhoto(id))
   const refused = sending.find(({ fault }) => fault)
-  const take = async (photo: File | undefined) => {
-    if (!photo) return
+  const take = async (photo: File) => {
     // A file that cannot be decoded is sent unchanged; the server reports what is wrong with it.
     const small = await shrink(photo).catch(() => photo)
     await send([new File([small], translate('file.photo_name'), { type: small.type })])
@@ -46,17 +46,10 @@ export const PhotoButton = ({ count, of, onPhoto, sx }: PhotoButtonProps) => {
       >
         {words}
       </Button>
-      <input
+      <PhotoField
         ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={`${translate('resource.handover.photo.take')}: ${of}`}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
+        label={`${translate('resource.handover.photo.take')}: ${of}`}
+        onPhoto={(photo) => void take(photo)}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { identityOn } from '../../../domain/person/identity-card.ts'
+import { PhotoField } from '../../files/PhotoField.tsx'
 import { readQr } from '../../files/readQr.ts'
 
 type Told = 'read' | 'unread'
@@ -16,8 +17,7 @@ export const ScanCard = () => {
   const [isReading, setReading] = useState(false)
   const [told, setTold] = useState<Told>()
   const words = (key: string) => translate(`personPage.card.${key}`)
-  const read = async (photo: File | undefined) => {
-    if (!photo) return
+  const read = async (photo: File) => {
     setReading(true)
     const code = await readQr(photo).catch(() => undefined)
     const identity = code === undefined ? undefined : identityOn(code)
@@ -37,18 +37,7 @@ export const ScanCard = () => {
       >
         {words('act')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={words('act')}
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      <PhotoField ref={input} label={words('act')} onPhoto={(photo) => void read(photo)} />
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {words(told ?? 'help')}
       </Typography>

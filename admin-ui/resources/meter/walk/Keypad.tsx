@@ -4,6 +4,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, ButtonBase, type Theme, useTheme } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { PhotoField } from '../../../files/PhotoField.tsx'
 import { radius } from '../../../theme/sizes.ts'
 
 const areas = '"k1 k2 k3 erase" "k4 k5 k6 photo" "k7 k8 k9 next" "skip k0 k0 next"'
@@ -131,19 +132,7 @@ export const Keypad = (props: KeypadProps) => {
           →
         </Box>
       </Key>
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={translate('walk.photo')}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? []
-          if (photo) onPhoto(photo)
-          target.value = ''
-        }}
-      />
+      <PhotoField ref={camera} label={translate('walk.photo')} onPhoto={onPhoto} />
     </Box>
   )
 }
