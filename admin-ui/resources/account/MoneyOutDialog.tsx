@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
@@ -7,6 +6,7 @@ import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
+import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
@@ -112,14 +112,7 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
           />
         </>
       ) : (
-        <Choice
-          source="method"
-          required
-          options={recordedMethods.map((value) => ({
-            value,
-            label: translate(`resource.receipt.values.method.${value}`),
-          }))}
-        />
+        <MethodChoice words="resource.receipt.values.method" />
       )}
       <DayLine source="day" label={translate('resource.account.day')} required />
       {comesIn ? (

@@ -1,13 +1,12 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import { divide } from '../../../domain/transfer/match-transfer.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { post } from '../../data/httpClient.ts'
-import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
+import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -210,14 +209,7 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
         }
       />
       <Division account={account} />
-      <Choice
-        source="method"
-        required
-        options={recordedMethods.map((value) => ({
-          value,
-          label: translate(`resource.receipt.values.method.${value}`),
-        }))}
-      />
+      <MethodChoice words="resource.receipt.values.method" />
       <DayLine source="day" required />
       <TextLine source="payer" help={words('payer_help')} autoComplete="off" />
       <TextLine source="note" autoComplete="off" />

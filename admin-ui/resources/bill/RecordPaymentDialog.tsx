@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
-import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
+import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
@@ -58,15 +57,7 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
           })
         }}
       />
-      <Choice
-        source="method"
-        label={translate('resource.bill.record.method')}
-        required
-        options={recordedMethods.map((value) => ({
-          value,
-          label: translate(`resource.bill.method.${value}`),
-        }))}
-      />
+      <MethodChoice words="resource.bill.method" label={translate('resource.bill.record.method')} />
       <DayLine source="day" label={translate('pay.day')} required />
       <TextLine
         source="note"

@@ -6,13 +6,13 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
+import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
 import { CustomerInput } from '../contract/form/CustomerInput.tsx'
 import { half } from '../contract/form/half.ts'
 import { FundChoice } from './FundChoice.tsx'
-import { MethodChoice } from './MethodChoice.tsx'
 
 /** Days that a customer usually has to decide. */
 const USUAL_DAYS = 7
@@ -70,7 +70,7 @@ export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) =
       <CustomerInput />
       <Box sx={half}>
         <MoneyLine source="amount" required />
-        <MethodChoice />
+        <MethodChoice words="resource.hold.values.method" />
       </Box>
       <Box sx={half}>
         <DayLine source="day" required sx={{ maxWidth: 'none' }} />

@@ -5,6 +5,7 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
+import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -12,7 +13,6 @@ import { formatMoney } from '../../i18n/format.ts'
 import { half } from '../contract/form/half.ts'
 import { FundChoice } from './FundChoice.tsx'
 import { amountOf, type HoldRecord, type Way } from './holdRecord.ts'
-import { MethodChoice } from './MethodChoice.tsx'
 
 type EndHoldDialogProps = {
   readonly hold: HoldRecord
@@ -73,7 +73,7 @@ export const EndHoldDialog = ({ hold, way, onClose }: EndHoldDialogProps) => {
       )}
       {paysOut && (
         <Box sx={half}>
-          <MethodChoice />
+          <MethodChoice words="resource.hold.values.method" />
           <FundChoice buildingID={hold.buildingID} label={translate('resource.hold.from_fund')} />
         </Box>
       )}

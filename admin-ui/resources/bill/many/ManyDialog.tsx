@@ -2,12 +2,11 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { recordedMethods } from '../../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { type Settled, useEach } from '../../../data/useEach.ts'
-import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MethodChoice } from '../../../form/MethodChoice.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatMoney } from '../../../i18n/format.ts'
 import { EachOutcome } from '../../../ui/EachOutcome.tsx'
@@ -90,15 +89,7 @@ export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) =>
               </Typography>
             )}
             {step === 'record' ? (
-              <Choice
-                source="method"
-                label={translate('resource.bill.record.method')}
-                required
-                options={recordedMethods.map((value) => ({
-                  value,
-                  label: translate(`resource.bill.method.${value}`),
-                }))}
-              />
+              <MethodChoice words="resource.bill.method" label={translate('resource.bill.record.method')} />
             ) : (
               <TextLine
                 source="reason"
