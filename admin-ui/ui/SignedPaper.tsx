@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Wordmark } from './Mark.tsx'
+import { paperFrame } from './paperFrame.ts'
 
 type SignedPaperProps = {
   readonly contractNumber: ReactNode
@@ -18,12 +19,7 @@ export const SignedPaper = ({ contractNumber, title, maxWidth, children }: Signe
     <Box
       component="article"
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        px: { xs: 4, sm: 7 },
-        py: 6,
+        ...paperFrame,
         maxWidth,
         '@media print': { border: 0, maxWidth: 'none', px: 0, py: 0 },
       }}

@@ -6,6 +6,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { paperFrame } from '../../ui/paperFrame.ts'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import type { ReceiptDetail } from './receiptRecord.ts'
 
@@ -129,12 +130,7 @@ export const ReceiptPaper = ({ receipt, copy }: ReceiptPaperProps) => {
     <Box
       component="article"
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        px: { xs: 4, sm: 7 },
-        py: 6,
+        ...paperFrame,
         maxWidth: 680,
         // Two of them fill a sheet of A4.
         '@media print': {
