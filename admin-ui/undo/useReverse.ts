@@ -24,13 +24,13 @@ export const useReverse = () => {
       if (!done) return false
       onAnswer()
       notify('dialog.undo.done', { type: 'info' })
+      await catchUp()
     } catch (error) {
       onAnswer()
       if (!isApiError(error)) throw error
       notify(error.message, { type: 'error' })
       await catchUp(true)
     }
-    await catchUp()
     return true
   }
 }

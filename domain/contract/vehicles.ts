@@ -3,7 +3,7 @@ import { personal } from '../event-definition.ts'
 import { day, id, line } from '../fields.ts'
 import { MAX_VEHICLES } from '../limits.ts'
 import { ref } from '../ref.ts'
-import { isOn } from './spans.ts'
+import { isOn, type Span } from './spans.ts'
 
 export const vehicleKinds = ['motorbike', 'bicycle', 'electric', 'car'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
@@ -27,12 +27,7 @@ export type Vehicle = z.output<typeof vehicle>
 export const vehicles = z.array(vehicle, { error: 'not_a_list' }).max(MAX_VEHICLES, 'too_long')
 
 /** The days on which a charge counts a vehicle. */
-export type Parked = {
-  readonly id: string
-  readonly chargeID: string | null
-  readonly fromDay: string | null
-  readonly toDay: string | null
-}
+export type Parked = Required<Span>
 
 /** How many vehicles a charge counts on a day; undefined where it has never counted any. */
 export const parkedOn = (all: readonly Parked[], chargeID: string, day: string): number | undefined => {
