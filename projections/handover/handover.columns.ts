@@ -1,6 +1,7 @@
 import type { Handover } from '../../domain/handover/handover.ts'
 import type { HandoverAnswer, HandoverStatus, Way } from '../../domain/handover/handover-codes.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { leaseColumns } from '../lease-columns.ts'
 
 const of = nameIn('handover')
 
@@ -8,14 +9,7 @@ const of = nameIn('handover')
 type Told<T, F extends keyof T> = { readonly [K in keyof T]: K extends F ? T[K] | null : T[K] }
 
 export const handoverColumns = {
-  contractID: { type: 'uuid', filterable: true },
-  contractNumber: of('contract', 'number', 'contractID'),
-  roomID: { type: 'uuid', filterable: true },
-  roomNumber: of('room', 'number', 'roomID'),
-  buildingID: { type: 'uuid', filterable: true },
-  buildingName: of('building', 'name', 'buildingID'),
-  customerID: { type: 'uuid', filterable: true },
-  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  ...leaseColumns('handover'),
   /** The tenant, from the day on which it was sent to them or they have answered. */
   shownTo: { type: 'uuid', nullable: true, internal: true },
   way: { type: textOf<Way>(), sortable: true, filterable: true },

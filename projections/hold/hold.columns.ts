@@ -1,8 +1,7 @@
 import type { recordedMethods } from '../../domain/bill/bill-codes.ts'
 import type { Hold, HoldStatus } from '../../domain/hold/hold.ts'
-import { type Column, type Columns, nameIn, TODAY, textOf } from '../columns.ts'
-
-const of = nameIn('hold')
+import { type Column, type Columns, TODAY, textOf } from '../columns.ts'
+import { placeColumns } from '../lease-columns.ts'
 
 /** With money that is on its way into the account. */
 const held = `(a.deposit + case when exists (
@@ -10,12 +9,7 @@ const held = `(a.deposit + case when exists (
 
 /** Amounts in đồng. A hold has the id of the contract that may come of it, and of its account. */
 export const holdColumns = {
-  roomID: { type: 'uuid', filterable: true },
-  roomNumber: of('room', 'number', 'roomID'),
-  buildingID: { type: 'uuid', filterable: true },
-  buildingName: of('building', 'name', 'buildingID'),
-  customerID: { type: 'uuid', filterable: true },
-  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  ...placeColumns('hold'),
   status: { type: textOf<HoldStatus>(), sortable: true, filterable: true },
   /** What was paid to hold the room. */
   amount: { type: 'money', sortable: true },

@@ -1,5 +1,6 @@
 import type { PaperKind, PaperStatus, Side, SignatureWay } from '../../domain/paper/paper-kinds.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { leaseColumns } from '../lease-columns.ts'
 
 const of = nameIn('paper')
 
@@ -15,14 +16,7 @@ export type Signature = {
 }
 
 export const paperColumns = {
-  contractID: { type: 'uuid', filterable: true },
-  contractNumber: of('contract', 'number', 'contractID'),
-  roomID: { type: 'uuid', filterable: true },
-  roomNumber: of('room', 'number', 'roomID'),
-  buildingID: { type: 'uuid', filterable: true },
-  buildingName: of('building', 'name', 'buildingID'),
-  customerID: { type: 'uuid', filterable: true },
-  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  ...leaseColumns('paper'),
   kind: { type: textOf<PaperKind>(), filterable: true },
   status: { type: textOf<PaperStatus>(), sortable: true, filterable: true },
   day: { type: 'day', sortable: true, filterable: true },

@@ -1,6 +1,7 @@
 import type { PaperLessor } from '../../domain/building/lessor.ts'
 import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { leaseColumns } from '../lease-columns.ts'
 import { lessorOn } from '../lessor/lessor.sql.ts'
 
 const of = nameIn('settlement')
@@ -17,14 +18,7 @@ export type SettledFigures = Omit<
 
 /** A settlement of a lease; what corrects it is a further one of the same contract. */
 export const settlementColumns = {
-  contractID: { type: 'uuid', filterable: true },
-  contractNumber: of('contract', 'number', 'contractID'),
-  roomID: { type: 'uuid', filterable: true },
-  roomNumber: of('room', 'number', 'roomID'),
-  buildingID: { type: 'uuid', filterable: true },
-  buildingName: of('building', 'name', 'buildingID'),
-  customerID: { type: 'uuid', filterable: true },
-  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  ...leaseColumns('settlement'),
   lastDay: { type: 'day', sortable: true, filterable: true },
   day: { type: 'day', sortable: true, filterable: true },
   /** What the tenant gets back; below nought what is still owed. */

@@ -54,8 +54,6 @@ export default {
     link: '%{at}, by link',
     device: 'From %{address}, %{device}',
     erased: 'The text was erased at the request of the tenant. Code, day and amounts remain.',
-    changed:
-      'The contract has changed since, or waits for no signature. Withdraw this paper and freeze a new one.',
   },
   side: { house: 'Lessor', tenant: 'Tenant' },
   missing: {

@@ -51,7 +51,6 @@ export default {
     link: '%{at}, qua đường dẫn',
     device: 'Từ %{address}, %{device}',
     erased: 'Nội dung bản này đã xoá theo yêu cầu của khách. Mã, ngày và số tiền còn lại.',
-    changed: 'Hợp đồng đã đổi hoặc không còn chờ ký từ khi khoá bản này. Rút bản này rồi khoá bản mới.',
   },
   side: { house: 'Bên cho thuê', tenant: 'Bên thuê' },
   missing: {
