@@ -75,7 +75,7 @@ it.each([
   expect(await beyond(page)).toBe(0)
 
   await page.goto(`${product.url}/building/${building}?tab=meter`)
-  await page.getByRole('button', { name: 'Khai đồng hồ' }).click()
+  await page.getByRole('button', { name: 'Khai đồng hồ', exact: true }).click()
   await page.getByLabel('Chỉ số').fill('1284')
   await page.getByRole('dialog').getByRole('button', { name: 'Khai đồng hồ' }).click()
   await page.getByRole('link', { name: /P.101 · Điện/ }).click()
