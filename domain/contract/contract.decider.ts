@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertBands } from '../charge/charge.ts'
-import { listOn, withList } from '../charge/price-list.ts'
+import { withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { daysHeld, isPromised } from '../hold/hold.ts'
@@ -12,7 +12,7 @@ import { changeRent, withdrawRentChange } from './change-rent.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, laterResidentFields, residentFields } from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
-import { activate, decideTimer, freed, isTimer } from './contract.timers.ts'
+import { activate, decideTimer, freed, isTimer, type Timer } from './contract.timers.ts'
 import {
   type Contract,
   type ContractFields,
@@ -29,12 +29,11 @@ import {
   type TenantNotice,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
+import { goingAlong, ownChargesFrom, renewalsFollow, termsOf } from './going-along.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
-import type { OwnCharges } from './own-charges.ts'
 import { lastingRentOn, rentsFrom } from './rent.ts'
-import { isOn } from './spans.ts'
-import { type Terms, terms as termsSchema, usualTerms } from './terms.ts'
+import { terms as termsSchema, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
@@ -128,12 +127,6 @@ const setVehicles = (command: Of<'ChangeContractVehicles'>, contract: Contract):
   return [{ type: 'ContractVehiclesChanged', data: { contractID: contract.contractID, vehicles } }]
 }
 
-/** Who or what is still there when a contract goes on, or comes later. */
-const goingAlong = <T extends { readonly fromDay: string | null; readonly toDay: string | null }>(
-  all: readonly T[],
-  day: string,
-): T[] => all.filter(({ toDay }) => isOn({ fromDay: null, toDay }, day))
-
 /** `fromHold`: the contract comes of the hold with its id. */
 export const addContract = (
   command: Of<'AddContract'>,
@@ -165,12 +158,6 @@ export const addContract = (
     ...termsOf(contractID, command.terms ?? usualTerms, usualTerms),
   ]
 }
-
-/** What is agreed beside days and money, where it differs from what is known. */
-const termsOf = (contractID: string, terms: Terms, known: Terms): ContractEvent[] =>
-  Object.keys(changes<Terms>(known, terms)).length === 0
-    ? []
-    : [{ type: 'ContractTermsChanged', data: { contractID, terms } }]
 
 /** Number of days after its start in which a contract is written down as one whose days no bill has asked for. */
 const DAYS_TO_WRITE = 31
@@ -557,15 +544,6 @@ const goesOn = (
   return contract && startDay <= today ? [signed, ...activate(after, contract, today)] : [signed]
 }
 
-/** What was agreed apart from the price list goes on: as it is on that day, and as it is agreed for later ones. */
-const ownChargesFrom = ({ ownCharges }: Contract, day: string): readonly OwnCharges[] => {
-  const current = listOn(ownCharges, day)
-  const later = ownCharges.filter(({ fromDay }) => fromDay !== null && fromDay > day)
-  return current && current.charges.length > 0
-    ? [{ fromDay: null, charges: current.charges }, ...later]
-    : later
-}
-
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {
   assert(room.heldBy !== contractID && command.openBills === 0, 'UpdateNotAllowed')
   // Nobody would see any more that it is to be paid back.
@@ -583,6 +561,16 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
   assert(contract, 'NotFound')
   if (isTimer(command)) return decideTimer(command, room, contract)
   assert(!contract.deleted, 'NotFound')
+  const events = decideFor(command, room, contract)
+  // What they say of the contract itself comes last: its revision is what is answered.
+  return [...renewalsFollow(room, command, events), ...events]
+}
+
+const decideFor = (
+  command: Exclude<ContractCommand, { type: 'AddContract' } | Timer>,
+  room: Room,
+  contract: Contract,
+): ContractEvent[] => {
   switch (command.type) {
     case 'UpdateContract':
       return update(command, room, contract)

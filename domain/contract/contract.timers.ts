@@ -13,7 +13,7 @@ const timers = [
   'CompleteCancellation',
   'FreeRoom',
 ] as const
-type Timer = Extract<ContractCommand, { type: (typeof timers)[number] }>
+export type Timer = Extract<ContractCommand, { type: (typeof timers)[number] }>
 
 export const isTimer = (command: ContractCommand): command is Timer =>
   (timers as readonly string[]).includes(command.type)
