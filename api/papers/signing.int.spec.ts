@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addContract, cancelContract } from '../../commands/contract/contract.definitions.ts'
+import { addContract, cancelContract, changeRent } from '../../commands/contract/contract.definitions.ts'
+import { signPaper } from '../../commands/paper/paper.definitions.ts'
 import { eraseCustomer } from '../../commands/person/erase.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
+import { createUnfinishedPapers } from '../../projections/paper/unfinished.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -116,6 +118,19 @@ describe('a frozen paper', () => {
     const contractID = (await api.send(addContract, body)).id
     await caughtUp()
     expect((await freeze(contractID)).body.message).toBe('E0017')
+  })
+
+  it('is found where its contract was not signed by it yet, also with a rent said since for its first day', async () => {
+    const { contractID } = await waiting()
+    const lower = { fromDay: today, price: 4_000_000, ground: 'favour' }
+    await api.send(changeRent, lower, { id: contractID })
+    await caughtUp()
+    const id = await frozen(contractID)
+    expect(await read(`/paper/${id}`)).toMatchObject({ price: 4_000_000 })
+    const by = { name: 'Ai đó', drawing: 'M28 62L36 30L46 24', address: '127.0.0.1', device: 'x' }
+    for (const side of ['house', 'tenant']) await api.send(signPaper, { ...by, side }, { id })
+    await caughtUp()
+    expect(await createUnfinishedPapers(api.db)('2100-01-01T00:00:00.000Z')).toEqual([id])
   })
 
   it('is read and signed by its tenant alone, on their side', async () => {
