@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { changeBankAccount } from '../../commands/building/building.definitions.ts'
+import { changeRent } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { matchTransferByCode } from '../../commands/transfer/transfer.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
@@ -207,6 +208,20 @@ describe('a transfer without a code', () => {
     await api.transfers.sweep()
     await caughtUp()
     expect((await transferOf(said)).state).toBe('waiting')
+  })
+
+  it('is known by its payer and the rent of its day, of which something else was said since', async () => {
+    const { contractID } = await lease(1_111_000)
+    await api.send(changeRent, { fromDay: today, price: 4_321_000, ground: 'favour' }, { id: contractID })
+    const { data } = await get(`/contract/${contractID}`)
+    const said = message(`${data.customerName} CK`, { transferAmount: 4_321_000 })
+    await told(said)
+    const { id } = await transferOf(said)
+    const proposed = (await get('/transfer/suggestion', world.manager)).data.find(
+      (one: { id: string }) => one.id === id,
+    )
+    const own = proposed.suggestions.find((one: { contractID: string }) => one.contractID === contractID)
+    expect(own.reasons).toContainEqual({ kind: 'rentOnly', amount: 4_321_000 })
   })
 
   it('goes to no contract or bill of others', async () => {

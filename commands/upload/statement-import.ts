@@ -116,7 +116,8 @@ const saidIn = (
 const LONGEST_CONTENT = 1_000
 const LONGEST_PAYER = 255
 
-const seenOf = ({ account, amount, content, payer }: Said): Seen => ({
+const seenOf = ({ day, account, amount, content, payer }: Said): Seen => ({
+  day,
   account,
   virtualAccount: null,
   amount,

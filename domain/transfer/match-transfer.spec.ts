@@ -18,7 +18,7 @@ const contract = (id: string, over: Partial<BookedContract> = {}): BookedContrac
   buildingID: 'hoa-sen',
   buildingName: 'Hoa Sen',
   customerName: 'Nguyễn Thị Ngọc Diễm',
-  rent: 5_000_000,
+  rented: { price: 5_000_000, rents: [] },
   current: true,
   leaseID: id,
   ...over,
@@ -41,6 +41,7 @@ const book = (over: Partial<MatchingBook> = {}): MatchingBook => ({
   ...over,
 })
 const transfer = (content: string, over: Partial<Seen> = {}): Seen => ({
+  day: '2026-11-07',
   account: ACCOUNT,
   virtualAccount: null,
   amount: 5_670_600,
@@ -257,6 +258,21 @@ describe('without a code', () => {
         ],
       ],
     ])
+  })
+  it('by the rent of its day, of which something else was said since the contract began', () => {
+    const change = {
+      changeID: 'c',
+      fromDay: '2026-11-01',
+      untilDay: null,
+      price: 5_400_000,
+      withdrawn: false,
+    }
+    const of = { contracts: [contract('diem', { rented: { price: 5_000_000, rents: [change] } })], bills: [] }
+    const reasonsOf = (amount: number, day: string) =>
+      kinds(match('NGUYEN THI NGOC DIEM', { about: { amount, day }, of }))
+    expect(reasonsOf(5_400_000, '2026-11-07')).toEqual([['name', 'rentOnly']])
+    expect(reasonsOf(5_000_000, '2026-11-07')).toEqual([['name']])
+    expect(reasonsOf(5_000_000, '2026-10-31')).toEqual([['name', 'rentOnly']])
   })
   it('never by a contract that has ended, of another house, or a name that stands in every word', () => {
     const about = { amount: 1, payer: '0123456789' }

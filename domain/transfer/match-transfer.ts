@@ -1,5 +1,6 @@
 import type { Allocation } from '../account/account.ts'
 import { BillStatus } from '../bill/bill-codes.ts'
+import { type RentChange, rentOn } from '../contract/rent.ts'
 import {
   asCrockford,
   type CodeReading,
@@ -29,8 +30,8 @@ export type BookedContract = {
   readonly buildingID: string
   readonly buildingName: string
   readonly customerName: string | null
-  /** Monthly rent in đồng; null when the contract has none. */
-  readonly rent: number | null
+  /** The rent as the contract began and what was said of it since; null when it has none. */
+  readonly rented: { readonly price: number; readonly rents: readonly RentChange[] | null } | null
   /** It has not ended. */
   readonly current: boolean
   /** The first contract of its lease, which renewals continue: money for one of them pays the bills of all. */
@@ -69,6 +70,7 @@ export type Suggestion = {
 
 /** The data of a transfer that helps to match it. */
 export type Seen = {
+  readonly day: string
   readonly account: string
   readonly virtualAccount: string | null
   readonly amount: number
@@ -248,7 +250,7 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
       : ofAmount.filter(([id]) => reasonsOf.has(id)))
       if (!reasonsOf.has(id)) reasonsOf.set(id, [])
     for (const contract of contracts)
-      if (reasonsOf.has(contract.id) && contract.rent === amount)
+      if (reasonsOf.has(contract.id) && contract.rented && rentOn(contract.rented, transfer.day) === amount)
         add(contract.id, { kind: 'rentOnly', amount })
 
     const suggestions = [...reasonsOf].flatMap(([contractID, reasons]) => {

@@ -66,7 +66,7 @@ export const createMatchingBook =
     const contracts = await sql<BookedContract>`
       select c.id, c.number, r.number as "roomNumber", c."buildingID", h.name as "buildingName",
         p."fullName" as "customerName",
-        case when c.type = ${ContractType.RENT} then c.price end as rent,
+        case when c.type = ${ContractType.RENT} then json_build_object('price', c.price, 'rents', c.rents) end as rented,
         c.status = any (${openContractStatuses}::int[]) as current,
         ${firstOfLease} as "leaseID"
       from read.contract c

@@ -58,6 +58,7 @@ export const matchedTransfers = async (): Promise<Row[]> => {
         account: ACCOUNT,
         virtualAccount: null,
         amount,
+        day: '2026-11-07',
         payer: null,
         content: at % 2 === 0 ? `MBVCB.${at}.${code.toLowerCase()}.CT tu 0123 ${name}` : `${name} tien nha`,
       }),
