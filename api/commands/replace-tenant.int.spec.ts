@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reverseReceipt } from '../../commands/account/account.definitions.ts'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { signContract } from '../../commands/contract/contract.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
@@ -74,6 +77,30 @@ it('goes on in the same room for somebody else, with as much money as both sides
     .toMatchObject({ deposit: 4_000_000, credit: 100_000, customerID: heir.id })
   expect(await get(`/account/${before}`)).toMatchObject({ deposit: 500_000, credit: 200_000 })
   expect(await depositOffered(data.id)).toEqual([500_000])
+})
+
+it('is asked for what the deposit still lacks, also once a part of it was kept or money was typed by mistake', async () => {
+  const days = { startDay: ago(60), endDay: addDays(today, 300), deposit: 4_500_000 }
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'P.104', floor: 1 })
+  const lease = await rent(api, room.id, world.tenant.id, days)
+  await post(`/account/${lease}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
+  const body = { customerID: heir.id, day: today, deposit: 3_000_000 }
+  const { data } = await post(`/contract/${lease}/replace-tenant`, body, world.owner)
+  await api.send(signContract, {}, { id: data.id })
+  const account = `/account/${data.id}`
+  await expect.poll(() => get(account)).toMatchObject({ deposit: 3_000_000 })
+  const lines = [{ name: 'Vỡ kính', amount: 400_000 }]
+  const bill = { contractID: data.id, title: 'Sửa kính', month: today.slice(0, 7), dueDay: today, lines }
+  const { id: billID } = await api.send(issueBill, bill)
+  await post(`${account}/deposit/deduct`, { amount: 400_000, reason: 'Vỡ kính', billID })
+  expect(await get(account)).toMatchObject({ deposit: 2_600_000 })
+  expect(await depositOffered(data.id)).toEqual([1_500_000])
+  const wrong = { amount: 1_500_000, method: 'cash' }
+  await post(`${account}/deposit/receive`, wrong)
+  const [{ id: receiptID }] = (await get(account)).receipts
+  expect(await depositOffered(data.id)).toEqual([])
+  await api.send(reverseReceipt, { reason: 'Nhầm phòng' }, { id: receiptID })
+  expect(await depositOffered(data.id)).toEqual([1_500_000])
 })
 
 it('is not asked for the deposit that will come, before the day on which it does', async () => {

@@ -9,6 +9,7 @@ const of = (agreed: number, over: Partial<ChainDeposit> = {}): ChainDeposit => (
   toCome: 0,
   asked: 0,
   isRecorded: false,
+  deducted: 0,
   ...over,
 })
 
@@ -29,7 +30,7 @@ it('is not offered again by a renewal beside what a hold has brought', () => {
     expect(depositDue([of(4_500_000), of(4_500_000, { ...first, held: 1_000_000 + paid })])).toBe(0)
   expect(depositDue([of(5_000_000), of(4_500_000, { ...first, held: 1_000_000 })])).toBe(500_000)
   // What was kept of it for a damage may be asked for again.
-  const kept = { fromHold: 4_500_000, held: 3_000_000, isRecorded: true }
+  const kept = { fromHold: 4_500_000, held: 3_000_000, deducted: 1_500_000 }
   expect(depositDue([of(4_500_000), of(4_500_000, kept)])).toBe(1_500_000)
 })
 
@@ -57,6 +58,13 @@ it('lacks what another holder does not take over, before it has come and after',
   // Once it was asked for or recorded by hand, nothing is offered any more.
   expect(depositDue([of(5, { held: 3, handedOver: 3, asked: 2 })])).toBe(0)
   expect(depositDue([of(5, { held: 4, handedOver: 3, isRecorded: true })])).toBe(0)
+})
+
+it('still lacks what has not come, also where a part of it was kept: that is not asked for again by itself', () => {
+  expect(depositDue([of(5, { held: 2, handedOver: 3, deducted: 1 })])).toBe(2)
+  expect(depositDue([of(5, { held: 0, fromHold: 1, deducted: 1 })])).toBe(4)
+  expect(depositDue([of(5, { held: 1, handedOver: 2, deducted: 1, toCome: 1 })])).toBe(2)
+  expect(depositDue([of(5, { held: 4, deducted: 1, isRecorded: true })])).toBe(0)
 })
 
 it('is offered to a renewal of another holder as far as it was neither handed over nor asked for', () => {

@@ -15,9 +15,11 @@ export type ChainDeposit = {
   readonly asked: number
   /** Whether somebody has recorded, moved or returned one, apart from the money of a hold and of who was there before. */
   readonly isRecorded: boolean
+  /** Kept from it for a bill or a damage. Who keeps a part of it has recorded none. */
+  readonly deducted: number
 }
 
-type Amount = 'held' | 'fromHold' | 'handedOver' | 'toCome' | 'asked'
+type Amount = 'held' | 'fromHold' | 'handedOver' | 'toCome' | 'asked' | 'deducted'
 
 const sumOf = (chain: readonly ChainDeposit[], ...of: readonly Amount[]) =>
   chain.reduce((sum, one) => of.reduce((all, amount) => all + one[amount], sum), 0)
@@ -38,9 +40,9 @@ const thereOf = (chain: readonly ChainDeposit[]): number => {
 export const depositDue = (chain: readonly ChainDeposit[]): number => {
   const [newest, before] = chain
   if (!newest || newest.asked > 0) return 0
-  const isKnown = chain.some(({ isRecorded, asked }) => isRecorded || asked > 0)
-  if (!before)
-    return isKnown ? 0 : Math.max(0, newest.agreed - Math.max(newest.held, newest.handedOver) - newest.toCome)
+  const isSaid = chain.some(({ isRecorded, asked }) => isRecorded || asked > 0)
+  if (!before) return isSaid ? 0 : Math.max(0, newest.agreed - newest.held - newest.deducted - newest.toCome)
+  const isKnown = isSaid || sumOf(chain, 'deducted') > 0
   const there = isKnown || sumOf(chain, 'handedOver', 'toCome') > 0 ? thereOf(chain) : before.agreed
   return Math.max(0, newest.agreed - there)
 }

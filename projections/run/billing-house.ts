@@ -55,6 +55,8 @@ export type HouseAccount = {
   readonly takenOver: number
   /** Whether somebody has recorded, paid or returned a deposit, apart from the money of a hold and of another contract. */
   readonly hasDeposit: boolean
+  /** What was kept from it, and not released again. */
+  readonly deducted: number
   /** Deposits that were received by hand, by day. */
   readonly received: readonly { readonly day: string; readonly amount: number }[] | null
   readonly adjusted: readonly AccountEntry[] | null
@@ -72,6 +74,11 @@ export type HouseFacts = {
   readonly contracts: readonly HouseContract[]
   readonly accounts: readonly HouseAccount[]
 }
+
+/** What entries of an account of these kinds come to. */
+const entries = (...kinds: readonly AccountEntry['kind'][]) => sql`(
+  select coalesce(sum((e->>'amount')::bigint), 0) from json_array_elements(entries) e
+  where e->>'kind' = any (${kinds}::text[]))`
 
 /** Whether a house has or had a meter that all rooms share. */
 const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean> => {
@@ -135,12 +142,16 @@ export const createBillingHouse = (db: Database) => {
           (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
             join read.hold on hold.id = account.id and hold."receiptID"::text = s->>'receiptID'
             where not (s->>'reversed')::boolean) as "fromHold",
-          exists (select from json_array_elements(sources) s where s->>'kind' = 'deposit' and not exists (
-            select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
-            or exists (select from json_array_elements(entries) e
-              where e->>'kind' like 'deposit%' and e->>'kind' <> 'depositTakenOver') as "hasDeposit",
-          (select coalesce(sum((e->>'amount')::bigint), 0) from json_array_elements(entries) e
-            where e->>'kind' = 'depositTakenOver') as "takenOver",
+          exists (select from json_array_elements(sources) s
+            where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean and not exists (
+              select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
+            or ${entries('depositPaid')} <> 0
+            or ${entries('depositReturned', 'depositMoved')} > 0 as "hasDeposit",
+          ${entries('depositTakenOver')} as "takenOver",
+          (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
+            where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean)
+            + ${entries('depositPaid', 'depositTakenOver')} - ${entries('depositReturned', 'depositMoved')}
+            - deposit as deducted,
           (select json_agg(json_build_object('day', s->>'day', 'amount', (s->>'amount')::bigint))
             from json_array_elements(sources) s where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean) as received,
           (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers
