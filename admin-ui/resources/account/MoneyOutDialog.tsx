@@ -10,8 +10,7 @@ import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import { type AccountDetail, openOf } from './accountRecord.ts'
-import { waitingBills } from './ReceiveDialog.tsx'
+import { type AccountDetail, openOf, waitingBills } from './accountRecord.ts'
 import { Unsettled } from './Unsettled.tsx'
 
 /** The actions on a deposit or on credit. */

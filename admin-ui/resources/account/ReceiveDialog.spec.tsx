@@ -61,6 +61,19 @@ it('pays the oldest first, and says what each bill gets while it is typed', asyn
   )
 })
 
+it('offers what is open over the renewals of a lease, without what is being paid already', async () => {
+  const paying = { ...bill('paying', 'HD-3', 700_000), status: BillStatus.PROCESSING }
+  const renewed = { id: 'account', openAmount: 700_000, bills: [paying], leaseBills: account.bills }
+  render(
+    <Stage>
+      <ReceiveDialog account={renewed as unknown as AccountDetail} onClose={() => undefined} />
+    </Stage>,
+  )
+  expect(screen.getByRole('button', { name: /3\.000\.000/ })).toBeDefined()
+  await send()
+  await waitFor(() => expect(sent).toMatchObject([['/api/account/account/receive', { amount: 3_000_000 }]]))
+})
+
 it('is divided by hand, and what is left is credit', async () => {
   open()
   await type(/^Số tiền/, '1400000')

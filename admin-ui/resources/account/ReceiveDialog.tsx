@@ -13,14 +13,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
-import { waits } from '../bill/standing.ts'
-import { type AccountDetail, openOf } from './accountRecord.ts'
-
-/** Unpaid bills of the lease, over its renewals, the oldest first, which is the order in which the server pays them. */
-export const waitingBills = ({ bills, leaseBills }: Pick<AccountDetail, 'bills' | 'leaseBills'>) =>
-  [...(bills ?? []), ...(leaseBills ?? [])]
-    .filter((bill) => waits(bill))
-    .sort((one, other) => (one.dueDay < other.dueDay ? -1 : one.dueDay > other.dueDay ? 1 : 0))
+import { type AccountDetail, openOf, openSum, waitingBills } from './accountRecord.ts'
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 } as const
 
@@ -55,6 +48,7 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
   const amount = figure(values.amount)
   const { said, rest } = divided(account, values)
   const open = said.reduce((sum, { bill, part }) => sum + Math.max(0, openOf(bill) - part), 0)
+  const whole = openSum(waitingBills(account))
   // Dividing by hand starts with the automatic division.
   const divideByHand = (next: boolean) => {
     if (next) for (const { bill, part } of said) setValue(`parts.${bill.id}`, part || null)
@@ -76,14 +70,12 @@ const Division = ({ account }: { readonly account: AccountDetail }) => {
             {words('oldest')}
           </Typography>
         )}
-        {account.openAmount > 0 && (
+        {whole > 0 && (
           <Button
             size="small"
-            onClick={() =>
-              setValue('amount', account.openAmount, { shouldDirty: true, shouldValidate: true })
-            }
+            onClick={() => setValue('amount', whole, { shouldDirty: true, shouldValidate: true })}
           >
-            {words('all', { amount: formatMoney(account.openAmount) })}
+            {words('all', { amount: formatMoney(whole) })}
           </Button>
         )}
       </Box>
@@ -180,7 +172,7 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
       resource="receipt"
       onClose={onClose}
       defaultValues={{
-        amount: account.openAmount > 0 ? account.openAmount : null,
+        amount: openSum(waitingBills(account)) || null,
         method: 'cash',
         day: today,
         payer: '',

@@ -1,29 +1,42 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { addDays } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
+import { isDay } from '../../form/days.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
-import { isOpen } from '../bill/standing.ts'
+import { openBills, openSum } from './accountRecord.ts'
 import { useLeaving } from './useLeaving.ts'
 
-type UnsettledProps = { readonly contractID: string; readonly source?: string }
+type UnsettledProps = {
+  readonly contractID: string
+  /** The field that says the last day. */
+  readonly source?: string
+  /** What it says is the first day after it. */
+  readonly isNext?: boolean
+  /** Whether the tenant goes on: then what no bill asks for yet is asked for as ever. */
+  readonly stays?: boolean
+}
 
 /**
- * What is open and what is held of a contract, if its tenant leaves on the day that the form says: bills, what none asks
- * for yet, deposit and credit.
+ * What is open and what is held of a contract, if its tenant leaves on the day that the form says: bills of the lease,
+ * what none asks for yet, deposit and credit.
  */
-export const Unsettled = ({ contractID, source = 'day' }: UnsettledProps) => {
+export const Unsettled = ({ contractID, source = 'day', isNext = false, stays = false }: UnsettledProps) => {
   const translate = useTranslate()
   const chosen = useWatch({ name: source }) as string
   const today = useToday()
-  const day = chosen || today
+  const said = isDay(chosen) && !stays ? chosen : today
+  const day = isNext ? addDays(said, -1) : said
   const account = useLeaving(contractID, day)
   if (!account) return null
-  const { openAmount, deposit, credit, bills, unbilled } = account
-  const { amount = 0, unread = [] } = unbilled ?? {}
+  const { deposit, credit, unbilled } = account
+  const open = openBills(account)
+  const openAmount = openSum(open)
+  const { amount = 0, unread = [] } = (!stays && unbilled) || {}
   const words = (key: string, money: number) =>
     translate(`resource.account.unsettled.${key}`, {
-      smart_count: (bills ?? []).filter(isOpen).length,
+      smart_count: open.length,
       amount: formatMoney(money),
       day: formatDay(day),
     })

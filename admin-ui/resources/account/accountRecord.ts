@@ -1,6 +1,7 @@
 import type { Unbilled } from '../../../domain/billing/unbilled.ts'
 import type { AccountBill, accountColumns } from '../../../projections/account/account.columns.ts'
 import type { Detailed, Listed } from '../../../projections/columns.ts'
+import { isOpen, waits } from '../bill/standing.ts'
 
 export type AccountRecord = Listed<typeof accountColumns>
 export type AccountDetail = Detailed<typeof accountColumns> & {
@@ -10,6 +11,22 @@ export type AccountDetail = Detailed<typeof accountColumns> & {
 
 /** The open amount of a bill, in đồng. */
 export const openOf = ({ total, paidAmount }: AccountBill): number => total - paidAmount
+
+type OfLease = Pick<AccountDetail, 'bills' | 'leaseBills'>
+
+const byDueDay = (one: AccountBill, other: AccountBill) =>
+  one.dueDay < other.dueDay ? -1 : one.dueDay > other.dueDay ? 1 : 0
+
+/** Open bills of the lease, over its renewals, the oldest first. */
+export const openBills = ({ bills, leaseBills }: OfLease) =>
+  [...(bills ?? []), ...(leaseBills ?? [])].filter((bill) => isOpen(bill)).sort(byDueDay)
+
+/** Those of them that money can be received for, in the order in which the server pays them. */
+export const waitingBills = (account: OfLease) => openBills(account).filter((bill) => waits(bill))
+
+/** What bills have open, in đồng. */
+export const openSum = (bills: readonly AccountBill[]): number =>
+  bills.reduce((sum, bill) => sum + openOf(bill), 0)
 
 /** A line of the account's book: an amount billed or received. */
 export type BookLine = {

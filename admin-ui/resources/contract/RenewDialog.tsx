@@ -2,17 +2,23 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { signByOf } from '../../../domain/contract/contract.ts'
+import { lastingRentOn } from '../../../domain/contract/rent.ts'
 import { addDays } from '../../../domain/day.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts'
+import { Unsettled } from '../account/Unsettled.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
-import type { ContractRecord } from './contractRecord.ts'
+import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 import { Overlaps } from './form/Overlaps.tsx'
 import { endAfter } from './term.ts'
 
 /** The proposed term of a renewal. */
 const USUAL_MONTHS = 12
+
+/** What goes on from the last day: neither a favour of some days nor the rent before a rise that is agreed already. */
+const rentThen = (contract: ContractRecord & Partial<Pick<ContractDetail, 'rents'>>) =>
+  lastingRentOn(contract, contract.endDay ?? contract.startDay)
 
 /** What the renewal takes along, and what it does not. */
 const GoesAlong = ({ contract }: { contract: ContractRecord }) => {
@@ -42,7 +48,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       bodyOf={({ endDay, ...values }) => ({ ...values, endDay: endDay || null })}
       defaultValues={{
         endDay: endAfter(startDay, USUAL_MONTHS),
-        price: contract.rent,
+        price: rentThen(contract),
         signBy: signByOf(startDay, dayOf(new Date())),
       }}
     >
@@ -58,6 +64,7 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
         help={`${translate('resource.contract.renew.start', { day: formatDay(startDay) })} ${translate('resource.contract.end_help')}`}
       />
       <GoesAlong contract={contract} />
+      <Unsettled contractID={contract.id} stays />
       <MoneyLine source="price" label={translate('resource.contract.rent')} required />
     </ContractDialog>
   )

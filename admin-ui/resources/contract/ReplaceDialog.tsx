@@ -6,6 +6,7 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
+import { Unsettled } from '../account/Unsettled.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { CustomerInput } from './form/CustomerInput.tsx'
@@ -39,6 +40,7 @@ export const ReplaceDialog = ({ contract, onClose }: StepDialogProps) => {
         credit: 0,
       }}
     >
+      <Unsettled contractID={contract.id} isNext />
       <CustomerInput />
       {residents.length > 0 && (
         <Choice

@@ -237,7 +237,8 @@ export default {
     act: 'Renew',
     end: 'Renew until',
     start: 'Begins on %{day}.',
-    along: 'Goes along: residents, vehicles, own prices, agreed counts of vehicles and people.',
+    along:
+      'Goes along: residents, vehicles, own prices, agreed counts of vehicles and people, terms. What changes before the first day goes along too, unless something else was agreed.',
     money:
       'The deposit held and any credit move to the new contract on its first day; the agreed deposit of %{deposit} is not asked for again.',
     credit: 'Any credit moves to the new contract on its first day.',

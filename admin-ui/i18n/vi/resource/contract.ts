@@ -234,7 +234,8 @@ export default {
     act: 'Gia hạn',
     end: 'Gia hạn đến ngày',
     start: 'Bắt đầu từ %{day}.',
-    along: 'Mang theo: người cùng ở, xe, giá riêng, số xe và số người đã thoả thuận.',
+    along:
+      'Mang theo: người cùng ở, xe, giá riêng, số xe và số người đã thoả thuận, điều khoản. Những gì đổi trước ngày bắt đầu cũng theo sang, trừ khi đã thoả thuận khác.',
     money:
       'Tiền cọc đang giữ và tiền dư chuyển sang hợp đồng mới vào ngày bắt đầu; cọc thoả thuận %{deposit} không hỏi lần nữa.',
     credit: 'Tiền dư chuyển sang hợp đồng mới vào ngày bắt đầu.',

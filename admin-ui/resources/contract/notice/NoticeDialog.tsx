@@ -12,9 +12,8 @@ import { Choice } from '../../../form/Choice.tsx'
 import { DayLine } from '../../../form/DayLine.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { formatDay } from '../../../i18n/format.ts'
-import { type AccountDetail, openOf } from '../../account/accountRecord.ts'
+import { type AccountDetail, openOf, waitingBills } from '../../account/accountRecord.ts'
 import { Unsettled } from '../../account/Unsettled.tsx'
-import { waits } from '../../bill/standing.ts'
 import { ContractDialog } from '../ContractDialog.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
 import { wordsOf } from '../endWords.ts'
@@ -63,7 +62,7 @@ export const NoticeDialog = ({ contract, onClose }: NoticeDialogProps) => {
   const { cancelDay, cancelReason, noticeBy, noticeDay, noticeGround, noticeDays, endDay, startDay } =
     contract
   const words = (key: string, args = {}) => translate(`resource.contract.notice.${key}`, args)
-  const bills = (account?.bills ?? []).filter(waits)
+  const bills = account ? waitingBills(account) : []
   const open = bills.map((bill) => ({ dueDay: bill.dueDay, open: openOf(bill) }))
   return (
     <ContractDialog
