@@ -109,8 +109,8 @@ export interface Facts {
   buildingOfContract(contractID: string): Promise<string | undefined>
   /** The building of a bill. */
   buildingOfBill(billID: string): Promise<string | undefined>
-  /** Bills of a contract that wait for money or are being paid. */
-  openBillsOf(contractID: string): Promise<readonly string[]>
+  /** Bills of contracts that wait for money or are being paid, in the order in which it pays them. */
+  openBillsOf(contractIDs: readonly string[]): Promise<readonly string[]>
   /**
    * The room of the meter that has a reading, also of a removed meter; null for a meter of the building, undefined where
    * no meter of the building has it.

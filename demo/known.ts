@@ -29,7 +29,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const received = new Map<string, ReadonlySet<string>>()
   const important = new Set<string>()
   /** All bills by contract; the decision leaves out those that are not open. */
-  const bills = new Map<string, readonly string[]>()
+  const bills = new Map<string, readonly { readonly id: string; readonly due: string }[]>()
   /** By account and amount. */
   const transfers = new Map<string, Map<string, KnownTransfer>>()
 
@@ -62,8 +62,9 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         break
       }
       case 'BillIssued': {
-        const { contractID } = event.data
-        bills.set(contractID, [...(bills.get(contractID) ?? []), id])
+        const { contractID, dueDay, month } = event.data
+        const due = `${dueDay}/${month}/${id}`
+        bills.set(contractID, [...(bills.get(contractID) ?? []), { id, due }])
         break
       }
       case 'ContractExpired':
@@ -138,7 +139,11 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     roomOfReading: async () => null,
     fundOfExpense: async () => undefined,
     standing: standing.of,
-    openBillsOf: async (contractID) => bills.get(contractID) ?? [],
+    openBillsOf: async (contractIDs) =>
+      contractIDs
+        .flatMap((contractID) => bills.get(contractID) ?? [])
+        .sort((one, other) => (one.due < other.due ? -1 : 1))
+        .map(({ id }) => id),
     fundOfHouse: async () => undefined,
     buildingOfFund: async (fundID) => {
       const buildingIDs = funds.get(fundID) ?? []

@@ -111,10 +111,11 @@ export const createFacts = (db: Database, today: () => string) => {
     roomOfReading: (buildingID: string, readingID: string): Promise<string | null | undefined> =>
       roomOfReading({ buildingID, readingID }),
     standing: createBooks(db).standing,
-    openBillsOf: async (contractID: string): Promise<readonly string[]> => {
+    openBillsOf: async (contractIDs: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
-      select id from read.bill where "contractID" = ${contractID} and "deletedAt" is null
-        and status = any (${openBillStatuses}::int[])`.execute(db)
+      select id from read.bill where "contractID" = any (${contractIDs}::uuid[]) and "deletedAt" is null
+        and status = any (${openBillStatuses}::int[])
+      order by "dueDay", month, id`.execute(db)
       return rows.map(({ id }) => id)
     },
     accountOfReceipt: async (receiptID: string): Promise<string | undefined> => {

@@ -1,6 +1,8 @@
 import { type AccountOwner, accountCommands, type KnownBills } from '../../domain/account/account.commands.ts'
+import { oldestFirst } from '../../domain/account/account.decider.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { account, bill, fund, room } from '../../domain/aggregates.ts'
+import type { Bill } from '../../domain/bill/bill.ts'
 import { leaseOf } from '../../domain/contract/chain.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { DomainEvent } from '../../domain/event.ts'
@@ -42,24 +44,66 @@ const leaseOfContract = async ({ facts, load }: FactSources, contractID: string)
   return leaseOf((roomID && (await load(room, roomID))?.contracts) || new Map(), contractID)
 }
 
-/** Bills of the lease from their streams: the named ones and the open ones. Money of any of its contracts pays them. */
-const billsOf = async (
+const loadBills = async ({ load }: FactSources, ids: readonly string[], contracts: readonly string[]) => {
+  const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
+  return loaded.flatMap(([id, one]) =>
+    one && contracts.includes(one.contractID) ? [[id, one] as const] : [],
+  )
+}
+
+/** Open bills of a lease that are loaded together: most money reaches no further. */
+const BILLS_TOGETHER = 4
+
+/** Money that pays the oldest bills. */
+type Paying = { readonly account: Account | undefined; readonly amount: number }
+
+/** Open bills of the lease from their streams: the oldest that money pays, or all. */
+const oldestBillsOf = async (
+  sources: FactSources,
+  contractID: string,
+  paying?: Paying,
+): Promise<KnownBills> => {
+  const lease = await leaseOfContract(sources, contractID)
+  const ids = await sources.facts.openBillsOf(lease)
+  if (!paying) return new Map(await loadBills(sources, ids, lease))
+  const { account = { sources: [] }, amount } = paying
+  const bills = new Map<string, Bill>()
+  for (let from = 0; from < ids.length; from += BILLS_TOGETHER) {
+    for (const [id, one] of await loadBills(sources, ids.slice(from, from + BILLS_TOGETHER), lease))
+      bills.set(id, one)
+    const paid = oldestFirst(account, bills, amount).reduce((sum, part) => sum + part.amount, 0)
+    if (paid === amount) break
+  }
+  return bills
+}
+
+/** Bills of the lease that are named, from their streams. Money of any of its contracts pays them. */
+const namedBillsOf = async (
+  sources: FactSources,
+  contractID: string,
+  named: readonly { readonly billID: string }[],
+): Promise<KnownBills> => {
+  const ids = named.map(({ billID }) => billID)
+  const loaded = await Promise.all(ids.map((id) => sources.load(bill, id)))
+  const isOther = loaded.some((one) => one && one.contractID !== contractID)
+  const contracts = isOther ? await leaseOfContract(sources, contractID) : [contractID]
+  return new Map(
+    loaded.flatMap((one, place) =>
+      one && contracts.includes(one.contractID) ? [[ids[place] as string, one]] : [],
+    ),
+  )
+}
+
+/** The bills that money may pay. */
+const billsOf = (
   sources: FactSources,
   contractID: string,
   allocate: 'oldest' | readonly { readonly billID: string }[],
-): Promise<KnownBills> => {
-  const { facts, load } = sources
-  const lease = allocate === 'oldest' ? await leaseOfContract(sources, contractID) : undefined
-  const ids = lease
-    ? (await Promise.all(lease.map((id) => facts.openBillsOf(id)))).flat()
-    : (allocate as readonly { readonly billID: string }[]).map(({ billID }) => billID)
-  const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
-  const isOther = loaded.some(([, one]) => one && one.contractID !== contractID)
-  const contracts = lease ?? (isOther ? await leaseOfContract(sources, contractID) : [contractID])
-  return new Map(
-    loaded.flatMap(([id, one]) => (one && contracts.includes(one.contractID) ? [[id, one]] : [])),
-  )
-}
+  paying?: Paying,
+): Promise<KnownBills> =>
+  allocate === 'oldest'
+    ? oldestBillsOf(sources, contractID, paying)
+    : namedBillsOf(sources, contractID, allocate)
 
 const booking = async (
   { load }: FactSources,
@@ -89,7 +133,7 @@ export const receiveMoney = command({
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
     ...(await booking(sources, body)),
-    bills: await billsOf(sources, id, body.allocate),
+    bills: await billsOf(sources, id, body.allocate, { account: state, amount: body.amount }),
     newReceiptID: sources.newID('receipt'),
   }),
   example: { amount: 2_000_000, method: 'cash', allocate: 'oldest' },
@@ -105,7 +149,7 @@ export const receiveTransfer = command({
   locks: ({ id, body }) => accountLock(id, body.allocate),
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
-    bills: await billsOf(sources, id, body.allocate),
+    bills: await billsOf(sources, id, body.allocate, { account: state, amount: body.amount }),
     newReceiptID: sources.newID('receipt'),
   }),
 })

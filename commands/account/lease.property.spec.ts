@@ -81,8 +81,16 @@ const createWorld = () => {
       ...write.facts,
       roomOfContract: async () => ROOM,
       buildingOfContract: async () => HOUSE,
-      openBillsOf: async (contractID) =>
-        bills.filter((one) => one.contractID === contractID).map(({ id }) => id),
+      openBillsOf: async (contractIDs) => {
+        const named = bills.filter((one) => contractIDs.includes(one.contractID))
+        const ordered = await Promise.all(
+          named.map(async ({ id }) => ({
+            id,
+            due: `${(await billAt(id)).dueDay}/${(await billAt(id)).month}/${id}`,
+          })),
+        )
+        return ordered.sort((one, other) => (one.due < other.due ? -1 : 1)).map(({ id }) => id)
+      },
       accountOfReceipt: async (receiptID) => {
         for (const id of contracts)
           if ((await accountAt(id))?.sources.some((one) => one.receiptID === receiptID)) return id

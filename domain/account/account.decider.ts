@@ -52,7 +52,11 @@ const opened = (account: Account | undefined, owner: AccountOwner | undefined) =
 const placeOf = ({ buildingID, roomID, customerID }: AccountOwner) => ({ buildingID, roomID, customerID })
 
 /** Pays the oldest bills first, as far as the amount reaches. Bills with a MoMo payment in progress are left out. */
-const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amount: number): Allocation[] => {
+export const oldestFirst = (
+  account: Pick<Account, 'sources'>,
+  bills: KnownBills,
+  amount: number,
+): Allocation[] => {
   const order = (bill: Bill, id: string) => `${bill.dueDay}/${bill.month}/${id}`
   let left = amount
   return [...bills]

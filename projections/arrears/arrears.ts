@@ -50,11 +50,11 @@ export const createArrears = (db: Database, today: () => string) => {
           join read.room on room.id = c."roomID" join read.building on building.id = c."buildingID"
         group by by_contract."customerID"),
       of_customer as (
-        select "customerID", json_agg(id order by "dueDay", id) as "billIDs",
-          json_agg(json_build_object('id', id, 'roomNumber', "roomNumber",
-            'buildingName', "buildingName", 'month', month, 'dueDay', "dueDay",
-            'status', status, 'openAmount', "openAmount", 'paymentCode', "paymentCode") order by "dueDay", id) as open
-        from shown group by "customerID"),
+        select shown."customerID", json_agg(one.id order by one."dueDay", one.id) as "billIDs",
+          json_agg(one order by one."dueDay", one.id) as open
+        from shown cross join lateral (
+          select id, "roomNumber", "buildingName", month, "dueDay", status, "openAmount", "paymentCode") as one
+        group by shown."customerID"),
       answered as (
       select page."customerID", person."fullName" as "customerName", person.phone, page."openAmount", page.overdue,
         page.oldest::text as "oldestDueDay", (${today()}::date - page.oldest)::int as days,

@@ -9,13 +9,16 @@ import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../report/report.a
 import type { BookMonth, Difference } from './books.answers.ts'
 import { createCorrections } from './corrections.ts'
 
+const isOfHouse = (buildingID: string) => sql`
+  (posting."buildingID" = ${buildingID} or posting."buildingID" is null) and entry."buildingID" = ${buildingID}`
+
 /** All entries in the books of a building, from the postings of their sources. */
 const entriesOf = (buildingID: string) => sql`
   select entry.*, posting.kind, posting.id as "sourceID"
   from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
     "eventID" uuid, position text, at timestamptz, by uuid, type text, figure text, "buildingID" uuid, month text,
     amount bigint, reason text, "partID" uuid)
-  where (posting."buildingID" = ${buildingID} or posting."buildingID" is null) and entry."buildingID" = ${buildingID}`
+  where ${isOfHouse(buildingID)}`
 
 /**
  * Whether an entry counts in the figures of a month: for deposits, all earlier ones do, because the figure is what is
@@ -40,7 +43,11 @@ export const createBooks = (db: Database) => {
   /** Deposits of all earlier months are summed into the requested month. */
   const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
     const { rows } = await sql<Sum>`
-      with entry as materialized (${entriesOf(buildingID)})
+      with entry as materialized (
+        select entry.month, entry.figure, sum(entry.amount) as amount
+        from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
+          figure text, "buildingID" uuid, month text, amount bigint)
+        where ${isOfHouse(buildingID)} group by entry.month, entry.figure)
       select asked.month, entry.figure, sum(entry.amount) as amount
       from unnest(${months}::text[]) as asked (month) join entry on ${counts(sql`asked.month`)}
       group by asked.month, entry.figure`.execute(db)
