@@ -9,6 +9,8 @@ export const claimKinds = {
   ssn: { reason: 'IdentityNumberTaken', field: 'ssn' },
   phone: { reason: 'PhoneTaken', field: 'phone' },
   oldSSN: { reason: 'OldIdentityNumberTaken', field: 'oldSSN' },
+  /** A contract whose tenant moves to another room. */
+  move: { reason: 'UpdateNotAllowed', field: 'roomID' },
   roomNumber: { reason: 'CreateNotAllowed', field: 'number' },
 } as const satisfies Record<string, { reason: Reason; field: string }>
 

@@ -27,6 +27,8 @@ export const MAX_LINES = 100
 export const MAX_DEDUCTIONS = 20
 export const MAX_RESIDENTS = 50
 /** Vehicles of one contract. */
+/** Meters of two rooms that are read when a tenant moves from one to the other. */
+export const MAX_MOVE_READINGS = 40
 export const MAX_VEHICLES = 50
 export const MAX_PAPERS = 50
 /** Things of a room, and how many there may be of one. */

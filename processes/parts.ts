@@ -106,10 +106,9 @@ export const composeWriteSide = (
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
     const { room, person } = aggregates
-    const history = await log.readStream(streamOf(kind === 'roomNumber' ? room : person, entityID))
-    return kind === 'roomNumber'
-      ? room.claims(fold(room.decider, history))
-      : person.claims(fold(person.decider, history))
+    const isOfRoom = kind === 'roomNumber' || kind === 'move'
+    const history = await log.readStream(streamOf(isOfRoom ? room : person, entityID))
+    return isOfRoom ? room.claims(fold(room.decider, history)) : person.claims(fold(person.decider, history))
   }
   const snapshots = createSnapshots({ pool: vault, report })
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })

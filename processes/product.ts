@@ -32,6 +32,7 @@ import { describeDefect, reasonOfDefect } from '../api/log/request-log.ts'
 import { createAttempts } from '../commands/attempts.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
+import { movingReadings } from '../commands/contract/moving-readings.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
@@ -563,7 +564,7 @@ export const compose = async ({
     /** `replaced`: for tests, which hand in other parts. */
     createApi: (api: ApiSettings, replaced: Partial<ApiDependencies> = {}) =>
       createApi({
-        handle: takingReadings(writeSide.handle, log),
+        handle: movingReadings(takingReadings(writeSide.handle, log), { store: log, facts: writeSide.facts }),
         changes: writeSide.changes,
         usedKeys: writeSide.usedKeys,
         bulk,

@@ -8,6 +8,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ChangeTerms: 'Changes the terms that contracts of a building begin with which are added from now on.',
   ChangeContractVehicles: 'Sets the vehicles of a contract; those that are left out have left.',
   ReplaceTenant: 'Ends a contract and adds one of somebody else with the room from that day on.',
+  MoveRoom: 'Adds a contract of a tenant with another room of the house, and ends the one of before.',
   ChangeContractTerms: 'Changes the terms of a contract beside its days and money.',
   FreezePaper: 'Freezes a paper of a lease for both sides to sign: nothing changes its text any more.',
   SignPaper: 'Signs a frozen paper for one side; once both have, the contract is signed.',

@@ -3,7 +3,7 @@ import { oldestFirst } from '../../domain/account/account.decider.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { account, bill, fund, room } from '../../domain/aggregates.ts'
 import type { Bill } from '../../domain/bill/bill.ts'
-import { leaseOf } from '../../domain/contract/chain.ts'
+import { wholeLease } from '../../domain/contract/chain.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { id } from '../../domain/fields.ts'
@@ -38,10 +38,14 @@ const opening = async (sources: FactSources, id: string, state: Account | undefi
   owner: state ? undefined : await ownerOf(sources, id),
 })
 
-/** The contracts of a lease: this one with those that it renews and those that renew it, the oldest first. */
+/**
+ * The contracts of a lease: this one with those that it renews and those that renew it, also in other rooms, the oldest
+ * first.
+ */
 const leaseOfContract = async ({ facts, load }: FactSources, contractID: string) => {
   const roomID = await facts.roomOfContract(contractID)
-  return leaseOf((roomID && (await load(room, roomID))?.contracts) || new Map(), contractID)
+  const contractsOf = async (id: string) => (await load(room, id))?.contracts ?? new Map()
+  return roomID ? wholeLease(contractsOf, { roomID, contractID }) : [contractID]
 }
 
 const loadBills = async ({ load }: FactSources, ids: readonly string[], contracts: readonly string[]) => {

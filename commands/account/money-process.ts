@@ -22,7 +22,14 @@ import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
 import { depositByDay, type Paid } from '../../domain/bill/deposit-by-day.ts'
 import { counts } from '../../domain/bill/payment.ts'
-import { begunHolder, begunRenewal, leaseOf, renewedBy } from '../../domain/contract/chain.ts'
+import {
+  begunHolder,
+  begunMove,
+  begunRenewal,
+  renewedBy,
+  stands,
+  wholeLease,
+} from '../../domain/contract/chain.ts'
 import type { Contract } from '../../domain/contract/contract.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
@@ -39,6 +46,7 @@ import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.even
 import type { RoomEvent } from '../../domain/room/room.events.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
+import { moveOut } from '../contract/contract.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
@@ -96,6 +104,8 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | RoomEv
   'AdjustmentsCredited',
   'CreditReversed',
   'ContractActivated',
+  'TenantMovedIn',
+  'TenantMovedOut',
   'RoomHeld',
   'HoldReleased',
   'HoldForfeited',
@@ -119,6 +129,8 @@ type Folded<State, Event extends DomainEvent> = {
   readonly name: string
   readonly decider: Pick<Decider<State, never, Event>, 'evolve'>
 }
+
+type Contracts = ReadonlyMap<string, Contract>
 
 type Known<State> = { readonly state: State; readonly history: readonly RecordedEvent[] }
 
@@ -152,7 +164,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   const accountHistory = async (id: string) =>
     (await store.readStream(streamOf(accountEntity, id), { unopened: true })) as readonly (RecordedEvent &
       AccountEvent)[]
-  const contractsOf = async (roomID: string) => {
+  const contractsOf = async (roomID: string): Promise<Contracts> => {
     const history = await store.readStream(streamOf(roomEntity, roomID), { unopened: true })
     return fold(roomEntity.decider, history)?.contracts ?? new Map()
   }
@@ -176,7 +188,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
     /** The contracts whose money may pay a bill: of its lease, the oldest first. */
     const payersOf = async ({ roomID, contractID }: Bill): Promise<readonly string[]> => {
-      const lease = leases.get(contractID) ?? leaseOf(await contractsOf(roomID), contractID)
+      const lease = leases.get(contractID) ?? (await wholeLease(contractsOf, { roomID, contractID }))
       leases.set(contractID, lease)
       return lease
     }
@@ -396,7 +408,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const account = await loadAccount(contractID)
       if (!account) return
       const contracts = await contractsOf(account.state.roomID)
-      const renewal = begunRenewal(contracts, contractID)
+      const renewal = begunRenewal(contracts, contractID) ?? (await begunElsewhere(contracts, contractID))
       if (!renewal) return handOver(account, begunHolder(contracts, contractID))
       const { state, history } = account
       const toContractID = renewal.contractID
@@ -415,6 +427,12 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         for (const event of events as readonly AccountEvent[]) await cross(contractID, event)
       }
       if (moves.some(([, amount]) => amount > 0)) await carryOver(toContractID)
+    }
+
+    /** The contract with another room by which the tenant goes on, once it has begun. */
+    const begunElsewhere = async (contracts: Contracts, contractID: string) => {
+      const to = contracts.get(contractID)?.movedTo
+      return to ? begunMove(await contractsOf(to.roomID), to.contractID) : undefined
     }
 
     /** What both sides let go over to who has the room now, once it is there; the rest is settled. */
@@ -441,8 +459,18 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
+    /** Ends the contract with the room of before, whose tenant has another one by this contract. */
+    const afterMove = async (roomID: string, contractID: string): Promise<void> => {
+      const contract = (await contractsOf(roomID)).get(contractID)
+      const from = contract?.movedFrom
+      if (!contract || !from || !stands(contract)) return
+      const body = { toContractID: contractID, toRoomID: roomID, day: contract.startDay }
+      await send(moveOut, from.contractID, body, contractID)
+    }
+
     /** What the contract held that a begun one goes on with. */
     const afterStart = async (roomID: string, contractID: string): Promise<void> => {
+      await afterMove(roomID, contractID)
       const contracts = await contractsOf(roomID)
       const contract = contracts.get(contractID)
       if (!contract) return
@@ -467,6 +495,8 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         else if (entityOf(stream) === roomEntity.name) {
           for (const { type, data } of events as readonly RoomEvent[])
             if (type === 'ContractActivated') await afterStart(id, data.contractID)
+            else if (type === 'TenantMovedIn') await afterMove(id, data.contractID)
+            else if (type === 'TenantMovedOut') await carryOver(data.contractID)
             else if ('holdID' in data) await afterHold(id, data.holdID)
         } else await afterAccount(id, events)
       },

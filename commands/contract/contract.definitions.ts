@@ -2,6 +2,7 @@ import { creditOf } from '../../domain/account/account.ts'
 import { account, building, person, room } from '../../domain/aggregates.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { Building } from '../../domain/building/building.ts'
+import { stands } from '../../domain/contract/chain.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { heldFor } from '../../domain/hold/hold.ts'
@@ -224,11 +225,22 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+/** Whether the contract with the room to which its tenant moves stands. */
+const isMoved = async (
+  { load }: FactSources,
+  { id, state }: { readonly id: string; readonly state: Room | undefined },
+) => {
+  const to = state?.contracts.get(id)?.movedTo
+  const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
+  return { isMoved: next !== undefined && stands(next) }
+}
+
 /** Withdraws a planned cancellation; a contract that is CANCELLED stays cancelled. */
 export const withdrawCancellation = command({
   name: 'WithdrawCancellation',
   route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
   body: contractCommands.WithdrawCancellation,
+  facts: isMoved,
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
@@ -255,6 +267,7 @@ export const withdrawNotice = command({
   name: 'WithdrawNotice',
   route: { method: 'post', path: '/contract/:id/withdraw-notice' },
   body: contractCommands.WithdrawNotice,
+  facts: isMoved,
   part: inItsRoom,
   answers: 'I0003',
   belongs: belongsToTenant,
@@ -298,6 +311,45 @@ export const replaceTenant = command({
     ])
     return { customerRole, newContractID: sources.newID('holder') }
   },
+})
+
+/** The contract with the new room is added; the money process then ends the one of before, also after a crash. */
+export const moveRoom = command({
+  name: 'MoveRoom',
+  route: { method: 'post', path: '/contract/:id/move' },
+  body: contractCommands.MoveRoom,
+  example: { roomID: '0b1f5c1e-7c1a-4d5e-9f53-000000000001', day: '2026-12-01' },
+  // The stream is the new room's, the id that of the contract of before.
+  part: { name: 'contractID', rootOf: async (_, { body }) => body.roomID },
+  answers: 'I0002',
+  made: (events) => contractIn(events.filter(({ type }) => type === 'ContractAdded')),
+  // It changes no revision of the contract that is named.
+  fromAnyState: true,
+  belongs: async ({ id, state }, facts) => [
+    { buildingID: state?.buildingID },
+    { buildingID: await facts.buildingOfContract(id) },
+  ],
+  locks: ofItsHouseAndTenant,
+  facts: async (sources, { id, state }) => {
+    const { facts, load, newID } = sources
+    const roomID = await facts.roomOfContract(id)
+    const before = roomID ? await load(room, roomID) : undefined
+    const [customerRole] = await Promise.all([
+      roleOf(sources, before?.contracts.get(id)?.customerID),
+      assertHouse(sources, state?.buildingID),
+    ])
+    const from = roomID && before ? { roomID, room: before } : undefined
+    return { customerRole, from, newContractID: newID('move') }
+  },
+})
+
+/** Sent by the money process. */
+export const moveOut = command({
+  name: 'MoveOut',
+  body: contractCommands.MoveOut,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
 export const deleteContract = command({

@@ -3,10 +3,11 @@ import { handover as entity } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { handoverDecider } from '../../domain/handover/handover.decider.ts'
 import type { Handover } from '../../domain/handover/handover.ts'
-import { Refusal, refusalOf } from '../../domain/refusal.ts'
+import { refusalOf } from '../../domain/refusal.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, Handler } from '../handle.ts'
+import { atReading } from '../meter/at-reading.ts'
 import { takeReading } from '../meter/meter.definitions.ts'
 import { confirmHandover, objectHandover, sendHandover } from './handover.definitions.ts'
 
@@ -14,15 +15,6 @@ import { confirmHandover, objectHandover, sendHandover } from './handover.defini
 const ending: ReadonlySet<string> = new Set(
   [sendHandover, confirmHandover, objectHandover].map(({ name }) => name),
 )
-
-/** The fields of a reading's refusal as they are called in the handover. */
-const atReading = ({ reason, errors, code }: Refusal, place: number): Refusal =>
-  new Refusal(
-    reason,
-    errors.length > 0
-      ? errors.map((one) => ({ ...one, field: `readings.${place}.value` }))
-      : [{ field: `readings.${place}.value`, code }],
-  )
 
 /**
  * Takes the readings of a draft at their meters before it is sent or answered: until then a slip is put right as every

@@ -1,5 +1,5 @@
 import { bill, room, transfer } from '../../domain/aggregates.ts'
-import { leaseOf } from '../../domain/contract/chain.ts'
+import { wholeLease } from '../../domain/contract/chain.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Transfer } from '../../domain/transfer/transfer.ts'
@@ -32,7 +32,8 @@ const matchingFacts = async (
   const contract = state?.contracts.get(contractID)
   const billIDs = allocate === 'oldest' ? [] : allocate.map(({ billID }) => billID)
   const bills = await Promise.all(billIDs.map((id) => load(bill, id)))
-  const lease = contract ? leaseOf(state?.contracts ?? new Map(), contractID) : []
+  const contractsOf = async (id: string) => (await load(room, id))?.contracts ?? new Map()
+  const lease = roomID && contract ? await wholeLease(contractsOf, { roomID, contractID }) : []
   return {
     contract:
       roomID && state && contract && !contract.deleted

@@ -1,4 +1,4 @@
-import { type Contract, isEmpty, isLapsed, periodOf } from './contract.ts'
+import { type Contract, isEmpty, isLapsed, type MovedTo, periodOf } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 
 type Contracts = ReadonlyMap<string, Contract>
@@ -48,6 +48,43 @@ export const begunHolder = (contracts: Contracts, contractID: string): Contract 
     ({ continues, ...one }) =>
       hasBegun(one) && continues?.as === 'holder' && continues.contractID === contractID,
   )
+
+/** The contract with this id, if its tenant has moved from another room to this one by it, and it has begun. */
+export const begunMove = (contracts: Contracts, contractID: string): Contract | undefined => {
+  const contract = contracts.get(contractID)
+  return contract?.continues?.as === 'room' && hasBegun(contract) ? contract : undefined
+}
+
+/** Whether it stands: it was neither deleted nor lapsed, nor ended before its first day. */
+export const stands = (contract: Contract): boolean =>
+  !contract.deleted && !isLapsed(contract) && !isEmpty(periodOf(contract))
+
+type ContractsOf = (roomID: string) => Promise<Contracts>
+
+/**
+ * The ids of a lease over all rooms that its tenant has had by it, the oldest first.
+ *
+ * @param contractsOf the contracts of a room
+ */
+export const wholeLease = async (contractsOf: ContractsOf, asked: MovedTo): Promise<readonly string[]> => {
+  const before = await untilMove(contractsOf, asked)
+  const since = await sinceMove(contractsOf, asked)
+  return [...new Set([...before, ...since])]
+}
+
+const untilMove = async (contractsOf: ContractsOf, { roomID, contractID }: MovedTo): Promise<string[]> => {
+  const contracts = await contractsOf(roomID)
+  const lease = leaseOf(contracts, contractID)
+  const from = contracts.get(lease[0] ?? '')?.movedFrom
+  return [...(from ? await untilMove(contractsOf, from) : []), ...lease]
+}
+
+const sinceMove = async (contractsOf: ContractsOf, { roomID, contractID }: MovedTo): Promise<string[]> => {
+  const contracts = await contractsOf(roomID)
+  const lease = leaseOf(contracts, contractID)
+  const to = lease.map((one) => contracts.get(one)?.movedTo).find(Boolean)
+  return [...lease, ...(to ? await sinceMove(contractsOf, to) : [])]
+}
 
 /** The renewal of a contract that has begun: what the contract holds goes over to it. */
 export const begunRenewal = (contracts: Contracts, contractID: string): Contract | undefined =>

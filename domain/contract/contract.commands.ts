@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { day, line, money } from '../fields.ts'
-import { MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
+import { day, id, line, money } from '../fields.ts'
+import { MAX_MOVE_READINGS, MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
+import { meterValue } from '../meter/meter.events.ts'
 import { ref } from '../ref.ts'
+import type { Room } from '../room/room.ts'
 import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { notice, noticeBy, noticeGround } from './notice.ts'
@@ -97,6 +99,22 @@ export const contractCommands = {
     deposit: money().optional(),
     credit: money().optional(),
   }),
+  /**
+   * From that day on the tenant has another room of the house by the same terms, with all deposit and credit. Price and
+   * deposit: as before, unless they are said. `readings`: what meters of either room showed then.
+   */
+  MoveRoom: z.strictObject({
+    roomID: ref('room'),
+    day: day('2000-01-01'),
+    price: own.price.optional(),
+    deposit: own.deposit.optional(),
+    readings: z
+      .array(z.strictObject({ meterID: ref('meter'), value: meterValue() }), { error: 'not_a_list' })
+      .max(MAX_MOVE_READINGS, 'too_long')
+      .optional(),
+  }),
+  /** Sent by the product itself once the contract with the other room is there. */
+  MoveOut: z.strictObject({ toContractID: id(), toRoomID: id(), day: day('2000-01-01') }),
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
   ChangeContractTerms: termsBody,
@@ -133,6 +151,11 @@ type Parties = {
   readonly newResidentIDs: readonly string[]
 }
 
+type Moved = {
+  /** Whether the contract with the room to which the tenant moves, or is to move, stands. */
+  readonly isMoved?: boolean
+}
+
 type Facts = { [T in keyof typeof contractCommands]: Which } & {
   AddContract: Parties &
     Typed<ContractType> & {
@@ -153,6 +176,14 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   ChangeRent: { readonly newChangeID: string }
   ReplaceTenant: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  /** `contractID` is the contract of before. */
+  MoveRoom: Pick<Parties, 'customerRole'> & {
+    readonly newContractID: string
+    /** The room of before, if it exists. */
+    readonly from: { readonly roomID: string; readonly room: Room } | undefined
+  }
+  WithdrawCancellation: Moved
+  WithdrawNotice: Moved
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */
     readonly openBills: number

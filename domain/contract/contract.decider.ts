@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assertBands } from '../charge/charge.ts'
 import { withList } from '../charge/price-list.ts'
 import { addDays } from '../day.ts'
+import type { CommandContext } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { daysHeld, isPromised } from '../hold/hold.ts'
 import { MAX_PAPERS } from '../limits.ts'
@@ -29,10 +30,11 @@ import {
   type TenantNotice,
 } from './contract.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
-import { goingAlong, ownChargesFrom, renewalsFollow, termsOf } from './going-along.ts'
+import { following, rentsOf } from './following.ts'
+import { renewalsFollow, termsOf } from './going-along.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
-import { lastingRentOn, rentsFrom } from './rent.ts'
+import { lastingRentOn } from './rent.ts'
 import { terms as termsSchema, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
 
@@ -202,7 +204,9 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
   if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   // What goes over to another holder was agreed on with that person.
-  assert(!terms.customerID || contract.continues?.as !== 'holder', 'UpdateNotAllowed', 'customerID')
+  assert(!terms.customerID || !contract.continues, 'UpdateNotAllowed', 'customerID')
+  // The contract of before ends on the day before.
+  assert(!terms.startDay || contract.continues?.as !== 'room', 'UpdateNotAllowed', 'startDay')
   const becomesLease = terms.type === ContractType.RENT
   assertField(!becomesLease || command.endDay !== undefined, 'endDay', 'required')
   if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
@@ -284,11 +288,12 @@ const end = (
   { day, reason, notice: said, fields }: Ending,
   { room, contract, today }: { readonly room: Room; readonly contract: Contract; readonly today: string },
 ): ContractEvent[] => {
-  const { contractID, startDay, endDay, cancellation } = contract
+  const { contractID, startDay, cancellation } = contract
   assert(isOpen(contract) || (day < today && !isLapsed(contract)), 'UpdateNotAllowed')
   const min = startDay < today ? startDay : today
   assertField(day >= min, fields.day, 'too_small', { min })
-  const latest = isOpen(contract) ? endDay : earlier(endDay, today)
+  // Who has moved to another room is there from the day after.
+  const latest = contract.movedTo && cancellation ? cancellation.day : latestEnd(contract, today)
   assertField(latest === null || day <= latest, fields.day, 'too_big', { max: latest ?? '' })
   const notice = said ?? cancellation?.notice
   assertField(!said || said.givenDay <= today, fields.givenDay, 'too_big', { max: today })
@@ -366,6 +371,9 @@ const withdrawNotice = (command: Of<'WithdrawNotice'>, room: Room, contract: Con
 const isSame = (one: Notice | undefined, other: Notice | undefined): boolean =>
   one?.by === other?.by && one?.givenDay === other?.givenDay && one?.ground === other?.ground
 
+const latestEnd = (contract: Contract, today: string) =>
+  isOpen(contract) ? contract.endDay : earlier(contract.endDay, today)
+
 const earlier = (endDay: string | null, today: string) => (endDay !== null && endDay < today ? endDay : today)
 
 /**
@@ -391,12 +399,14 @@ const assertNotLivedOn = (
 
 /** Withdraws a planned cancellation, unless another contract or a hold has taken the days after it. */
 const withdraw = (
-  { today }: Of<'WithdrawCancellation' | 'WithdrawNotice'>,
+  { today, isMoved }: Of<'WithdrawCancellation' | 'WithdrawNotice'>,
   room: Room,
   contract: Contract,
 ): ContractEvent[] => {
-  const { contractID } = contract
+  const { contractID, movedTo } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
+  if (movedTo)
+    blockedBy({ entity: 'contract', id: movedTo.contractID }, () => assert(!isMoved, 'UpdateNotAllowed'))
   assertNoOverlap(room, today, { ...periodOf({ ...contract, cancellation: null }), contractID })
   return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
 }
@@ -424,63 +434,32 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   return [added, ...along, ...(staysAsAgreed(command, asNow) ? goesOn(added, room, command.today) : [])]
 }
 
-type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
-
-/** A contract that goes on with another one: with its people, vehicles, own charges and terms, without its papers. */
-const following = (
-  contract: Contract,
-  { number, buildingID, contracts }: Room,
-  said: Omit<Added['data'], 'buildingID' | 'number' | 'askedFrom' | 'files'>,
-): { readonly added: Added; readonly along: readonly ContractEvent[] } => {
-  const { contractID, startDay } = said
-  const vehicles = goingAlong(contract.vehicles, startDay)
-  const added: Added = {
-    type: 'ContractAdded',
-    data: {
-      ...said,
-      buildingID,
-      number: contractNumber(number, startDay, contracts.size + 1),
-      // The same stay goes on: what was asked for before it says where asking begins.
-      askedFrom: startDay,
-      residents: goingAlong(said.residents, startDay),
-      files: [],
-    },
-  }
-  const along = [
-    ...ownChargesFrom(contract, startDay).map(
-      (list): ContractEvent => ({
-        type: 'ContractChargesChanged',
-        data: { contractID, fromDay: list.fromDay, charges: [...list.charges] },
-      }),
-    ),
-    ...termsOf(contractID, contract.terms, usualTerms),
-    ...(vehicles.length > 0
-      ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
-      : []),
-  ]
-  return { added, along }
-}
-
 /** Days within which another holder signs. */
 const SIGNED_WITHIN = 30
 
 /** Why a contract ended whose room somebody else goes on with. */
 const REPLACED = 'Sang tên cho người thuê khác'
 
-/** Ends the contract on the day before, and adds one of somebody else with the room by the same terms. */
-const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contract): ContractEvent[] => {
-  const { day: startDay, customerID, residentID, newContractID, deposit = 0, credit = 0 } = command
-  const { status, type, cancellation, endDay, residents } = contract
+/** A lease that goes on otherwise from a day on: somebody lives there by it on the day before, and is to stay. */
+const assertLivedIn = (room: Room, contract: Contract, day: string) => {
+  const { status, type, cancellation, endDay } = contract
   const isOfLease = status === ContractStatus.ACTIVE && type === ContractType.RENT
   // Who has given notice leaves, unless they withdraw it.
   assert(isOfLease && !cancellation && !contract.tenantNotice, 'UpdateNotAllowed')
+  const min = addDays(contract.startDay, 1)
+  assertField(day >= min, 'day', 'too_small', { min })
+  assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
+  assertNotRenewed(room, contract)
+}
+
+/** Ends the contract on the day before, and adds one of somebody else with the room by the same terms. */
+const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { day: startDay, customerID, residentID, newContractID, deposit = 0, credit = 0 } = command
+  const { endDay, residents } = contract
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
   assertField(customerID !== contract.customerID, 'customerID', 'invalid')
-  const min = addDays(contract.startDay, 1)
-  assertField(startDay >= min, 'day', 'too_small', { min })
-  assertField(endDay === null || startDay <= endDay, 'day', 'too_big', { max: endDay ?? '' })
-  assertNotRenewed(room, contract)
+  assertLivedIn(room, contract, startDay)
   const ending = { ...command, type: 'CancelContract' as const, day: addDays(startDay, -1), reason: REPLACED }
   const ended = cancel(ending, room, contract)
   const after = ended.reduce(evolveContract, room)
@@ -497,23 +476,70 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
     note: null,
     continues: { contractID: contract.contractID, as: 'holder', agreed: { deposit, credit } },
   })
-  const laterRents = rentsFrom(contract, startDay).map(
-    ({ fromDay, untilDay, price, changeID }): ContractEvent => ({
-      type: 'ContractRentChanged',
-      data: {
-        contractID: newContractID,
-        changeID,
-        fromDay,
-        untilDay,
-        price,
-        ground: price < lastingRentOn(contract, fromDay) || untilDay !== null ? 'favour' : 'annex',
-        note: null,
-        deposit: null,
-        files: [],
-      },
-    }),
-  )
+  const laterRents = rentsOf(newContractID, contract, startDay)
   return [...ended, added, ...along, ...laterRents]
+}
+
+/** Why a contract ended whose tenant lives in another room of the house. */
+const MOVED = 'Chuyển sang phòng khác'
+
+const leaving = (command: { readonly day: string } & CommandContext, contractID: string) => ({
+  ...command,
+  contractID,
+  type: 'CancelContract' as const,
+  day: addDays(command.day, -1),
+  reason: MOVED,
+})
+
+/**
+ * Adds a contract of the same tenant with another room. It is added first and may be refused; the contract of before then
+ * ends on the day before (`MoveOut`).
+ */
+const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
+  const { day: startDay, from, newContractID, today } = command
+  const contract = from?.room.contracts.get(command.contractID)
+  assert(from && contract && !contract.deleted && !from.room.deleted, 'NotFound')
+  assertField(from.roomID !== command.roomID, 'roomID', 'invalid')
+  // Prices and accounts for money are a house's.
+  assertField(from.room.buildingID === room.buildingID, 'roomID', 'invalid')
+  assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  assertLivedIn(from.room, contract, startDay)
+  // Decided here too, so that nothing that follows is refused.
+  cancel(leaving(command, contract.contractID), from.room, contract)
+  const { endDay } = contract
+  assertFree(room, today, { startDay, endDay, field: 'roomID' })
+  const rent = lastingRentOn(contract, startDay)
+  const { price = rent, deposit = contract.deposit } = command
+  const { added, along } = following(contract, room, {
+    ...fieldsIn(contractFields, { ...contract, price, deposit }),
+    signBy: addDays(startDay > today ? startDay : today, SIGNED_WITHIN),
+    contractID: newContractID,
+    startDay,
+    renewalOf: null,
+    note: null,
+    continues: { contractID: contract.contractID, as: 'room' },
+  })
+  const { askedFrom } = contract
+  const asked = askedFrom !== null && askedFrom > startDay ? askedFrom : startDay
+  return [
+    { ...added, data: { ...added.data, askedFrom: asked } },
+    ...along,
+    // Another rent is agreed on for the other room: what was said of this one's goes with this one.
+    ...(price === rent ? rentsOf(newContractID, contract, startDay) : []),
+    {
+      type: 'TenantMovedIn',
+      data: { contractID: newContractID, fromContractID: contract.contractID, fromRoomID: from.roomID },
+    },
+  ]
+}
+
+/** Ends the contract whose tenant goes on in another room, unless it has ended by itself since. */
+const moveOut = (command: Of<'MoveOut'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { toContractID, toRoomID } = command
+  const { contractID } = contract
+  if (contract.movedTo?.contractID === toContractID) return []
+  const ended = isOpen(contract) ? cancel(leaving(command, contractID), room, contract) : []
+  return [...ended, { type: 'TenantMovedOut', data: { contractID, toContractID, toRoomID } }]
 }
 
 /** A renewal goes on with the stay of who would no longer be there. */
@@ -557,6 +583,7 @@ const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contr
  */
 export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
   if (command.type === 'AddContract') return addContract(command, room)
+  if (command.type === 'MoveRoom') return moveRoom(command, room)
   const contract = room.contracts.get(command.contractID)
   assert(contract, 'NotFound')
   if (isTimer(command)) return decideTimer(command, room, contract)
@@ -567,7 +594,7 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
 }
 
 const decideFor = (
-  command: Exclude<ContractCommand, { type: 'AddContract' } | Timer>,
+  command: Exclude<ContractCommand, { type: 'AddContract' | 'MoveRoom' } | Timer>,
   room: Room,
   contract: Contract,
 ): ContractEvent[] => {
@@ -588,6 +615,8 @@ const decideFor = (
       return renew(command, room, contract)
     case 'ReplaceTenant':
       return replaceTenant(command, room, contract)
+    case 'MoveOut':
+      return moveOut(command, room, contract)
     case 'ChangeContractCharges':
       return setCharges(command, contract)
     case 'ChangeContractVehicles':

@@ -238,6 +238,16 @@ export const contractEvents = {
     version: 1,
     schema: about(z.object({ contractID, vehicles }), 'contractID'),
   },
+  /** The tenant of the named contract of another room goes on with this one by this contract. */
+  TenantMovedIn: {
+    version: 1,
+    schema: z.object({ contractID, fromContractID: id(), fromRoomID: id() }),
+  },
+  /** The tenant goes on in another room, by the named contract. */
+  TenantMovedOut: {
+    version: 1,
+    schema: z.object({ contractID, toContractID: id(), toRoomID: id() }),
+  },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is the manually set one again. */
   RoomFreed: { version: 1, schema: named },

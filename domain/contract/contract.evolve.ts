@@ -35,7 +35,7 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, cancellation, tenantNotice: null }
     }
     case 'ContractCancellationWithdrawn':
-      return { ...contract, cancellation: null }
+      return { ...contract, cancellation: null, movedTo: null }
     case 'ContractCancelled': {
       const { contractID: _, ...cancellation } = event.data
       return { ...contract, status: CANCELLED, delayed: false, cancellation, tenantNotice: null }
@@ -76,6 +76,14 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       return { ...contract, repricings: contract.repricings + 1 }
     case 'ContractRepricingWithdrawn':
       return { ...contract, repricings: contract.repricings - 1 }
+    case 'TenantMovedIn': {
+      const { fromContractID, fromRoomID } = event.data
+      return { ...contract, movedFrom: { contractID: fromContractID, roomID: fromRoomID } }
+    }
+    case 'TenantMovedOut': {
+      const { toContractID, toRoomID } = event.data
+      return { ...contract, movedTo: { contractID: toContractID, roomID: toRoomID } }
+    }
     case 'ContractDeleted':
       return { ...contract, deleted: true }
     case 'RoomFreed':
@@ -94,6 +102,8 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       signed: false,
       cancellation: null,
       tenantNotice: null,
+      movedFrom: null,
+      movedTo: null,
       delayed: false,
       ownCharges: [],
       repricings: 0,

@@ -25,6 +25,9 @@ export type TenantNotice = {
   readonly note: string | null
 }
 
+/** A contract of another room. */
+export type MovedTo = { readonly contractID: string; readonly roomID: string }
+
 /** The state of a contract, part of its room's. */
 export type Contract = ContractFields & {
   readonly contractID: string
@@ -33,6 +36,9 @@ export type Contract = ContractFields & {
   readonly renewalOf: string | null
   /** The contract that it goes on with otherwise. */
   readonly continues?: Continues | undefined
+  /** Where its tenant came from, of another room, and went. */
+  readonly movedFrom: MovedTo | null
+  readonly movedTo: MovedTo | null
   /** The first day that bills ask for; null while nobody has said it. */
   readonly askedFrom: string | null
   readonly status: ContractStatus

@@ -54,9 +54,9 @@ const design: Record<string, string> = {
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
     'all assigned - -',
-  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles ReplaceTenant':
+  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles ReplaceTenant MoveRoom':
     'all assigned - -',
-  'FinishBillRun FinishBillRunRevert': '- - - -',
+  'FinishBillRun FinishBillRunRevert MoveOut': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':
     'all assigned - -',
   'MatchTransferByCode BookTransfer ReleaseTransfer': '- - - -',

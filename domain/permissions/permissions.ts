@@ -123,6 +123,8 @@ export const permissions = {
   WithdrawNotice: byOpeners,
   RenewContract: byManagers,
   ReplaceTenant: byManagers,
+  MoveRoom: byManagers,
+  MoveOut: byNobody,
   DeleteContract: byManagers,
   ActivateContract: byNobody,
   ExpireContract: byNobody,

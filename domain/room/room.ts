@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.ts'
-import { type Contract, isOver } from '../contract/contract.ts'
+import { type Contract, isOpen, isOver } from '../contract/contract.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
@@ -41,8 +41,16 @@ export const roomStatus = (room: Room, today: string): RoomStatus => {
 /** A number is unique in its building, ignoring case. */
 export const roomClaims = (room: Room | undefined): Claim[] =>
   room && !room.deleted
-    ? [{ kind: 'roomNumber', value: `${room.buildingID}/${roomNumberKey(room.number)}` }]
+    ? [{ kind: 'roomNumber', value: `${room.buildingID}/${roomNumberKey(room.number)}` }, ...movesTo(room)]
     : []
+
+/** Nobody moves to two rooms by one contract: two that are asked at once are told of no other stream. */
+const movesTo = ({ contracts }: Room): Claim[] =>
+  [...contracts.values()].flatMap((one) =>
+    one.continues?.as === 'room' && isOpen(one)
+      ? [{ kind: 'move' as const, value: one.continues.contractID }]
+      : [],
+  )
 
 /** Its pictures, and the files of its contracts. */
 export const roomFiles = ({ imageIDs, contracts }: Room, id: string): FileRef[] => [

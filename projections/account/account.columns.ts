@@ -101,11 +101,16 @@ export type AccountReceipt = {
 
 const waits = `b."contractID" = account.id and b."deletedAt" is null`
 
-/** The other contracts of the lease: those that it renews and those that renew it, of the same customer. */
+/**
+ * The other contracts of the lease: those that it renews and those that renew it, and those of the rooms from and to which
+ * its tenant moved, of the same customer.
+ */
 const lease = `with recursive lease as (
-    select c.id, c."renewalOf" from read.contract c where c.id = account.id
-    union select c.id, c."renewalOf" from lease join read.contract c on c."roomID" = account."roomID"
-      and c."customerID" = account."customerID" and (c.id = lease."renewalOf" or c."renewalOf" = lease.id))`
+    select c.id, c."renewalOf", c."roomID", c."movedFrom", c."movedTo" from read.contract c where c.id = account.id
+    union select c.id, c."renewalOf", c."roomID", c."movedFrom", c."movedTo" from lease
+      join read.contract c on c."customerID" = account."customerID"
+        and (c."roomID" = lease."roomID" and (c.id = lease."renewalOf" or c."renewalOf" = lease.id)
+          or c.id in (lease."movedFrom", lease."movedTo")))`
 
 /** An instant inside JSON as answers have it elsewhere: Postgres would write `+00:00`. */
 const inUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -104,6 +104,9 @@ export const contractColumns = {
   renewalOf: { type: 'uuid', nullable: true },
   /** The contract that it goes on with, and as what. */
   continues: { type: json<Continued | null>(), nullable: true, detail: true },
+  /** The contract with another room by which its tenant goes on, and the one by which they came from another room. */
+  movedTo: { type: 'uuid', nullable: true, detail: true },
+  movedFrom: { type: 'uuid', nullable: true, internal: true },
   /** The first day that bills ask for; null while nobody has said it. */
   askedFrom: { type: 'day', nullable: true },
   /** Who lives there beside the customer, with the customer, by the day from which it was so. */

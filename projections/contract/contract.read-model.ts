@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 18,
+  version: 19,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -79,6 +79,8 @@ export const contracts = readModel({
         repriceReasons: [],
         depositChanges: [],
         heads: headsBy(residing.spans, terms.startDay),
+        movedTo: null,
+        movedFrom: null,
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
@@ -163,7 +165,16 @@ export const contracts = readModel({
     ContractCancellationPlanned: ({ data: { contractID, day, reason, notice } }, contract) =>
       contract.update(contractID, { cancelDay: day, cancelReason: reason, ...given(notice) }),
     ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { cancelDay: null, cancelReason: null, ...given(undefined) }),
+      contract.update(contractID, {
+        cancelDay: null,
+        cancelReason: null,
+        movedTo: null,
+        ...given(undefined),
+      }),
+    TenantMovedIn: ({ data: { contractID, fromContractID } }, contract) =>
+      contract.update(contractID, { movedFrom: fromContractID }),
+    TenantMovedOut: ({ data: { contractID, toContractID } }, contract) =>
+      contract.update(contractID, { movedTo: toContractID }),
     ContractCancelled: ({ data: { contractID, day, reason, notice } }, contract) =>
       contract.update(contractID, {
         status: CANCELLED,

@@ -12,6 +12,14 @@ export const goesOn = (contract: string): string => `exists (
     and coalesce(before."cancelDay", before."endDay") + 1 = ${contract}."startDay")`
 
 /**
+ * Whether its tenant goes on in another room, by a contract that stands.
+ * @param contract the alias of its row
+ */
+export const goesOnElsewhere = (contract: string): string => `exists (
+  select from read.contract elsewhere where elsewhere.id = ${contract}."movedTo" and elsewhere."deletedAt" is null
+    and (elsewhere.status <> ${ContractStatus.CANCELLED} or elsewhere.activated))`
+
+/**
  * Whether a lease has run out without notice, renewal, settlement or its deposit back, and nobody has the room since
  * or is promised it: the tenant may still live there and stay. Never null.
  * @param contract the alias of its row

@@ -1,10 +1,12 @@
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { canBeBilled } from './billable.sql.ts'
+import { goesOnElsewhere } from './stay.sql.ts'
 
 /**
  * Whether a lease is over and waits for its settlement: it could be billed, money is open or held, and nobody has settled
- * it. One that its tenant has renewed is settled through its renewal, and one that was cancelled before its first day
+ * it. One that its tenant has renewed, or
+ * goes on with in another room, is settled through that one, and one that was cancelled before its first day
  * leaves nothing to settle. Never null.
  * @param contract the alias of its row
  */
@@ -18,6 +20,7 @@ export const isUnsettled = (contract: string): string => `(
       and due."openAmount" > 0 and due.status in (${openBillStatuses.join(', ')})))
   and not exists (select from read.settlement settled where settled."contractID" = ${contract}.id
     and settled.state <> 'refused')
+  and not ${goesOnElsewhere(contract)}
   and not exists (select from read.contract renewal where renewal."roomID" = ${contract}."roomID"
     and renewal."renewalOf" = ${contract}.id and renewal."customerID" = ${contract}."customerID"
     and renewal."deletedAt" is null and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`

@@ -87,6 +87,17 @@ const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean
   return rows.length > 0
 }
 
+/** A room with those from which its tenants came: what they hold there counts here. */
+const roomsOf = async (db: Database, roomID: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive place(id) as (
+      select ${roomID}::uuid
+      union select before."roomID" from place join read.contract c on c."roomID" = place.id
+        join read.contract before on before.id = c."movedFrom"
+    ) select id from place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** @returns what refuses to reckon while a table that bills follow from is of another version */
 export const onceHouseIsBuilt = (db: Database) =>
   onlyOnceBuilt(db, ['building', 'room', 'contract', 'meter', 'bill', 'account', 'hold'])
@@ -100,7 +111,7 @@ export const createBillingHouse = (db: Database) => {
   return async (buildingID: string, { roomID }: { readonly roomID?: string } = {}): Promise<HouseFacts> => {
     await isBuilt()
     const isAlone = roomID !== undefined && !(await hasSharedMeter(db, buildingID))
-    const ofRoom = isAlone ? sql`"roomID" = ${roomID}` : sql`true`
+    const ofRoom = isAlone ? sql`"roomID" = any (${await roomsOf(db, roomID)}::uuid[])` : sql`true`
     const [building, contracts, meters, bills, accounts] = await Promise.all([
       sql<{
         priceLists: readonly ListedPrices[]

@@ -29,12 +29,17 @@ type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
 const amountOf = (all: readonly Pick<AskedLine, 'line'>[] = []): number =>
   all.reduce((sum, { line }) => sum + line.amount, 0)
 
-/** The contract and those of the same customer that it renews. */
+/** The contract of the same customer that it renews, or goes on with in another room. */
+const beforeOf = (contract: HouseContract, byID: ReadonlyMap<string, HouseContract>) =>
+  renewedBy(byID, contract) ??
+  (contract.continues?.as === 'room' ? byID.get(contract.continues.contractID) : undefined)
+
+/** The contract and those of the same customer that it goes on with. */
 const withRenewed = (
   contract: HouseContract,
   byID: ReadonlyMap<string, HouseContract>,
 ): readonly HouseContract[] => {
-  const before = renewedBy(byID, contract)
+  const before = beforeOf(contract, byID)
   return before ? [contract, ...withRenewed(before, byID)] : [contract]
 }
 
@@ -51,7 +56,7 @@ const aboutContracts = (
 ): ReadonlyMap<string, ContractFacts> => {
   const accountOf = new Map(accounts.map((one) => [one.id, one]))
   const byID = new Map(contracts.map((one) => [one.id, one]))
-  const renewed = new Set(contracts.flatMap((one) => renewedBy(byID, one)?.id ?? []))
+  const renewed = new Set(contracts.flatMap((one) => beforeOf(one, byID)?.id ?? []))
   const depositOf = ({ id, deposit, continues }: HouseContract): ChainDeposit => {
     const account = accountOf.get(id)
     const takenOver = Number(account?.takenOver ?? 0)

@@ -13,7 +13,7 @@ import { buildings } from '../building/building.read-model.ts'
 import { canBeBilled } from '../contract/billable.sql.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
-import { goesOn, isStayUnsaid } from '../contract/stay.sql.ts'
+import { goesOn, goesOnElsewhere, isStayUnsaid } from '../contract/stay.sql.ts'
 import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
@@ -200,7 +200,8 @@ export const works: readonly WorkRows[] = [
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
       from read.account
       where account."deletedAt" is null and account.deposit > 0 and ${reach}
-        and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))})
+        and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
+          and not ${sql.raw(goesOnElsewhere('c'))})
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
   },
   {

@@ -11,11 +11,11 @@ import {
 } from '../../domain/transfer/match-transfer.ts'
 import type { Database } from '../database.ts'
 
-/** The first contract of a lease: what `c` renews for the same customer, and what that one renews. */
-const firstOfLease = sql`case when c."renewalOf" is null then c.id else (
+/** The first contract of a lease: what `c` goes on with for the same customer, also from another room, and so on. */
+const firstOfLease = sql`case when coalesce(c."renewalOf", c."movedFrom") is null then c.id else (
   with recursive before as (
-    select c.id, c."renewalOf" as next, 0 as step
-    union all select b.id, b."renewalOf", step + 1 from before
+    select c.id, coalesce(c."renewalOf", c."movedFrom") as next, 0 as step
+    union all select b.id, coalesce(b."renewalOf", b."movedFrom"), step + 1 from before
       join read.contract b on b.id = before.next and b."customerID" = c."customerID")
   select id from before order by step desc limit 1) end`
 

@@ -4,16 +4,25 @@ import { Fact } from '../../ui/Fact.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
-/** Which contract it goes on with, for those who may see that one too. */
-export const Continues = ({ continues }: Pick<ContractDetail, 'continues'>) => {
+/** Which contract it goes on with, and which one goes on with it in another room, for those who may see that one too. */
+export const Continues = ({ continues, movedTo }: Pick<ContractDetail, 'continues' | 'movedTo'>) => {
   const translate = useTranslate()
   const may = useMay()
-  if (!continues || !may('AddContract')) return null
+  if (!may('AddContract')) return null
   return (
-    <Fact label={translate('resource.contract.fields.continues')}>
-      <QuietLink to={`/contract/${continues.contractID}`}>
-        {translate(`resource.contract.continues.${continues.as}`)}
-      </QuietLink>
-    </Fact>
+    <>
+      {continues && (
+        <Fact label={translate('resource.contract.fields.continues')}>
+          <QuietLink to={`/contract/${continues.contractID}`}>
+            {translate(`resource.contract.continues.${continues.as}`)}
+          </QuietLink>
+        </Fact>
+      )}
+      {movedTo && (
+        <Fact label={translate('resource.contract.fields.movedTo')}>
+          <QuietLink to={`/contract/${movedTo}`}>{translate('resource.contract.move_room.to')}</QuietLink>
+        </Fact>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ const CALLS = {
   move_notice: 'notice',
   renew: 'renew',
   replace: 'replace-tenant',
+  move_room: 'move',
   cancel: 'cancel',
   move: 'cancel',
   withdraw: 'withdraw-cancellation',

@@ -54,7 +54,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           })}
         </Fact>
       )}
-      <Continues continues={contract.continues} />
+      <Continues continues={contract.continues} movedTo={contract.movedTo} />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (
         <Fact label={label('noticeBy')}>

@@ -40,6 +40,7 @@ import { ContractStatusChip } from './ContractStatusChip.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { wordsOf } from './endWords.ts'
+import { MoveRoomDialog } from './MoveRoomDialog.tsx'
 import { TenantNotice } from './notice/TenantNotice.tsx'
 import { ChangeVehicles, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 import { OwnPrices } from './prices/OwnPrices.tsx'
@@ -76,6 +77,7 @@ const DIALOGS = {
   cancel: CancelDialog,
   withdraw: WithdrawDialog,
   replace: ReplaceDialog,
+  move_room: MoveRoomDialog,
 }
 const PERMISSIONS = {
   sign: 'SignContract',
@@ -131,15 +133,20 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
     .filter((step) => may(PERMISSIONS[step]))
     .filter((step) => step !== 'renew' || !isFollowed(contract, ofRoom))
     .filter((step) => step !== 'withdraw' || !isLetOn(contract, ofRoom))
+  const isLivedIn =
+    contract.type === ContractType.RENT && contract.status === ContractStatus.ACTIVE && !contract.cancelDay
   const actions: Actions = [
     may('UpdateContract') && {
       label: translate('resource.contract.edit.open'),
       to: `/contract/${contract.id}/edit`,
     },
+    may('MoveRoom') &&
+      isLivedIn && {
+        label: translate('resource.contract.move_room.act'),
+        onClick: () => setAsking('move_room'),
+      },
     may('ReplaceTenant') &&
-      contract.type === ContractType.RENT &&
-      contract.status === ContractStatus.ACTIVE &&
-      !contract.cancelDay && {
+      isLivedIn && {
         label: translate('resource.contract.replace.act'),
         onClick: () => setAsking('replace'),
       },

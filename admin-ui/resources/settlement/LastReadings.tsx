@@ -1,6 +1,6 @@
 import { Box, Button, InputAdornment, TextField, Typography, useTheme } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { daysBetween } from '../../../domain/day.ts'
 import { countedBetween, isOdd, meanPerDay, spansOf } from '../../../domain/meter/use.ts'
 import { post } from '../../data/httpClient.ts'
@@ -12,8 +12,6 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { inThousandths, type MeterDetail, THOUSANDTHS, unitOf } from '../meter/meterRecord.ts'
-
-const MAX = 20
 
 type LastReadingProps = { readonly meter: MeterDetail; readonly lastDay: string }
 
@@ -117,17 +115,6 @@ const LastReading = ({ meter, lastDay }: LastReadingProps) => {
       )}
     </Box>
   )
-}
-
-/** The meters of a room with their readings. */
-export const useMetersOf = (roomID: string): readonly MeterDetail[] | undefined => {
-  const { data, error } = useGetList<MeterDetail>('meter', {
-    pagination: { page: 1, perPage: MAX },
-    sort: { field: 'utility', order: 'ASC' },
-    meta: { roomID },
-  })
-  if (error && !data) throw error
-  return data
 }
 
 type LastReadingsProps = { readonly meters: readonly MeterDetail[]; readonly lastDay: string }

@@ -29,7 +29,8 @@ import type { ContractDetail } from '../contract/contractRecord.ts'
 import { lastDay as lastDayOf } from '../contract/term.ts'
 import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { THOUSANDTHS } from '../meter/meterRecord.ts'
-import { LastReadings, useMetersOf } from './LastReadings.tsx'
+import { useMetersOf } from '../meter/useMetersOf.ts'
+import { LastReadings } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
 
 /** `spared`: the late bills whose penalty is not asked for. */

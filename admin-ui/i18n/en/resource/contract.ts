@@ -167,6 +167,7 @@ export default {
     residentCount: 'Number of residents',
     vehicles: 'Vehicles',
     continues: 'Goes on with',
+    movedTo: 'Moved to another room',
     ownCharges: 'Own prices',
     files: 'Files',
     note: 'Note',
@@ -264,6 +265,24 @@ export default {
     stays:
       'Goes along: residents, vehicles, own prices, terms. Money goes over only as far as both agree and it is said above, once the new contract is in force; unpaid bills and the rest are settled with who leaves. Papers of who leaves stay.',
     done: 'Contract of the new tenant of %{room} added.',
+  },
+  move_room: {
+    title: 'Another room for %{number}',
+    body: '%{name} leaves %{room} for another room of the house. This contract ends on the day before; the one of the new room waits for its signature like any other.',
+    act: 'Move to another room',
+    room: 'To room',
+    day: 'Lives there from',
+    deposit: 'Deposit of the new room',
+    deposit_help:
+      'All that is held goes over; what it lacks is asked for, and what is above it is given back in the account of the new contract.',
+    last_readings: 'Last readings of this room, evening of %{day}',
+    first_readings: 'First readings of the new room, morning of %{day}',
+    read_then: 'On the evening of %{day} read the meters of both rooms. Until then use is divided by days.',
+    later: 'Read on %{day} already; what is between is divided by days.',
+    stays:
+      'Goes along: residents, vehicles, own prices, terms; with the same rent also its changes to come. All deposit and credit go over once the new contract is in force. The rent of each room is asked by days; unpaid bills stay with the contract of before.',
+    to: 'Contract of the new room',
+    done: 'Contract of the new room added for %{name}.',
   },
   terms: {
     title_building: 'Terms of new contracts',
@@ -439,6 +458,8 @@ export default {
     ContractLapsed: 'Not signed in time',
     ContractTermsChanged: 'Terms changed',
     ContractVehiclesChanged: 'Vehicles changed',
+    TenantMovedIn: 'Tenant came from another room',
+    TenantMovedOut: 'Tenant moved to another room',
     ContractDeleted: 'Contract deleted',
     RoomFreed: 'Room free again',
   },

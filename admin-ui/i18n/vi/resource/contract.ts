@@ -164,6 +164,7 @@ export default {
     residentCount: 'Số người cùng ở',
     vehicles: 'Xe',
     continues: 'Nối tiếp hợp đồng',
+    movedTo: 'Đã chuyển phòng',
     ownCharges: 'Giá riêng',
     files: 'Tệp',
     note: 'Ghi chú',
@@ -261,6 +262,24 @@ export default {
     stays:
       'Mang theo: người cùng ở, xe, giá riêng, điều khoản. Tiền cọc, tiền dư chỉ chuyển đến số hai bên đồng ý và ghi ở trên, khi hợp đồng mới có hiệu lực; hoá đơn chưa trả và phần còn lại quyết toán với người cũ. Giấy tờ của người cũ không mang theo.',
     done: 'Đã lập hợp đồng sang tên cho %{room}.',
+  },
+  move_room: {
+    title: 'Chuyển phòng, hợp đồng %{number}',
+    body: '%{name} rời %{room} sang phòng khác trong nhà. Hợp đồng này kết thúc vào hôm trước ngày chuyển; hợp đồng của phòng mới chờ ký như mọi hợp đồng.',
+    act: 'Chuyển phòng',
+    room: 'Sang phòng',
+    day: 'Ở phòng mới từ ngày',
+    deposit: 'Tiền cọc phòng mới',
+    deposit_help:
+      'Cọc đang giữ chuyển hết sang; phần còn thiếu được nhắc thu, phần thừa trả lại ở sổ của hợp đồng mới.',
+    last_readings: 'Số cuối phòng cũ, tối %{day}',
+    first_readings: 'Số đầu phòng mới, sáng %{day}',
+    read_then: 'Tối %{day} nhớ ghi số điện nước cả hai phòng. Chưa ghi thì chia theo ngày.',
+    later: 'Đã có số ngày %{day}; phần ở giữa chia theo ngày.',
+    stays:
+      'Mang theo: người cùng ở, xe, giá riêng, điều khoản; giữ nguyên giá thuê thì cả những lần đổi giá đã hẹn. Tiền cọc, tiền dư chuyển hết sang khi hợp đồng mới có hiệu lực. Tiền thuê mỗi phòng tính theo ngày ở; hoá đơn chưa trả vẫn ở hợp đồng cũ.',
+    to: 'Hợp đồng của phòng mới',
+    done: 'Đã lập hợp đồng phòng mới cho %{name}.',
   },
   terms: {
     title_building: 'Điều khoản cho hợp đồng mới',
@@ -432,6 +451,8 @@ export default {
     ContractVehiclesChanged: 'Khai xe',
     ContractRentChanged: 'Đổi giá thuê',
     ContractRentChangeWithdrawn: 'Rút lại lần đổi giá thuê',
+    TenantMovedIn: 'Khách từ phòng khác chuyển sang',
+    TenantMovedOut: 'Khách chuyển sang phòng khác',
     ContractDeleted: 'Xoá hợp đồng',
     RoomFreed: 'Phòng trống lại',
   },

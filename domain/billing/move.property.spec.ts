@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { active, room } from '../../test/support/contracts.ts'
+import { context, uuid } from '../../test/support/decider-spec.ts'
+import { arrears, house } from '../../test/support/house.ts'
+import type { Contract } from '../contract/contract.ts'
+import { periodOf } from '../contract/contract.ts'
+import { addDays, dayNumber, dayOfNumber } from '../day.ts'
+import { fold } from '../decider.ts'
+import { roomDecider } from '../room/room.decider.ts'
+import type { RoomEvent } from '../room/room.events.ts'
+import type { BillingContract } from './house.ts'
+import { cutOfMonth, dueOf, ledgerOf } from './propose.ts'
+
+const RUNS = Number(process.env.MOVE_RUNS ?? 300)
+const SEED = Number(process.env.SEED ?? 20_261_130)
+const ROOMS = 4
+const START = '2026-06-01'
+const TODAY = '2026-06-15'
+const [FIRST_MONTH, LAST_MONTH] = ['2026-06', '2026-12']
+
+/** Moves, each so many days after the one before, into one of the other rooms, sometimes at another rent. */
+const plan = fc.array(
+  fc.record({
+    days: fc.integer({ min: 1, max: 45 }),
+    to: fc.nat(ROOMS - 2),
+    price: fc.option(fc.integer({ min: 1, max: 90 }).map((n) => n * 100_000)),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+type Plan = typeof plan extends fc.Arbitrary<infer S> ? S : never
+
+const roomIDOf = (place: number) => uuid(200 + place)
+const billed = (place: number, one: Contract): BillingContract => ({
+  id: one.contractID,
+  roomID: roomIDOf(place),
+  customerID: one.customerID,
+  type: one.type,
+  price: one.price,
+  startDay: one.startDay,
+  lastDay: periodOf(one).endDay,
+  renewalOf: one.renewalOf,
+  askedFrom: one.askedFrom,
+  heads: [{ fromDay: null, people: 1 }],
+  ownCharges: [],
+  rents: one.rents,
+})
+
+/** The contracts of all rooms after the moves, and who lived where on which day. */
+const played = (steps: Plan) => {
+  const empty = (place: number): RoomEvent[] => [
+    { ...room, data: { ...room.data, number: `P.${place}` } } as RoomEvent,
+  ]
+  const streams = Array.from({ length: ROOMS }, (_, place) =>
+    place === 0 ? [...active([START, '2026-12-31'])] : empty(place),
+  )
+  let [here, contractID, from] = [0, uuid(1), START]
+  for (const [nth, { days, to, price }] of steps.entries()) {
+    const next = (here + 1 + to) % ROOMS
+    const day = addDays(from, days)
+    // Days go by: the contract is signed and in force on the day on which its tenant moves on.
+    const now = { ...context, today: day > TODAY ? day : TODAY, contractID }
+    const state = (place: number) => fold(roomDecider, streams[place] ?? [])
+    const known = state(here)?.contracts.get(contractID)
+    if (day > '2026-12-31' || !known) break
+    const newContractID = uuid(300 + nth)
+    const added = roomDecider.decide(
+      {
+        ...now,
+        type: 'MoveRoom',
+        roomID: roomIDOf(next),
+        day,
+        customerRole: 'customer',
+        newContractID,
+        from: { roomID: roomIDOf(here), room: state(here) as never },
+        ...(price !== null && { price }),
+      },
+      state(next),
+    )
+    streams[next]?.push(...added)
+    const sent = { type: 'MoveOut' as const, toContractID: newContractID, toRoomID: roomIDOf(next), day }
+    streams[here]?.push(...roomDecider.decide({ ...now, ...sent }, state(here)))
+    const files = [{ fileID: uuid(8), name: 'x' }]
+    const signing = { ...now, contractID: newContractID, type: 'SignContract' as const, files }
+    streams[next]?.push(...roomDecider.decide(signing, state(next)))
+    here = next
+    contractID = newContractID
+    from = day
+  }
+  return streams.flatMap((events, place) =>
+    [...(fold(roomDecider, events)?.contracts.values() ?? [])].map((one) => billed(place, one)),
+  )
+}
+
+it('asks for the rent of every day of a tenant who moves, in one room each', () => {
+  console.log(`days of who moves: seed ${SEED}, ${RUNS} runs`)
+  let moves = 0
+  fc.assert(
+    fc.property(plan, (steps) => {
+      const contracts = played(steps)
+      moves += contracts.length - 1
+      const facts = house({ contracts, rules: [{ fromDay: null, rules: arrears }] })
+      const days: string[] = []
+      const cut = cutOfMonth(facts, LAST_MONTH)
+      for (const { lines } of dueOf(ledgerOf(facts, Math.max(cut.days, cut.uses)), cut))
+        for (const { kind, from, to } of lines)
+          if (kind === 'rent' && from && to)
+            for (let day = dayNumber(from); day <= dayNumber(to); day++) days.push(dayOfNumber(day))
+      const all = []
+      for (let day = dayNumber(`${FIRST_MONTH}-01`); day <= dayNumber('2026-12-31'); day++)
+        all.push(dayOfNumber(day))
+      expect(days.toSorted()).toEqual(all)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  expect(moves).toBeGreaterThan(RUNS)
+})
