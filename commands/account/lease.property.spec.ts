@@ -340,6 +340,18 @@ it('pays no bill again that somebody has left open or released, however often it
   expect(creditOf((await world.accountAt(FIRST))!)).toBe(1_300_000)
 })
 
+it('pays bills that are issued at once from one credit, as far as it goes', async () => {
+  const world = await begun()
+  await world.renew()
+  await world.send(receiveMoney, SECOND, cash(1_500_000))
+  // Each is as far as the other when both look at the credit.
+  await Promise.all([world.issue(FIRST), world.issue(SECOND), world.issue(FIRST)])
+  const paid = await Promise.all(world.bills.map(async ({ id }) => paidAmount(await world.billAt(id))))
+  expect(paid.reduce((all, one) => all + one, 0)).toBe(1_500_000)
+  expect(creditOf((await world.accountAt(SECOND))!)).toBe(0)
+  await assertSound(world)
+})
+
 it('keeps credit as credit in the renewal where it was not to pay bills by itself', async () => {
   const world = await begun()
   await world.send(receiveMoney, FIRST, cash(1_000_000))

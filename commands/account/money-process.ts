@@ -43,6 +43,7 @@ import {
   SYSTEM,
 } from '../../domain/event.ts'
 import type { ReceiptbookEvent } from '../../domain/receiptbook/receiptbook.events.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { RoomEvent } from '../../domain/room/room.events.ts'
 import { reversePayment } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
@@ -287,20 +288,21 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     const spendCredit = async (billID: string, { state: bill, history }: Known<Bill>): Promise<void> => {
       const issued = history.find(({ type }) => type === 'BillIssued')?.position ?? LOG_START
       let taken = 0
-      for (const contractID of await payersOf(bill)) {
+      const takeFrom = async (contractID: string): Promise<number> => {
         const account = await loadAccount(contractID)
-        if (!account || !isPayable(bill) || account.history.some((event) => spends(event, billID))) continue
+        if (!account || !isPayable(bill) || account.history.some((event) => spends(event, billID))) return 0
         const before = fold(
           accountEntity.decider,
           account.history.filter(({ position }) => position < issued),
         )
-        if (!before?.automatic || !account.state.automatic) continue
+        if (!before?.automatic || !account.state.automatic) return 0
         const open = openFor(account.state, billID, bill) - taken
         const amount = Math.min(creditOf(before), creditOf(account.state), open)
-        if (amount <= 0) continue
-        await send(allocateCredit, contractID, { allocate: [{ billID, amount }] }, 'use-credit')
-        taken += amount
+        if (amount > 0)
+          await send(allocateCredit, contractID, { allocate: [{ billID, amount }] }, 'use-credit')
+        return Math.max(0, amount)
       }
+      for (const contractID of await payersOf(bill)) taken += await whileShort(() => takeFrom(contractID))
     }
 
     /** Counts the paid part of a bill's deposit as deposit of the account, on the days of the money. */
@@ -517,6 +519,16 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 }
 
 export type MoneyProcess = ReturnType<typeof createMoneyProcess>
+
+/** Bills that are issued at once draw from one credit: what the others have left of it is looked at again. */
+const whileShort = async <T>(draw: () => Promise<T>): Promise<T> => {
+  for (let left = patience.attempts; ; left--)
+    try {
+      return await draw()
+    } catch (error) {
+      if (left <= 1 || !(error instanceof Refusal) || error.reason !== 'AccountShort') throw error
+    }
+}
 
 /**
  * Whether the payment was recorded on the bill itself and counts there: then the account does not allocate it again.
