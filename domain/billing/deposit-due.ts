@@ -13,22 +13,22 @@ export type ChainDeposit = {
   readonly toCome: number
   /** By bills that stand. */
   readonly asked: number
+  /** Of what bills ask for. */
+  readonly paid: number
   /** Whether somebody has recorded, moved or returned one, apart from the money of a hold and of who was there before. */
   readonly isRecorded: boolean
   /** Kept from it for a bill or a damage. Who keeps a part of it has recorded none. */
   readonly deducted: number
 }
 
-type Amount = 'held' | 'fromHold' | 'handedOver' | 'toCome' | 'asked' | 'deducted'
+type Amount = 'held' | 'handedOver' | 'toCome' | 'asked' | 'paid' | 'deducted'
 
 const sumOf = (chain: readonly ChainDeposit[], ...of: readonly Amount[]) =>
   chain.reduce((sum, one) => of.reduce((all, amount) => all + one[amount], sum), 0)
 
-/** What is held or will be, or what was asked for beside what came by itself, if that is more. */
-const thereOf = (chain: readonly ChainDeposit[]): number => {
-  const askedFor = sumOf(chain, 'asked') > 0 ? sumOf(chain, 'asked', 'fromHold', 'handedOver', 'toCome') : 0
-  return Math.max(sumOf(chain, 'held', 'toCome'), askedFor)
-}
+/** What is held or will be, with what bills still ask for. */
+const thereOf = (chain: readonly ChainDeposit[]): number =>
+  sumOf(chain, 'held', 'toCome') + Math.max(0, sumOf(chain, 'asked') - sumOf(chain, 'paid'))
 
 /**
  * What the agreed deposit of the newest contract of a chain lacks, in đồng. It is offered once: of a renewal only what it

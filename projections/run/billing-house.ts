@@ -55,6 +55,8 @@ export type HouseAccount = {
   readonly takenOver: number
   /** Whether somebody has recorded, paid or returned a deposit, apart from the money of a hold and of another contract. */
   readonly hasDeposit: boolean
+  /** What came of it by bills. */
+  readonly paid: number
   /** What was kept from it, and not released again. */
   readonly deducted: number
   /** Deposits that were received by hand, by day. */
@@ -159,6 +161,7 @@ export const createBillingHouse = (db: Database) => {
             or ${entries('depositPaid')} <> 0
             or ${entries('depositReturned', 'depositMoved')} > 0 as "hasDeposit",
           ${entries('depositTakenOver')} as "takenOver",
+          ${entries('depositPaid')} as paid,
           (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
             where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean)
             + ${entries('depositPaid', 'depositTakenOver')} - ${entries('depositReturned', 'depositMoved')}

@@ -70,6 +70,7 @@ const aboutContracts = (
       handedOver: isHolder ? takenOver : 0,
       toCome: Math.max(0, Math.min(left, held)),
       asked: amountOf(deposits.get(id)),
+      paid: Number(account?.paid ?? 0),
       deducted: Number(account?.deducted ?? 0),
       isRecorded: (account?.hasDeposit ?? false) || (!isHolder && takenOver > 0),
     }
