@@ -195,6 +195,18 @@ describe('a list as a workbook', () => {
     expect((await take(manager, 'books')).status).toBe(403)
   })
 
+  it('has every line of a bill, however many, each with its amount: they come to the total', async () => {
+    const { owner, tenant, ours } = world
+    const contractID = await rent(api, ours.rooms[2], tenant.id)
+    const lines = Array.from({ length: 11 }, (_, nth) => ({ name: `Khoản chi ${nth}`, amount: 1_000 + nth }))
+    const bill = { contractID, title: 'Nhiều khoản', month, dueDay: `${month}-05`, lines }
+    await api.send(issueBill, bill)
+    const row = (await exportOf(owner, 'bill')).find((one) => one['Nội dung'] === bill.title)
+    const shown = lines.map((_, nth) => [row?.[`Khoản ${nth + 1}`], row?.[`Số tiền ${nth + 1}`]])
+    expect(shown).toEqual(lines.map(({ name, amount }) => [name, amount]))
+    expect(row?.['Tổng tiền (đ)']).toBe(11_055)
+  })
+
   it('refuses what the list refuses, before the first byte', async () => {
     for (const query of [{ sort: 'nothing' }, { filter: { nothing: 1 } }, { locale: 'fr' }, { x: '1' }]) {
       const { status, body } = await take(world.owner, 'bill', query)
