@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isBillable } from '../../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
@@ -126,7 +126,10 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()
   const sayings = useContractSayings(contract.buildingID)
   const tab = useTab(TABS)
-  const [asking, setAsking] = useState<keyof typeof DIALOGS>()
+  const [search] = useSearchParams()
+  // Where a link asks for it, as from a lease that ends soon in today's work.
+  const asked = search.get('ask') === 'renew' && may('RenewContract') ? 'renew' : undefined
+  const [asking, setAsking] = useState<keyof typeof DIALOGS | undefined>(asked)
   const { data: ofRoom = [] } = useRoomContracts(contract.roomID)
   const today = useToday()
   const steps = stepsOf(contract, today)

@@ -5,6 +5,7 @@ import { daysBetween } from '../../../domain/day.ts'
 import type { Work, WorkItem } from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { EndingActs } from '../contract/EndingActs.tsx'
 import { StayActs } from '../contract/StayActs.tsx'
 import { drawn } from './workLinks.ts'
 
@@ -108,6 +109,11 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
                 </Box>
               )}
             </Box>
+            {work.name === 'ending' && item.day && (
+              <Box sx={{ pb: 2 }}>
+                <EndingActs contractID={id} roomNumber={roomNumber ?? ''} endDay={item.day} today={today} />
+              </Box>
+            )}
             {work.name === 'staying' && (
               <Box sx={{ pb: 2 }}>
                 <StayActs contractID={id} roomNumber={roomNumber ?? ''} />

@@ -341,6 +341,13 @@ export default {
     favour: 'A lower rent is always possible, also 0 for free days.',
     note: 'Note',
   },
+  ending_acts: {
+    extend: 'Renew until %{day}',
+    raise: 'Renew at another rent',
+    end: 'Let it end',
+    extended: 'Contract of %{room} renewed until %{day}. It waits for its signature.',
+    ended: 'Noted: the contract of %{room} ends on %{day} and is not renewed.',
+  },
   staying: {
     question: 'The lease ran out on %{day} and nobody gave notice. Is the tenant still there?',
     stay: 'Stays',

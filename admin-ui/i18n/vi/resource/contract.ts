@@ -335,6 +335,13 @@ export default {
     favour: 'Giá thấp hơn lúc nào cũng được, kể cả 0 đ cho những ngày miễn phí.',
     note: 'Ghi chú',
   },
+  ending_acts: {
+    extend: 'Gia hạn đến %{day}',
+    raise: 'Đổi giá rồi gia hạn',
+    end: 'Để hết hạn',
+    extended: 'Đã gia hạn %{room} đến %{day}. Hợp đồng nối tiếp chờ ký.',
+    ended: 'Đã ghi: hợp đồng %{room} hết hạn ngày %{day}, không cho thuê tiếp.',
+  },
   staying: {
     question: 'Hợp đồng đã hết hạn ngày %{day} mà không ai báo trả phòng. Khách còn ở không?',
     stay: 'Ở tiếp',
