@@ -35,13 +35,17 @@ export const preloads = (): Plugin => ({
           if (moduleIds.some((id) => wanted.test(id))) add(fileName)
         return [...needed]
       }
-      const later = chunks.find(({ name }) => name === 'later')
-      if (!later) throw new Error('The build has no script that loads the others')
+      const fileOf = (name: string): string => {
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+        if (!entry) throw new Error(`The build has no script ${name}`)
+        return entry.fileName
+      }
       const pages = Object.entries(PAGES).map(([page, { modules, texts }]) => {
         const files = LOCALES.map((locale) => [locale, neededFor(filesOf(`${modules}|${texts}/${locale}`))])
         return [page, Object.fromEntries(files)]
       })
-      const source = JSON.stringify({ later: later.fileName, ...Object.fromEntries(pages) })
+      const scripts = { later: fileOf('later'), signing: fileOf('signing') }
+      const source = JSON.stringify({ ...scripts, ...Object.fromEntries(pages) })
       this.emitFile({ type: 'asset', fileName: '.preloads.json', source })
     },
   },

@@ -23,8 +23,11 @@ import { addFileRoute } from './files/add-file.route.ts'
 import { readFileRoutes } from './files/read-file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
+import { linkRoutes } from './links/link.routes.ts'
+import { createLinkDoor, type LinkDoor } from './links/link-door.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { paperRoutes } from './papers/paper.routes.ts'
+import { standingOfPaper } from './papers/standing-of-paper.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { programRoutes } from './programs/program.routes.ts'
 import { billingRoutes } from './reads/billing.routes.ts'
@@ -63,6 +66,7 @@ import { systemRoutes } from './system/system.routes.ts'
 import { stepsRoute } from './tracing/steps.route.ts'
 import { bankMessageRoute } from './transfer/bank-message.route.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
+import { createLinkPage } from './ui/link-page.ts'
 import { createSharedBillPage } from './ui/shared-bill.ts'
 import { createTenantHomePage } from './ui/tenant-home.ts'
 import { serveUi } from './ui/ui.ts'
@@ -90,7 +94,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const metrics = createMetrics(() => relay.count(), dependencies)
   const origins = createOrigins()
   const relay = createRelay({ ...dependencies, origins, sent: () => metrics.signalsSent.inc() })
-  const routes = routesOf(dependencies, metricsRoute(metrics, settings.metricsToken))
+  const door = createLinkDoor(dependencies)
+  const routes = routesOf(dependencies, metricsRoute(metrics, settings.metricsToken), door)
 
   const app = express()
   app.disable('x-powered-by')
@@ -106,7 +111,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) {
     const isTraced = dependencies.tracing !== undefined
-    const drawings = [createTenantHomePage(dependencies), createSharedBillPage(dependencies)]
+    const drawings = [createTenantHomePage(dependencies), createSharedBillPage(dependencies, door)]
+    app.use(createLinkPage(dependencies, door))
     app.use(serveUi(settings.uiDirectory, drawings, isTraced))
   }
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
@@ -125,7 +131,11 @@ export const createApi = (dependencies: ApiDependencies): Api => {
 }
 
 /** All routes except those of single processes; declaring them calls none of their dependencies. */
-export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
+export const routesOf = (
+  dependencies: ApiDependencies,
+  metrics: Route,
+  door: LinkDoor = createLinkDoor(dependencies),
+): Route[] => {
   const routes = [
     ...authenticationRoutes(dependencies),
     ...firstOwnerRoutes(dependencies),
@@ -138,7 +148,10 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...booksRoutes(dependencies),
     ...cashBookRoutes(dependencies),
     ...listRoutes(lists, dependencies),
-    ...itemRoutes(items, dependencies, { '/account/:id': unbilledOfAccount }),
+    ...itemRoutes(items, dependencies, {
+      '/account/:id': unbilledOfAccount,
+      '/paper/:id': standingOfPaper(dependencies),
+    }),
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
@@ -155,7 +168,8 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     addFileRoute(dependencies.fileStore),
     ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
     ...paymentRoutes(dependencies),
-    ...sharedBillRoutes(dependencies),
+    ...sharedBillRoutes(dependencies, door),
+    ...linkRoutes(dependencies, door),
     bankMessageRoute(dependencies),
     ...transferRoutes(dependencies),
     ...commandRoutes(commands, dependencies),

@@ -4,7 +4,8 @@ import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { Changes } from '../commands/changes.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
-import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
+import type { SharedLinks } from '../commands/link/shared-links.ts'
+import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { PaperDrafts } from '../commands/paper/paper-drafts.ts'
 import type { Papers } from '../commands/paper/papers.ts'
 import type { Payments } from '../commands/payment/payments.ts'
@@ -102,7 +103,7 @@ export type ApiDependencies = {
   readonly throttle: Throttle
   readonly outbox: Pick<Outbox, 'put' | 'kept' | 'lastInvitation'>
   readonly links: Links
-  readonly sharedBills: SharedBills
+  readonly sharedLinks: SharedLinks
   readonly programKeys: ProgramKeys
   readonly mailChoices: MailChoices
   readonly pushDevices: PushDevices

@@ -23,6 +23,8 @@ export type Call<Query = unknown, Body = unknown> = {
   /** The program whose key came with the call. It only reads. */
   readonly program: Program | undefined
   readonly requestID: string
+  /** The id of the command that it sends, where its route has derived one already. */
+  readonly commandId?: string
   /** Streams that the route prefetched. */
   readonly prefetched: PrefetchedStreams | undefined
   readonly request: Request

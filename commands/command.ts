@@ -52,6 +52,11 @@ export type CommandDefinition = {
   readonly belongs: (about: AboutBelonging<never, never>, facts: Facts) => Belongings
   /** Filters the entities of the route; for others it answers not found (E0011). */
   readonly fits?: (state: never) => boolean
+  /**
+   * Fields of the body that the product adds: from where a call came, and by what. A call that comes again from
+   * somewhere else is the same command.
+   */
+  readonly observed?: readonly string[]
   /** The decision needs no encrypted field: streams are read without decryption. */
   readonly unopened?: true
   /** Locks to hold while a rule across streams is checked. */

@@ -115,6 +115,13 @@ const ATTEMPTS = 4
 const isNotFound = (error: unknown): boolean =>
   error instanceof Refusal && (error.reason === 'NotFound' || error.reason === 'PersonNotFound')
 
+/** What somebody said, without what the product has added to it. */
+export const saidIn = <Body extends object>(
+  { observed = [] }: Pick<CommandDefinition, 'observed'>,
+  body: Body,
+): Partial<Body> =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !observed.includes(field))) as Partial<Body>
+
 /** Id of a new entity, derived from the command id: a retried create finds its own stream. */
 export const newIDFor = (commandId: string): string => uuidv5('entity', commandId)
 
@@ -249,7 +256,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const { entity, part } = definition
     const stream = streamOf(entity, rootID)
     const history = await (prefetched.get(stream) ?? readHistory(dependencies, definition, stream))
-    const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, body])
+    const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, saidIn(definition, body)])
     const told = await eventsWith(envelope, history)
     const earlier = resultOfRetry(told.events, commandId, bodyHash)
     if (earlier) {

@@ -23,7 +23,7 @@ import { createProgramKeys } from '../adapters/vault/program-keys.ts'
 import { createPushDevices } from '../adapters/vault/push-devices.ts'
 import { createPushKeys } from '../adapters/vault/push-keys.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
-import { createSharedBills } from '../adapters/vault/shared-bills.ts'
+import { createSharedLinks } from '../adapters/vault/shared-links.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
 import type { ApiDependencies, ApiSettings } from '../api/dependencies.ts'
@@ -609,7 +609,7 @@ export const compose = async ({
         throttle: createThrottle(vault),
         outbox,
         links,
-        sharedBills: createSharedBills({ pool: vault, hashBody: writeSide.hashBody }),
+        sharedLinks: createSharedLinks({ pool: vault, hashBody: writeSide.hashBody }),
         programKeys: createProgramKeys({ pool: vault, hashBody: writeSide.hashBody, today }),
         erasure,
         mailChoices: choices,

@@ -174,6 +174,7 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     const rise = { fromDay: startDay, price: 90_000_000, ground: 'favour' }
     return post(`/contract/${contract}/change-rent`, rise)
   },
+  E0031: () => as().get(`/link/${'A'.repeat(43)}`) as Promise<Answer>,
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

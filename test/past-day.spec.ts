@@ -31,6 +31,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
     '/contract/:id/settlement',
     '/customer/:id/invitation',
     '/customer/total',
+    '/link/:token',
     '/paper-code',
     '/program/used',
     '/shared-bill/:token',

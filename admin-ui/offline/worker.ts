@@ -32,8 +32,8 @@ const network = new CacheFirst({ cacheName: 'so-nha-seen', plugins: [{ cacheWill
 
 /**
  * Pages come from the server as long as it answers, so each has its own content security policy and nonce. Without a
- * network the precached page is used, with the policy that it was sent with. The page of a shared bill is never
- * cached.
+ * network the precached page is used, with the policy that it was sent with. The pages of links are
+ * never cached.
  */
 registerRoute(
   new NavigationRoute(
@@ -46,7 +46,7 @@ registerRoute(
         return shell
       }
     },
-    { denylist: [/^\/api\//, /^\/b\//] },
+    { denylist: [/^\/api\//, /^\/[bp]\//] },
   ),
 )
 

@@ -25,7 +25,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"', EVENT_TYPES: '[]' },
   build: {
     ssr: true,
-    rolldownOptions: { input: [`${root}server/home.tsx`, `${root}server/sharedBill.tsx`] },
+    rolldownOptions: { input: ['home', 'sharedBill', 'link'].map((name) => `${root}server/${name}.tsx`) },
     outDir: 'dist/.server',
     emptyOutDir: true,
     target: 'node20',

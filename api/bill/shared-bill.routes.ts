@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { localeFrom } from '../../domain/locales.ts'
 import { roles } from '../../domain/permissions/roles.ts'
 import { sharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
-import { createdData } from '../commands/command-answers.ts'
-import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
-import { onlyOnce } from '../commands/idempotency.ts'
+import { waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
+import type { LinkDoor } from '../links/link-door.ts'
+import { shareRoutes } from '../links/share-routes.ts'
 import { isOfGateway, openPayment, unreachable } from '../payment/payment.routes.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { createSharedBillsByLink } from './shared-bills.ts'
 
 /** Bills by an unguessable link, for tenants without an account (specification: Shared bills). */
-export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
-  const { people, payments, handle, settings } = dependencies
-  const links = dependencies.sharedBills
-  const shared = createSharedBillsByLink(dependencies)
+export const sharedBillRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route[] => {
+  const { people, payments, handle } = dependencies
+  const shared = createSharedBillsByLink(dependencies, door)
 
   const billOf = ({ params, request, response }: Call): Promise<Row> => {
     response.set('X-Robots-Tag', 'noindex, nofollow')
@@ -38,39 +36,8 @@ export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
     })
   }
 
-  const once = (path: string) => ({ route: `post ${path}`, usedKeys: dependencies.usedKeys })
-  const share = commandRoute(shareBill, { method: 'post', path: '/bill/:id/share' }, dependencies)
-  const unshare = commandRoute(unshareBill, { method: 'post', path: '/bill/:id/unshare' }, dependencies)
-
   return [
-    route({
-      ...share,
-      summary:
-        'Make a link that opens the bill without signing in. The answer alone has it; links before stay good.',
-      data: createdData.extend({ url: z.url() }),
-      handle: async (call) => {
-        const { id } = call.params as { id: string }
-        const { commandId, answer } = await onlyOnce(call, once('/bill/:id/share'), async (made) => {
-          const said = await share.handle(call)
-          await links.make(id, made)
-          return { answer: said }
-        })
-        const url = new URL(`/b/${links.secretOf(id, commandId)}`, settings.publicUrl).href
-        return answer && { ...answer, data: { ...(answer.data as object), url } }
-      },
-    }),
-    route({
-      ...unshare,
-      summary: 'Withdraw all links of the bill.',
-      handle: async (call) => {
-        const { answer } = await onlyOnce(call, once('/bill/:id/unshare'), async () => {
-          const said = await unshare.handle(call)
-          await links.withdraw(call.params.id as string)
-          return { answer: said }
-        })
-        return answer
-      },
-    }),
+    ...shareRoutes({ of: 'bill', page: '/b/', share: shareBill, unshare: unshareBill }, dependencies),
     route({
       method: 'get',
       path: '/shared-bill/:token',

@@ -1,11 +1,10 @@
-import type { ThrottleRule } from '../../commands/accounts.ts'
+import type { SharedLink } from '../../commands/link/shared-links.ts'
 import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
 import { counts, takesMomo } from '../../domain/bill/payment.ts'
 import type { PaperLessor } from '../../domain/building/lessor.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { localeFrom } from '../../domain/locales.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { BillLine, BillPayment } from '../../projections/bill/bill.answers.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
@@ -13,41 +12,26 @@ import type { Row } from '../../projections/query/query.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeOf } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { tooMany } from '../errors/http-refusal.ts'
-import { isLoopback, placeOf } from '../requests/address.ts'
-import { createRateLimit } from '../requests/rate-limit.ts'
-import { createAttempt } from '../sessions/attempt.ts'
-
-/** Limit of invalid links per client: links are too long to guess, and nobody mistypes one that often. */
-const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
-/** Limit of valid links per client: an open page polls every few seconds. */
-const CALLS_PER_MINUTE = 240
+import type { LinkDoor } from '../links/link-door.ts'
 
 const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
 
 const everything = scopeOf(SYSTEM)
 
-type Asked = Pick<
-  ApiDependencies,
-  'queries' | 'people' | 'payments' | 'today' | 'settings' | 'sharedBills' | 'throttle'
->
+type Asked = Pick<ApiDependencies, 'queries' | 'people' | 'payments' | 'today' | 'settings'>
 
 /** Bills by the link of whoever asks: for the calls of the page, and for its first drawing by the server. */
-export const createSharedBillsByLink = (dependencies: Asked) => {
-  const { queries, people, payments, today, settings, sharedBills: links } = dependencies
-  const attempt = createAttempt(dependencies.throttle)
-  const calls = createRateLimit(CALLS_PER_MINUTE)
+export const createSharedBillsByLink = (dependencies: Asked, door: LinkDoor) => {
+  const { queries, people, payments, today, settings } = dependencies
+
+  const opened = async (link: SharedLink | undefined): Promise<Row | undefined> => {
+    const row = link?.of === 'bill' ? await queries.item(bills, link.id, everything) : undefined
+    return row && !row.deleted && !hasEnded(row) ? row : undefined
+  }
 
   /** The bill of a link. @throws Refusal E0011, identical for every invalid link */
-  const find = async (token: string, address: string | undefined): Promise<Row> => {
-    const wait = isLoopback(address) ? 0 : calls.count(placeOf(address))
-    if (wait > 0) throw tooMany(wait)
-    const billID = await links.find(token)
-    const row = billID && (await queries.item(bills, billID, everything))
-    if (row && !row.deleted && !hasEnded(row)) return row
-    if (!isLoopback(address)) await attempt(`shared-bill:${placeOf(address)}`, badLinks)
-    throw new Refusal('NotFound')
-  }
+  const find = (token: string, address: string | undefined): Promise<Row> =>
+    door({ token, address, thing: opened, reason: 'NotFound' })
 
   /**
    * Counted from the recording, because a payment may be recorded weeks after its day, and only then is the link a

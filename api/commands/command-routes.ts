@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../../commands/command.ts'
-import { type CommandEnvelope, isUnwritten } from '../../commands/handle.ts'
+import { type CommandEnvelope, isUnwritten, saidIn } from '../../commands/handle.ts'
 import type { Position } from '../../domain/event.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
@@ -53,7 +53,8 @@ export const commandRoute = (
     handle: async (call) => {
       const { locals } = call.response
       locals.outcome = 'none'
-      const commandId = await commandIdOf(call, `${method} ${path}`, { usedKeys })
+      const said = saidIn(definition, call.body as Fields)
+      const commandId = call.commandId ?? (await commandIdOf(call, `${method} ${path}`, { usedKeys }, said))
       const envelope = envelopeOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
       const outcome = await handle(envelope).catch((error) => {
         if (!isUnwritten(error)) locals.outcome = 'unknown'

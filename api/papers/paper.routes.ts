@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import { z } from 'zod'
 import { signPaper } from '../../commands/paper/paper.definitions.ts'
 import { LOCALES } from '../../domain/locales.ts'
@@ -14,6 +13,7 @@ import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { type Route, route } from '../route.ts'
+import { evidenceOf } from './evidence.ts'
 
 const { kind, choices, texts } = templateFields
 const words = z.object(Object.fromEntries(LOCALES.map((locale) => [locale, z.string()])))
@@ -44,15 +44,6 @@ type Needs = Pick<
   ApiDependencies,
   'paperDrafts' | 'papers' | 'queries' | 'today' | 'caughtUp' | 'handle' | 'progress' | 'usedKeys'
 >
-
-const DEVICE_MAX = 200
-
-/** What a browser says of itself, as one line. */
-const deviceOf = ({ headers }: Request): string =>
-  (headers['user-agent'] ?? '')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, DEVICE_MAX) || '–'
 
 /** Papers of a lease that nobody has signed yet, and what can be chosen about them. */
 export const paperRoutes = (needs: Needs): Route[] => {
@@ -119,8 +110,10 @@ export const paperRoutes = (needs: Needs): Route[] => {
       body: signatureBody,
       example: { side: 'tenant', name: 'Nguyễn Thị Ngọc Diễm', drawing: 'M28 62L36 30L46 24L52 40' },
       handle: async (call) => {
-        const from = { address: call.request.ip ?? '–', device: deviceOf(call.request) }
-        const answer = await sign.handle({ ...call, body: { ...call.body, ...from } })
+        const answer = await sign.handle({
+          ...call,
+          body: { ...call.body, linkID: null, ...evidenceOf(call.request) },
+        })
         const position = await papers.finish(call.params.id as string)
         if (position) await waitUntilSeen(needs, call, position)
         return answer

@@ -10,7 +10,7 @@ import type { DrawnPage } from './ui.ts'
 export type Rendered = { readonly html: string; readonly css: string }
 
 /** The list of scripts written by the build (`admin-ui/preloads.ts`). */
-type Preloads = { readonly later: string } & Readonly<
+type Preloads = { readonly later: string; readonly signing: string } & Readonly<
   Record<'home' | 'sharedBill', Readonly<Record<Locale, readonly string[]>>>
 >
 
@@ -24,11 +24,16 @@ export const scriptsOf = async (
   page: 'home' | 'sharedBill',
   locale: Locale,
 ): Promise<DrawnPage['scripts']> => {
-  const { later, ...pages } = JSON.parse(
-    await readFile(join(directory, '.preloads.json'), 'utf8'),
-  ) as Preloads
+  const { later, ...pages } = await preloadsOf(directory)
   return { later, files: pages[page][locale] }
 }
+
+const preloadsOf = async (directory: string): Promise<Preloads> =>
+  JSON.parse(await readFile(join(directory, '.preloads.json'), 'utf8'))
+
+/** The only script of the pages of links to papers. */
+export const scriptOfLinks = async (directory: string): Promise<string> =>
+  (await preloadsOf(directory)).signing
 
 type Draw = (request: Request) => Promise<DrawnPage | undefined>
 

@@ -4,6 +4,7 @@ import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import { createSharedBillsByLink } from '../bill/shared-bills.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
+import type { LinkDoor } from '../links/link-door.ts'
 import { orLeftToScripts, type Rendered, screensOf, scriptsOf } from './screens.ts'
 import type { DrawnPage } from './ui.ts'
 
@@ -16,9 +17,10 @@ type Screens = { renderSharedBill(bill: SharedBill, token: string): Promise<Rend
  */
 export const createSharedBillPage = (
   dependencies: Parameters<typeof createSharedBillsByLink>[0] & Pick<ApiDependencies, 'logger'>,
+  door: LinkDoor,
 ) => {
   const { settings, logger } = dependencies
-  const { find, answer } = createSharedBillsByLink(dependencies)
+  const { find, answer } = createSharedBillsByLink(dependencies, door)
   const directory = settings.uiDirectory ?? ''
   const billOf = async (token: string, address: string | undefined): Promise<SharedBill | undefined> => {
     try {

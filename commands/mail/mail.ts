@@ -98,17 +98,6 @@ export interface Links {
   void(personID: string, purpose: LinkPurpose): Promise<void>
 }
 
-/** Links that open a bill without signing in: secrets of 256 bits, of which the vault stores only a hash. */
-export interface SharedBills {
-  /** The secret of the link that a command makes. Nobody can tell it from the command's id. */
-  secretOf(billID: string, commandId: string): string
-  /** Makes the link of a command valid; earlier ones stay so. */
-  make(billID: string, commandId: string): Promise<void>
-  find(token: string): Promise<string | undefined>
-  /** Withdraws all links of a bill. */
-  withdraw(billID: string): Promise<void>
-}
-
 /** The news that people have turned off. */
 export interface MailChoices {
   refusedBy(personID: string): Promise<readonly NewsKind[]>

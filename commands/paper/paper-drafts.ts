@@ -1,4 +1,4 @@
-import { papertemplate } from '../../domain/aggregates.ts'
+import { paper, papertemplate } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { LOCALES } from '../../domain/locales.ts'
 import type { Words } from '../../domain/paper/article.ts'
@@ -13,6 +13,7 @@ import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { Facts } from '../ports.ts'
 import { paperFacts } from './paper-facts.ts'
+import { type PaperStanding, standingOf } from './standing.ts'
 
 export type PaperDrafts = {
   /** A paper as it would be today. Undefined: there is no such lease, or its tenant or house is gone. */
@@ -23,6 +24,8 @@ export type PaperDrafts = {
     /** Instead of what is chosen for the house. */
     readonly chosen?: Choices | undefined
   }): Promise<PaperDraft | undefined>
+  /** What the book says of a frozen paper. */
+  standing(paperID: string): Promise<PaperStanding>
   /** What is chosen for a house, by kind. */
   templates(buildingID: string): Promise<Papertemplate>
 }
@@ -71,6 +74,10 @@ export const createPaperDrafts = ({ store, facts: known }: Needs): PaperDrafts =
         blocks: blocksOf(facts),
         later: laterOf(facts, { handedOver }),
       }
+    },
+    standing: async (paperID) => {
+      const state = await load(paper, paperID)
+      return state ? standingOf({ load, facts: known }, state) : { isAgreed: false, isVoid: false }
     },
     templates: async (buildingID) => (await load(papertemplate, buildingID)) ?? {},
   }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { paper, room } from '../../domain/aggregates.ts'
+import { paper } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
 import { assertChoices } from '../../domain/paper/choices.ts'
 import { drawPaper } from '../../domain/paper/draw.ts'
 import { blocksOf } from '../../domain/paper/missing.ts'
 import { paperCommands } from '../../domain/paper/paper.commands.ts'
-import { isAgreed } from '../../domain/paper/paper.ts'
 import { commandsOf } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
 import { lockOf } from '../ports.ts'
 import { basisOf, paperFacts } from './paper-facts.ts'
+import { standingOf } from './standing.ts'
 
 const command = commandsOf(paper)
 
@@ -76,19 +76,16 @@ const belongs = ({ state }: { readonly state: State }) => ({
   ...(state && { personID: state.customerID }),
 })
 
-/** Its route adds from where and by what it was signed (`api/papers/paper.routes.ts`). */
+/** Its routes add by which link, from where and by what it was signed (`api/papers/`, `api/links/`). */
 export const signPaper = command({
   name: 'SignPaper',
   body: paperCommands.SignPaper,
   answers: 'I0003',
   belongs,
-  facts: async (sources, { state }) => {
-    if (!state) return { isAgreed: false }
-    const ofRoom = await sources.load(room, state.roomID)
-    const now = await paperFacts(sources, state)
-    const isAsDrawn = now !== undefined && basisOf(now.facts) === state.basis
-    return { isAgreed: isAsDrawn && isAgreed(ofRoom?.contracts.get(state.contractID), state) }
-  },
+  observed: ['address', 'device'],
+  facts: async (sources, { state }) => ({
+    isAgreed: state !== undefined && (await standingOf(sources, state)).isAgreed,
+  }),
 })
 
 export const withdrawPaper = command({
@@ -98,9 +95,35 @@ export const withdrawPaper = command({
   answers: 'I0004',
   belongs,
   // Signed, while its contract was changed: nothing follows from it any more, and another one may be frozen.
-  facts: async ({ load }, { state }) => {
-    const contract = state && (await load(room, state.roomID))?.contracts.get(state.contractID)
-    const waits = contract?.status === ContractStatus.WAITING_FOR_SIGNATURE
-    return { isVoid: state !== undefined && waits && !isAgreed(contract, state) }
-  },
+  facts: async (sources, { state }) => ({
+    isVoid: state !== undefined && (await standingOf(sources, state)).isVoid,
+  }),
+})
+
+/** Sent by `/paper/:id/share`, which makes a link. */
+export const sharePaper = command({
+  name: 'SharePaper',
+  body: paperCommands.SharePaper,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+  facts: async ({ newID }) => ({ newLinkID: newID('link') }),
+})
+
+/** Sent by `/paper/:id/unshare`, which withdraws all links. */
+export const unsharePaper = command({
+  name: 'UnsharePaper',
+  body: paperCommands.UnsharePaper,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+})
+
+/** Sent when somebody opens a link. */
+export const openSharedPaper = command({
+  name: 'OpenSharedPaper',
+  body: paperCommands.OpenSharedPaper,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
 })

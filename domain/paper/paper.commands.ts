@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { line } from '../fields.ts'
+import { id, line } from '../fields.ts'
 import { templateFields } from '../papertemplate/papertemplate.events.ts'
 import { ref } from '../ref.ts'
 import { type PaperEvent, signatureFields } from './paper.events.ts'
@@ -19,7 +19,16 @@ export const paperCommands = {
     choices: choices.optional(),
     texts: texts.optional(),
   }),
-  SignPaper: z.strictObject({ ...signatureFields, address: line(), device: line() }),
+  /** `linkID`: the link by which it came. */
+  SignPaper: z.strictObject({
+    ...signatureFields,
+    linkID: id().nullable(),
+    address: line(),
+    device: line(),
+  }),
+  SharePaper: z.strictObject({}),
+  UnsharePaper: z.strictObject({}),
+  OpenSharedPaper: z.strictObject({ linkID: id() }),
   WithdrawPaper: z.strictObject({}),
 }
 
@@ -40,6 +49,7 @@ type Facts = {
     /** The contract waits for its signature and says what the paper says. */
     readonly isAgreed: boolean
   }
+  SharePaper: { readonly newLinkID: string }
   WithdrawPaper: {
     /** The contract still waits for its signature, but says something else than the paper. */
     readonly isVoid: boolean

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { ContractStatus } from '../contract/contract-codes.ts'
+import { addDays } from '../day.ts'
+import { LINK_DAYS } from '../link/links.ts'
 import { paperCommands } from './paper.commands.ts'
 import { paperDecider } from './paper.decider.ts'
 import type { PaperEvent } from './paper.events.ts'
@@ -46,6 +48,7 @@ const sign = (side: 'house' | 'tenant') => ({
   ...context,
   type: 'SignPaper' as const,
   ...signature(side),
+  linkID: null as string | null,
   ...from,
   isAgreed: true,
 })
@@ -93,6 +96,57 @@ describe('SignPaper', () => {
       .refuses('UpdateNotAllowed')
     given(frozen, withdrawn).when(sign('tenant')).refuses('NotFound')
     given().when(sign('tenant')).refuses('NotFound')
+  })
+})
+
+const shared: PaperEvent = { type: 'PaperShared', data: { linkID: uuid(7), until: '2026-07-15' } }
+const unshared: PaperEvent = { type: 'PaperUnshared', data: {} }
+const opened: PaperEvent = {
+  type: 'SharedPaperOpened',
+  data: { linkID: uuid(7), day: context.today },
+}
+const share = { ...context, type: 'SharePaper' as const, newLinkID: uuid(7) }
+const unshare = { ...context, type: 'UnsharePaper' as const }
+const open = { ...context, type: 'OpenSharedPaper' as const, linkID: uuid(7) }
+
+describe('a link to a paper', () => {
+  it('is made as often as asked, also for a copy of what is signed, but not of what is withdrawn', () => {
+    const until = addDays(context.today, LINK_DAYS)
+    const made: PaperEvent = { type: 'PaperShared', data: { linkID: uuid(7), until } }
+    given(frozen).when(share).yields(made)
+    given(frozen, shared).when(share).yields(made)
+    given(frozen, signed('house'), signed('tenant')).when(share).yields(made)
+    given(frozen, withdrawn).when(share).refuses('NotFound')
+  })
+  it('is opened once a day while it stands', () => {
+    given(frozen, shared).when(open).yields(opened)
+    given(frozen, shared, opened).when(open).yields()
+    given(frozen).when(open).yields()
+    given(frozen, shared, unshared).when(open).yields()
+  })
+  it('is withdrawn with all others', () => {
+    given(frozen, shared, shared).when(unshare).yields(unshared)
+    given(frozen).when(unshare).yields()
+  })
+  it('is neither opened nor withdrawn where there is no paper', () => {
+    given().when(share).refuses('NotFound')
+    given().when(open).refuses('NotFound')
+    given(frozen, shared, withdrawn).when(unshare).refuses('NotFound')
+  })
+  it('signs for its tenant, and says so, until it ends', () => {
+    const byLink = { ...sign('tenant'), actor: tenant, linkID: uuid(7) }
+    given(frozen, shared)
+      .when(byLink)
+      .yields({
+        type: 'PaperSigned',
+        data: { ...signature('tenant'), way: 'link', linkID: uuid(7), ...from },
+      })
+    given(frozen, shared, unshared).when(byLink).refuses('LinkEnded')
+    given(frozen, shared)
+      .when({ ...byLink, today: '2026-07-16' })
+      .refuses('LinkEnded')
+    given(frozen).when(byLink).refuses('LinkEnded')
+    given(frozen, shared, signed('tenant')).when(byLink).refuses('UpdateNotAllowed')
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { day, id, integer, line, money, prose } from '../fields.ts'
 import { DRAWING_MAX, PAPER_TEXT_MAX } from '../limits.ts'
+import { linkFields, openingFields } from '../link/links.ts'
 import { paperKinds, sides, signatureWays } from './paper-kinds.ts'
 
 const side = z
@@ -67,6 +68,11 @@ export const paperEvents = {
       device: personal(line()),
     }),
   },
+  /** By this link its tenant reads and signs it without an account. */
+  PaperShared: { version: 1, schema: z.object(linkFields) },
+  /** All links of it are over. */
+  PaperUnshared: { version: 1, schema: z.object({}) },
+  SharedPaperOpened: { version: 1, schema: z.object(openingFields) },
   /** Nobody signs it any more. */
   PaperWithdrawn: { version: 1, schema: z.object({}) },
 }

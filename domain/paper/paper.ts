@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { ContractStatus } from '../contract/contract-codes.ts'
 import { rentOn } from '../contract/rent.ts'
+import type { Link } from '../link/links.ts'
 import type { PaperEvent } from './paper.events.ts'
 import type { PaperStatus, Side } from './paper-kinds.ts'
 
@@ -8,6 +9,7 @@ type Of<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>['data']
 
 export type Paper = Of<'PaperFrozen'> & {
   readonly signedBy: readonly Side[]
+  readonly links: readonly Link[]
   readonly withdrawn: boolean
 }
 

@@ -19,7 +19,7 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'ChangeTerms ChangeContractTerms ChangeLessor lessor.read': 'all assigned - -',
-  'ChangePaperTemplate paper.draft FreezePaper WithdrawPaper': 'all assigned - -',
+  'ChangePaperTemplate paper.draft FreezePaper WithdrawPaper SharePaper UnsharePaper': 'all assigned - -',
   'SignPaper paper.read': 'all assigned - own',
   'schedule.own': '- own own -',
   'InstallMeter ReplaceMeter RemoveMeter RestoreMeter CorrectReading': 'all assigned - -',
@@ -77,11 +77,11 @@ const design: Record<string, string> = {
   'payment.ways file.add search signals steps.send session.read password.verify command.try':
     'signed-in signed-in signed-in signed-in',
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
-  'VerifyEmail ChangeEmail owner.first payment.message sharedBill.read sharedBill.pay':
+  'VerifyEmail ChangeEmail owner.first payment.message sharedBill.read sharedBill.pay link.read link.answer':
     'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper':
     '- - - -',
   'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit HandOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',

@@ -88,6 +88,13 @@ export const permissions = {
   /** By either side: managers also hand their screen to the tenant. */
   SignPaper: byAccountHolders,
   'paper.read': byAccountHolders,
+  /** Links by which a tenant without an account reads and signs a paper. */
+  SharePaper: byManagers,
+  UnsharePaper: byManagers,
+  OpenSharedPaper: byNobody,
+  /** What a link opens, and the answer to it; its secret is the proof. */
+  'link.read': byAnyone,
+  'link.answer': byAnyone,
   DeleteBuilding: byOwners,
   RestoreBuilding: byOwners,
   ChangeBankAccount: byOwners,

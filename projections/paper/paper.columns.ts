@@ -28,6 +28,10 @@ export const paperColumns = {
   deposit: { type: 'money' },
   houseSignedAt: { type: 'instant', nullable: true },
   tenantSignedAt: { type: 'instant', nullable: true },
+  /** Since when a link opens it, and when one was first opened; the last day on which the latest one can be answered. */
+  sharedAt: { type: 'instant', nullable: true },
+  openedAt: { type: 'instant', nullable: true },
+  sharedUntil: { type: 'day', nullable: true },
   /** Which choices of its house it was drawn by. */
   template: { type: 'integer' },
   /** Null once the tenant was erased: nobody opens it any more. */

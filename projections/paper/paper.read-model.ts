@@ -1,10 +1,12 @@
 import { readModel } from '../read-model.ts'
 import { paperColumns } from './paper.columns.ts'
 
+const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
+
 /** Papers of leases that were frozen to be signed. */
 export const papers = readModel({
   name: 'paper',
-  version: 1,
+  version: 2,
   columns: paperColumns,
   stream: 'paper',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -19,6 +21,7 @@ export const papers = readModel({
         houseSignedAt: null,
         tenantSignedAt: null,
         signatures: [],
+        ...unshared,
         by: actor.id,
       }),
     PaperSigned: ({ entity, at, data: { linkID: _, ...signature } }, paper) =>
@@ -27,6 +30,11 @@ export const papers = readModel({
         status: signatures.length === 1 ? 'signed' : 'frozen',
         signatures: [...signatures, { ...signature, at }],
       })),
+    PaperShared: ({ entity, at, data: { until } }, paper) =>
+      paper.change(entity, ({ sharedAt }) => ({ sharedAt: sharedAt ?? at, sharedUntil: until })),
+    SharedPaperOpened: ({ entity, at }, paper) =>
+      paper.change(entity, ({ openedAt }) => ({ openedAt: openedAt ?? at })),
+    PaperUnshared: ({ entity }, paper) => paper.update(entity, unshared),
     PaperWithdrawn: ({ entity }, paper) => paper.delete(entity),
     PersonalDataErased: ({ entity }, paper) =>
       paper.changeEach('customerID', entity, ({ signatures }) => ({

@@ -31,7 +31,12 @@ export const Frozen = ({
     <>
       <Box className="no-print">
         <Evidence paper={paper} />
-        {open.length > 0 && text && may('SignPaper') && !day && (
+        {open.length > 0 && text && !paper.isAgreed && !day && (
+          <Alert severity="warning" sx={{ mb: 5, maxWidth: 720 }}>
+            {translate('resource.paper.sign.over')}
+          </Alert>
+        )}
+        {open.length > 0 && text && paper.isAgreed && may('SignPaper') && !day && (
           <Button variant="contained" size="large" sx={{ mb: 5 }} onClick={() => setSigning(true)}>
             {translate('resource.paper.sign.act')}
           </Button>

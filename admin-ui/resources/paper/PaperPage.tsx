@@ -1,5 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Box } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
@@ -12,8 +14,11 @@ import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { useDone } from '../../undo/useDone.tsx'
 import { Frozen } from './Frozen.tsx'
 import { type PaperDetail, signedState } from './paperRecord.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
 const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
   const translate = useTranslate()
@@ -22,12 +27,19 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
   const attempt = useAttempt()
   const navigate = useNavigate()
   const { day } = useAsOf()
+  const done = useDone()
+  const [isSharing, setSharing] = useState(false)
   const say = (key: string, args = {}) => translate(`resource.paper.${key}`, args)
   const withdraw = async () => {
-    const question = { title: say('withdraw.title'), body: say('withdraw.body'), act: say('withdraw.act') }
+    const question = {
+      title: say(paper.status === 'signed' ? 'withdraw.title_void' : 'withdraw.title'),
+      body: say('withdraw.body'),
+      act: say('withdraw.act'),
+    }
     if (!(await confirm({ kind: 'delete', ...question }))) return
-    if (await attempt(() => post(`paper/${paper.id}/withdraw`)))
-      void navigate(`/contract/${paper.contractID}`)
+    if (!(await attempt(() => post(`paper/${paper.id}/withdraw`)))) return
+    done('resource.paper.withdraw.done')
+    void navigate(`/contract/${paper.contractID}`)
   }
   return (
     <>
@@ -46,16 +58,25 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
           actions={
             <PageActions
               actions={[
-                paper.status !== 'signed' &&
+                (paper.status !== 'signed' || paper.isVoid) &&
                   may('WithdrawPaper') &&
                   !day && { label: say('withdraw.act'), onClick: () => void withdraw() },
                 { label: say('print'), Icon: PrintIcon, onClick: () => window.print() },
+                paper.text !== null &&
+                  !paper.isVoid &&
+                  may('SharePaper') &&
+                  !day && { label: say('share.act'), Icon: ShareIcon, onClick: () => setSharing(true) },
               ]}
             />
           }
         />
       </Box>
       <Frozen paper={paper} />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog paper={paper} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

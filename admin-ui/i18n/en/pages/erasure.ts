@@ -83,7 +83,7 @@ export default {
       mails: 'Mails, sent and waiting',
       mailChoices: 'Choices of mails',
       links: 'Links in mails',
-      sharedBills: 'Links to bills',
+      sharedBills: 'Links that open without signing in',
       devices: 'Devices for notifications',
       pushes: 'Notifications',
       files: 'Pictures and papers',

@@ -79,7 +79,7 @@ export default {
       mails: 'Thư đã gửi và chờ gửi',
       mailChoices: 'Lựa chọn nhận thư',
       links: 'Liên kết trong thư',
-      sharedBills: 'Liên kết xem hoá đơn',
+      sharedBills: 'Liên kết mở không cần đăng nhập',
       devices: 'Thiết bị nhận tin',
       pushes: 'Tin báo trên thiết bị',
       files: 'Ảnh và giấy tờ',

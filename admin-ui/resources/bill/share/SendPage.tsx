@@ -13,11 +13,12 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { hasShareSheet, shareSheet } from '../../../ui/shareSheet.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { waits } from '../standing.ts'
 import { ChooseMonth } from './ChooseMonth.tsx'
 import { useBillsOfMonth } from './useBillsOfMonth.ts'
-import { hasShareSheet, shareSheet, useNewLink, useShareText } from './useShare.ts'
+import { useNewLink, useShareText } from './useShare.ts'
 
 const RemindDialog = lazy(async () => ({ default: (await import('../many/RemindDialog.tsx')).RemindDialog }))
 

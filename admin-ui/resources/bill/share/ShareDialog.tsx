@@ -10,8 +10,9 @@ import { useRefetch } from '../../../data/useRefetch.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatInstant } from '../../../i18n/format.ts'
 import { savePicture } from '../../../ui/billPicture.ts'
+import { hasShareSheet, shareSheet } from '../../../ui/shareSheet.ts'
 import type { BillDetail } from '../billRecord.ts'
-import { hasShareSheet, shareSheet, useBillPicture, useNewLink, useShareText } from './useShare.ts'
+import { useBillPicture, useNewLink, useShareText } from './useShare.ts'
 
 /** Whether a link exists, and whether the tenant has opened it. */
 const Standing = ({ bill }: { bill: BillDetail }) => {

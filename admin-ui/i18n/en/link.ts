@@ -1,0 +1,33 @@
+/** The page of a link by which a tenant without an account reads and signs a paper. */
+export default {
+  from: '%{house} sent you a contract to sign',
+  title: 'Lease of room %{room}',
+  lead: 'Read all of it below, then sign at the end of the page.',
+  to_sign: 'Go to the signature',
+  text: 'The contract',
+  reading: 'English copy, for reading',
+  reading_note: 'The Vietnamese text decides.',
+  hash: 'SHA-256 of this text',
+  tile_note: 'The same tile on both sides is the same text.',
+  sign: 'Your signature',
+  name: 'Full name of who signs',
+  again: 'Draw again',
+  act: 'Sign the contract',
+  sign_note:
+    'By signing you agree to all of the above. Time, network address and device are kept as evidence.',
+  signed_title: 'You signed at %{at}',
+  signed_both: 'Both sides have signed. Save or print this page if you need it.',
+  signed_wait: 'The landlord has yet to sign. This page says when they have.',
+  void_title: 'This text can no longer be signed',
+  void: 'The lease was changed since it was sent. Ask the landlord for the new one.',
+  no_drawing: 'Draw your signature in the frame.',
+  refused: 'Not signed: the lease was changed just now. Load the page again.',
+  failed: 'The signature was not sent. Check the network and press again; it is never signed twice.',
+  no_script:
+    'This browser cannot run the signature. Open it in Chrome or Safari, or sign on the landlord’s device.',
+  link: 'This link opens this text only, until the end of %{day}. The landlord sees the day it was opened.',
+  ended_title: 'This link has ended',
+  ended: 'It may be out of date, withdrawn, or copied without its end. Ask who sent it for a new one.',
+  busy_title: 'Try again in a few minutes',
+  busy: 'Many wrong links have just come from this network.',
+}

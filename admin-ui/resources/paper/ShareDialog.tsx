@@ -1,0 +1,159 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { useItem } from '../../data/useItem.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { formatDay, formatInstant } from '../../i18n/format.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { hasShareSheet, shareSheet } from '../../ui/shareSheet.ts'
+import { zaloAddress } from '../person/numbers.ts'
+import type { PersonRecord } from '../person/personRecord.ts'
+import type { PaperDetail } from './paperRecord.ts'
+
+/** Whether a link stands, and whether somebody has opened one. */
+const Standing = ({ paper: { sharedAt, openedAt, sharedUntil } }: { readonly paper: PaperDetail }) => {
+  const translate = useTranslate()
+  const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
+  if (!sharedAt || !sharedUntil) return say('not_yet')
+  return [
+    openedAt
+      ? say('opened_at', { at: formatInstant(openedAt) })
+      : say('shared_at', { at: formatInstant(sharedAt) }),
+    say('until', { day: formatDay(sharedUntil) }),
+  ].join(' ')
+}
+
+type SharedProps = { readonly url: string; readonly text: string; readonly phone: string | null }
+
+/** The ways in which a link reaches its tenant. */
+const Ways = ({ url, text, phone }: SharedProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const say = (key: string) => translate(`resource.paper.share.${key}`)
+  const whole = `${text}\n${url}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(whole)
+    notify(say('copied'), { type: 'info' })
+  }
+  const wide = { minHeight: 44 } as const
+  return (
+    <>
+      <Typography variant="body2">{text}</Typography>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Typography>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+        <QrCode text={url} label={say('qr')} />
+        <Typography variant="caption" color="text.secondary">
+          {say('scan')}
+        </Typography>
+      </Box>
+      {hasShareSheet() && (
+        <Button
+          variant="contained"
+          startIcon={<ShareIcon />}
+          onClick={() => void shareSheet({ text, url })}
+          sx={wide}
+        >
+          {say('send')}
+        </Button>
+      )}
+      {window.isSecureContext && (
+        <Button
+          variant={hasShareSheet() ? 'outlined' : 'contained'}
+          color={hasShareSheet() ? 'inherit' : 'primary'}
+          startIcon={<CopyIcon />}
+          onClick={() => void copy()}
+          sx={wide}
+        >
+          {say('copy')}
+        </Button>
+      )}
+      {phone && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            href={zaloAddress(phone)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => void (window.isSecureContext && copy())}
+            sx={wide}
+          >
+            {say('zalo')}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            href={`sms:${phone}?body=${encodeURIComponent(whole)}`}
+            sx={wide}
+          >
+            {say('sms')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+type ShareDialogProps = { readonly paper: PaperDetail; readonly onClose: () => void }
+
+/** Sends a paper to its tenant as a link, by which they read and sign it without an account. */
+export const ShareDialog = ({ paper, onClose }: ShareDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const attempt = useAttempt()
+  const { data: tenant } = useItem<PersonRecord>('customer', { id: paper.customerID })
+  const [url, setUrl] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
+  const make = async () => {
+    setBusy(true)
+    await attempt(async () => setUrl((await post<{ url: string }>(`paper/${paper.id}/share`)).json.url))
+    setBusy(false)
+  }
+  // The first link is made at once: a share sheet opens only directly after a tap, not after a request.
+  const begun = useRef(paper.sharedAt !== null)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void make()
+  })
+  const withdraw = async () => {
+    setBusy(true)
+    const isDone = await attempt(() => post(`paper/${paper.id}/unshare`))
+    setBusy(false)
+    if (!isDone) return
+    notify(say('withdrawn'), { type: 'info' })
+    onClose()
+  }
+  const text = say('text', { room: paper.roomNumber })
+  return (
+    <FormDialog title={say('title')} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Typography variant="body2" color="text.secondary">
+          <Standing paper={paper} />
+        </Typography>
+        {url ? (
+          <Ways url={url} text={text} phone={tenant?.phone ?? null} />
+        ) : (
+          <Button variant="contained" loading={isBusy} onClick={() => void make()} sx={{ minHeight: 44 }}>
+            {say(paper.sharedAt ? 'another' : 'make')}
+          </Button>
+        )}
+        {paper.sharedAt && (
+          <Button color="inherit" loading={isBusy} onClick={() => void withdraw()} sx={{ minHeight: 44 }}>
+            {say('withdraw')}
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose} sx={{ minHeight: 44 }}>
+          {translate('frame.close')}
+        </Button>
+      </Box>
+    </FormDialog>
+  )
+}

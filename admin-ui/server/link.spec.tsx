@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { noChoices } from '../../domain/paper/choices.ts'
+import { drawPaper } from '../../domain/paper/draw.ts'
+import type { LinkedPaper, LinkPage } from '../../projections/paper/linked-paper.answers.ts'
+import { paperFactsOf } from '../../test/support/paper-facts.ts'
+import { renderLink } from './link.tsx'
+
+const drawing = { kind: 'contract' as const, facts: paperFactsOf({}), chosen: noChoices }
+const paper: LinkedPaper = {
+  kind: 'contract',
+  roomNumber: 'P.302',
+  buildingName: '<b>Hoa Sen</b>',
+  day: '2026-11-30',
+  hash: `0123456789abcdef${'0'.repeat(48)}`,
+  text: drawPaper(drawing, 'vi'),
+  reading: drawPaper(drawing, 'en'),
+  signer: 'Nguyễn Thị Ngọc Diễm',
+  startDay: '2026-12-01',
+  endDay: null,
+  price: 4_500_000,
+  deposit: 4_500_000,
+  signatures: [],
+  state: 'open',
+  until: '2026-12-30',
+  locale: 'vi',
+}
+const signature = { name: 'Ngọc Diễm', drawing: 'M28 62L36 30', at: '2026-11-30T13:05:00.000Z' }
+const asked = { nonce: 'n0nce', script: '/assets/signing-1.js' }
+const render = (more: Partial<LinkedPaper> = {}, locale: LinkPage['locale'] = 'vi') =>
+  renderLink({ locale, paper: { ...paper, ...more, locale } }, asked)
+
+describe('the page of a link', () => {
+  it('is a whole document of at most 50 kB with the frozen text, its hash and where to sign', async () => {
+    const html = await render()
+    expect(Buffer.byteLength(html)).toBeLessThan(50_000)
+    for (const said of [paper.hash, '0123 4567 89ab cdef', 'HỢP ĐỒNG THUÊ PHÒNG', '4.500.000', 'id="pad"'])
+      expect(html).toContain(said)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).toContain('<style nonce="n0nce">')
+  })
+  it('keeps to the content policy, and writes nothing as markup that somebody has typed', async () => {
+    const html = await render({ signatures: [{ side: 'tenant', ...signature }], state: 'signed' })
+    expect(html).not.toMatch(/ style=| on\w+=|<b>Hoa/)
+    expect(html).toContain('&lt;b&gt;Hoa Sen')
+  })
+  it('sends nothing without its script: the button waits for it', async () => {
+    const html = await render()
+    expect(html).toMatch(/<button id="send"[^>]* disabled=""/)
+    expect(html).toContain('<noscript>')
+    // Fields without a name are in no address.
+    expect(html).not.toMatch(/<input[^>]* name=/)
+  })
+  it('says when it was signed, and asks for nothing then', async () => {
+    const own = { side: 'tenant' as const, ...signature }
+    const waits = await render({ signatures: [own], state: 'signed' })
+    expect(waits).toContain('Bạn đã ký lúc 20:05 30/11/2026')
+    expect(waits).toContain('Chờ bên cho thuê ký')
+    expect(waits).not.toContain('id="pad"')
+    const both = await render({ signatures: [{ ...own, side: 'house' }, own], state: 'signed' })
+    expect(both).toContain('Hai bên đã ký')
+    expect(await render({ state: 'void' })).not.toContain('id="pad"')
+  })
+  it('is in the language of its tenant', async () => {
+    const html = await render({}, 'en')
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('Sign the contract')
+  })
+  it('says of every link that opens nothing the same, and loads no script', async () => {
+    const html = await renderLink({ locale: 'vi', trouble: 'ended' }, asked)
+    expect(html).toContain('Đường dẫn này đã hết')
+    expect(html).not.toContain('<script')
+    expect(await renderLink({ locale: 'en', trouble: 'busy' }, asked)).toContain('Try again')
+  })
+})

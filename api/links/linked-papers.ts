@@ -1,0 +1,70 @@
+import type { SharedLink } from '../../commands/link/shared-links.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import { SYSTEM } from '../../domain/event.ts'
+import { LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
+import { localeFrom } from '../../domain/locales.ts'
+import type { LinkedPaper } from '../../projections/paper/linked-paper.answers.ts'
+import type { Signature } from '../../projections/paper/paper.columns.ts'
+import { papers } from '../../projections/paper/paper.read-model.ts'
+import type { Row } from '../../projections/query/query.ts'
+import { scopeOf } from '../../projections/scope.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import type { LinkDoor } from './link-door.ts'
+
+const everything = scopeOf(SYSTEM)
+/** Asked for where there is no link, so that its answer takes as long as that of one that has ended. */
+const NOTHING = '00000000-0000-0000-0000-000000000000'
+
+type Needs = Pick<ApiDependencies, 'queries' | 'people' | 'paperDrafts' | 'today'>
+
+/** A paper, and the link that opens it. */
+export type OpenedPaper = { readonly row: Row; readonly linkID: string; readonly until: string }
+
+/** Papers by the link of whoever asks: for the calls of the page, and for the page. */
+export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Needs, door: LinkDoor) => {
+  const opened = async (link: SharedLink | undefined): Promise<OpenedPaper | undefined> => {
+    const row = await queries.item(papers, link?.of === 'paper' ? link.id : NOTHING, everything)
+    if (!link?.linkID || !link.until || !row || row.deleted || row.text === null) return undefined
+    const { tenantSignedAt } = row
+    const kept = tenantSignedAt
+      ? addDays(dayOf(tenantSignedAt as string), LINK_DAYS_AFTER_ANSWER)
+      : link.until
+    const until = kept > link.until ? kept : link.until
+    return until < today() ? undefined : { row, linkID: link.linkID, until }
+  }
+
+  /** @throws Refusal E0031, identical for every link that opens no paper */
+  const find = (token: string, address: string | undefined): Promise<OpenedPaper> =>
+    door({ token, address, thing: opened, reason: 'LinkEnded' })
+
+  /** What the holder of a link is told of a paper. */
+  const answer = async ({ row, until }: OpenedPaper): Promise<LinkedPaper> => {
+    const customerID = row.customerID as string
+    const [found, { isAgreed }] = await Promise.all([people.find([customerID]), paperDrafts.standing(row.id)])
+    return {
+      kind: row.kind as LinkedPaper['kind'],
+      roomNumber: row.roomNumber as string,
+      buildingName: row.buildingName as string,
+      day: row.day as string,
+      hash: row.hash as string,
+      text: row.text as string,
+      reading: row.reading as string,
+      signer: row.tenant as string,
+      startDay: row.startDay as string,
+      endDay: row.endDay as string | null,
+      price: row.price as number,
+      deposit: row.deposit as number,
+      signatures: (row.signatures as Signature[]).map(({ side, name, drawing, at }) => ({
+        side,
+        name: name ?? '',
+        drawing: drawing ?? '',
+        at,
+      })),
+      state: row.tenantSignedAt ? 'signed' : isAgreed ? 'open' : 'void',
+      until,
+      locale: localeFrom(found.get(customerID)?.locale),
+    }
+  }
+
+  return { find, answer }
+}

@@ -1,0 +1,61 @@
+import compression from 'compression'
+import { parseCookie } from 'cookie'
+import { type Request, type Response, Router } from 'express'
+import { localeFrom } from '../../domain/locales.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { LinkPage } from '../../projections/paper/linked-paper.answers.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { HttpRefusal } from '../errors/http-refusal.ts'
+import type { LinkDoor } from '../links/link-door.ts'
+import { createLinkedPapers } from '../links/linked-papers.ts'
+import { packing } from '../requests/packing.ts'
+import { screensOf, scriptOfLinks } from './screens.ts'
+
+/** The server build of the screen (`admin-ui/server/link.tsx`). */
+type Screens = {
+  /** A whole document. `script`: the address of the only script, which signs. */
+  renderLink(page: LinkPage, asked: { readonly nonce: string; readonly script: string }): Promise<string>
+}
+
+type Needs = Parameters<typeof createLinkedPapers>[0] & Pick<ApiDependencies, 'settings'>
+
+/**
+ * The pages of links to papers: whole documents of their own, drawn by the server, with one small script. That a link
+ * was opened is recorded when that script asks for it: messengers fetch the page of a link for a preview.
+ */
+export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
+  const directory = dependencies.settings.uiDirectory ?? ''
+  const { find, answer } = createLinkedPapers(dependencies, door)
+
+  const pageOf = async (request: Request): Promise<{ status: number; page: LinkPage }> => {
+    try {
+      const paper = await answer(await find(String(request.params.token), request.ip))
+      return { status: 200, page: { locale: paper.locale, paper } }
+    } catch (error) {
+      // Nobody is told whose link it was, so the language is that of the browser.
+      const locale = localeFrom(parseCookie(request.headers.cookie ?? '').locale)
+      if (error instanceof HttpRefusal && error.status === 429)
+        return { status: 429, page: { locale, trouble: 'busy' } }
+      if (error instanceof Refusal && error.reason === 'LinkEnded')
+        return { status: 404, page: { locale, trouble: 'ended' } }
+      throw error
+    }
+  }
+
+  const router = Router()
+  router.get('/p/:token', compression(packing), async (request: Request, response: Response) => {
+    const { status, page } = await pageOf(request)
+    const [{ renderLink }, script] = await Promise.all([
+      screensOf<Screens>(directory, 'link'),
+      scriptOfLinks(directory),
+    ])
+    const nonce = response.locals.nonce as string
+    response
+      .status(status)
+      .set('X-Robots-Tag', 'noindex, nofollow')
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(await renderLink(page, { nonce, script: `/${script}` }))
+  })
+  return router
+}
