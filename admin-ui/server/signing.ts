@@ -64,7 +64,11 @@ const beginSigning = () => {
       body: JSON.stringify({ name: name.value.trim(), drawing }),
     }).catch(() => undefined)
     // A link that has ended meanwhile says so on its page.
-    if (answer?.ok || answer?.status === 404) return window.location.reload()
+    if (answer?.ok || answer?.status === 404) {
+      // What it says now stands at the top.
+      window.history.scrollRestoration = 'manual'
+      return window.location.reload()
+    }
     said.textContent = (answer?.status === 422 ? form.dataset.refused : form.dataset.failed) ?? ''
     send.disabled = false
   })

@@ -26,7 +26,7 @@ const { name, drawing } = signatureFields
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Refusal && (error.reason === 'Conflict' || error.reason === 'UpdateNotAllowed')
 
-/** Papers by an unguessable link, for tenants without an account (specification: Links). */
+/** Papers by an unguessable link, for tenants without an account (specification: Links to papers). */
 export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route[] => {
   const { handle, papers, caughtUp } = dependencies
   const linked = createLinkedPapers(dependencies, door)
