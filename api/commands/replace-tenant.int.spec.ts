@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reverseReceipt } from '../../commands/account/account.definitions.ts'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
-import { signContract } from '../../commands/contract/contract.definitions.ts'
+import { renewContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
@@ -101,6 +101,23 @@ it('is asked for what the deposit still lacks, also once a part of it was kept o
   expect(await depositOffered(data.id)).toEqual([])
   await api.send(reverseReceipt, { reason: 'Nhầm phòng' }, { id: receiptID })
   expect(await depositOffered(data.id)).toEqual([1_500_000])
+})
+
+it('asks who has left for no part of the deposit that went over, also of a lease that was renewed', async () => {
+  const days = { startDay: ago(60), endDay: ago(10), deposit: 4_500_000 }
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'P.105', floor: 1 })
+  const first = await rent(api, room.id, world.tenant.id, days)
+  await post(`/account/${first}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
+  const renewal = { endDay: addDays(today, 200) }
+  const { id: second } = await api.send(renewContract, renewal, { id: first })
+  await api.send(signContract, {}, { id: second })
+  await expect.poll(() => get(`/account/${second}`)).toMatchObject({ deposit: 4_500_000 })
+  const body = { customerID: heir.id, day: today, deposit: 2_000_000 }
+  const { data } = await post(`/contract/${second}/replace-tenant`, body, world.owner)
+  await api.send(signContract, {}, { id: data.id })
+  await expect.poll(() => get(`/account/${second}`)).toMatchObject({ deposit: 2_500_000 })
+  expect(await depositOffered(second)).toEqual([])
+  expect(await depositOffered(data.id)).toEqual([2_500_000])
 })
 
 it('is not asked for the deposit that will come, before the day on which it does', async () => {

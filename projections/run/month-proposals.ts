@@ -48,11 +48,12 @@ type AboutDeposits = {
   /** Lines of deposits on bills that stand, by contract. */
   readonly deposits: ReadonlyMap<string, readonly AskedLine[]>
   readonly month: string
+  readonly today: string
 }
 
 const aboutContracts = (
   contracts: readonly HouseContract[],
-  { accounts, deposits, month }: AboutDeposits,
+  { accounts, deposits, month, today }: AboutDeposits,
 ): ReadonlyMap<string, ContractFacts> => {
   const accountOf = new Map(accounts.map((one) => [one.id, one]))
   const byID = new Map(contracts.map((one) => [one.id, one]))
@@ -93,7 +94,9 @@ const aboutContracts = (
       const chain = withRenewed(one, byID).map(depositOf)
       const credit = { amount: Number(account?.credit ?? 0), automatic: account?.automatic ?? true }
       const about = { dueDayOfMonth: one.dueDayOfMonth, credit }
-      return [one.id, { ...about, depositDue: depositDue(chain), topUp: topUpOf(one, chain) }]
+      // Who has left has it settled: what another holder took over of it is not asked for again.
+      const due = one.lastDay !== null && one.lastDay < today ? 0 : depositDue(chain)
+      return [one.id, { ...about, depositDue: due, topUp: topUpOf(one, chain) }]
     }),
   )
 }
@@ -168,7 +171,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       cut,
       only,
       today: today(),
-      about: aboutContracts(contracts, { accounts, deposits, month }),
+      about: aboutContracts(contracts, { accounts, deposits, month, today: today() }),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
       late: late.map(({ payments, total, ...bill }) => ({
