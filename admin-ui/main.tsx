@@ -15,7 +15,7 @@ const root = createRoot(place)
 const press = (name: string) =>
   [...place.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === name)?.click()
 
-/** Removes the server-rendered markup once the app has rendered its own. */
+/** Removes the server-rendered markup, or the frame, once the app has rendered its own. */
 const replaceDrawn = (drawn: HTMLElement) => {
   const drawing = new MutationObserver(() => {
     if (!place.firstElementChild) return
@@ -27,7 +27,7 @@ const replaceDrawn = (drawn: HTMLElement) => {
   })
   drawing.observe(place, { childList: true })
 }
-const drawn = document.getElementById('drawn')
+const drawn = document.getElementById('drawn') ?? document.getElementById('frame')
 if (drawn) replaceDrawn(drawn)
 
 /** The content security policy only allows style elements with the nonce that the page was served with. */

@@ -1,6 +1,12 @@
 import type { Server } from 'node:http'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import { bulkCalls } from '../commands/bulk/bulk-calls.ts'
 import { commands } from '../commands/registry.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
@@ -57,6 +63,7 @@ import type { Route } from './route.ts'
 import { createRouter } from './router.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { authenticationRoutes } from './sessions/authentication.routes.ts'
+import { tokenIn } from './sessions/cookie.ts'
 import { demoRoutes } from './sessions/demo.routes.ts'
 import { firstOwnerRoutes } from './sessions/first-owner.routes.ts'
 import { createOrigins } from './signals/origins.ts'
@@ -113,7 +120,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     const isTraced = dependencies.tracing !== undefined
     const drawings = [createTenantHomePage(dependencies), createSharedBillPage(dependencies, door)]
     app.use(createLinkPage(dependencies, door))
-    app.use(serveUi(settings.uiDirectory, drawings, isTraced))
+    const hasSession = ({ headers }: Request) => tokenIn(headers.cookie, settings) !== undefined
+    app.use(serveUi(settings.uiDirectory, drawings, { isTraced, hasSession }))
   }
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
   app.use(answerErrors(dependencies))

@@ -47,3 +47,17 @@ export const drawing = (page: ReactNode, prefix = ''): Drawing => {
     .join('')
   return { html, css: sheet + css }
 }
+
+/** Which of the two drawings the device shows, by its colour scheme, which the server is not told. */
+const DARK = '(prefers-color-scheme: dark)'
+const CHOICE = `@media ${DARK}{.drawn-light{display:none}}@media not all and ${DARK}{.drawn-dark{display:none}}`
+
+/** Renders a page to HTML in both themes, for who has chosen none. */
+export const inBothModes = (page: (mode: 'light' | 'dark') => ReactNode): Drawing => {
+  const [light, dark] = [drawing(page('light'), 'light'), drawing(page('dark'), 'dark')]
+  const untitled = dark.html.replace(/<title>.*?<\/title>/, '')
+  return {
+    html: `<div class="drawn-light">${light.html}</div><div class="drawn-dark">${untitled}</div>`,
+    css: `${CHOICE}@media not all and ${DARK}{${light.css}}@media ${DARK}{${dark.css}}`,
+  }
+}

@@ -9,7 +9,7 @@ import { pageFor, screens } from '../routing/registry.ts'
 import { Around } from '../shell/Around.tsx'
 import { OwnFrame } from '../shell/OwnFrame.tsx'
 import { Pages } from '../shell/Pages.tsx'
-import { type Drawing, drawing } from './drawing.tsx'
+import { type Drawing, drawing, inBothModes } from './drawing.tsx'
 
 const PATH = '/room'
 
@@ -17,7 +17,8 @@ type Asked = {
   readonly profile: Profile
   readonly home: HomeData
   readonly locale: Locale
-  readonly mode: 'light' | 'dark'
+  /** Undefined: that of the device. */
+  readonly mode: 'light' | 'dark' | undefined
 }
 
 /** Renders a tenant's home page to HTML, as a phone shows it first, with the page's own components. */
@@ -29,17 +30,20 @@ export const renderHome = async ({ profile, home, locale, mode }: Asked): Promis
     createI18nProvider(locale),
     screen && pageFor(screen, profile.role)?.preload(),
   ])
-  const element = (
-    <Around
-      profile={profile}
-      words={words}
-      setWords={() => undefined}
-      queryClient={queryClient}
-      store={memoryStore({ theme: mode, locale })}
-    >
-      <Pages Frame={OwnFrame} />
-    </Around>
-  )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })
-  return drawing(<RouterProvider router={router} />)
+  const page = (theme: 'light' | 'dark') => {
+    const element = (
+      <Around
+        profile={profile}
+        words={words}
+        setWords={() => undefined}
+        queryClient={queryClient}
+        store={memoryStore({ theme, locale })}
+      >
+        <Pages Frame={OwnFrame} />
+      </Around>
+    )
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })
+    return <RouterProvider router={router} />
+  }
+  return mode ? drawing(page(mode)) : inBothModes(page)
 }

@@ -21,10 +21,12 @@ beforeEach(() => {
 })
 
 describe('the store', () => {
-  it('is dark and Vietnamese without cookies', () => {
+  it.each(['dark', 'light'])('is as the device and Vietnamese without cookies: %s', (mode) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: mode === 'dark' }))
     const store = ready(createAppStore(memoryStore(), memoryStore()))
-    expect(store.getItem('theme')).toBe('dark')
+    expect(store.getItem('theme')).toBe(mode)
     expect(store.getItem('locale')).toBe('vi')
+    vi.unstubAllGlobals()
   })
 
   it('keeps theme and language in cookies, and tells who listens', () => {

@@ -1,5 +1,6 @@
 import { LOCALE_COOKIE_DAYS, THEME_COOKIE, THEME_COOKIE_DAYS } from '../../domain/limits.ts'
 import { type Locale, localeFrom } from '../../domain/locales.ts'
+import { type Mode, modeFrom } from '../../domain/modes.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -20,7 +21,10 @@ export const readLocale = (): Locale => localeFrom(readCookie('locale'))
 export const writeLocale = (locale: unknown): void =>
   writeCookie('locale', localeFrom(locale), LOCALE_COOKIE_DAYS)
 
-/** `lightMode=1` is light, anything else dark. */
-export const readMode = (): 'light' | 'dark' => (readCookie(THEME_COOKIE) === '1' ? 'light' : 'dark')
+const modeOfDevice = (): Mode =>
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+/** The theme that was chosen, else that of the device. */
+export const readMode = (): Mode => modeFrom(readCookie(THEME_COOKIE)) ?? modeOfDevice()
 export const writeMode = (mode: unknown): void =>
   writeCookie(THEME_COOKIE, mode === 'light' ? '1' : '0', THEME_COOKIE_DAYS)

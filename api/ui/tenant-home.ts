@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie'
 import type { Request } from 'express'
 import { THEME_COOKIE } from '../../domain/limits.ts'
 import { type Locale, localeFrom } from '../../domain/locales.ts'
+import { type Mode, modeFrom } from '../../domain/modes.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { roles } from '../../domain/permissions/roles.ts'
 import type { Home } from '../../projections/home/home.answers.ts'
@@ -17,7 +18,7 @@ type Screens = {
     readonly profile: object
     readonly home: Home
     readonly locale: Locale
-    readonly mode: 'light' | 'dark'
+    readonly mode: Mode | undefined
   }): Promise<Rendered>
 }
 
@@ -42,7 +43,7 @@ export const createTenantHomePage = (
     const home = await homeOf(id)
     const cookies = parseCookie(request.headers.cookie ?? '')
     const locale = localeFrom(cookies.locale)
-    const mode = cookies[THEME_COOKIE] === '1' ? 'light' : 'dark'
+    const mode = modeFrom(cookies[THEME_COOKIE])
     const { renderHome } = await screensOf<Screens>(directory, 'home')
     return {
       ...(await renderHome({ profile, home, locale, mode })),

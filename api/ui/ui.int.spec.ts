@@ -49,6 +49,15 @@ describe('the page', () => {
     expect(nonces.size).toBe(4)
   })
 
+  it('says whether there is a session and which theme was chosen, for what is shown before the scripts', async () => {
+    const root = async (cookie: string) =>
+      /<html[^>]*>/.exec((await get('/today').set('Cookie', cookie)).text)?.[0]
+    expect(await root('')).toBe('<html>')
+    expect(await root('sid=x')).toBe('<html data-session>')
+    expect(await root('sid=x; lightMode=1')).toBe('<html data-session data-mode="light">')
+    expect(await root('lightMode=0')).toBe('<html data-mode="dark">')
+  })
+
   it('is the new one after a build', async () => {
     await get('/')
     await writeFile(

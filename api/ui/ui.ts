@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
+import { parseCookie } from 'cookie'
 import express, { type Request, type RequestHandler, Router } from 'express'
+import { THEME_COOKIE } from '../../domain/limits.ts'
+import { modeFrom } from '../../domain/modes.ts'
 import { packing } from '../requests/packing.ts'
 
 /** The names of these files contain a hash of their content, so they never change. */
@@ -30,13 +33,31 @@ export type DrawnPage = {
   /** Where its scripts are listed, and the one that loads them. */
   readonly scripts: { readonly later: string; readonly files: readonly string[] }
 }
+/** What the page shows until its scripts run, where the server draws nothing (`admin-ui/frame.css`). */
+const FRAME = /<div id="frame"[\s\S]*?(?=<div id="root")/
+
+/** Whether somebody has a session and which theme was chosen, for the frame. */
+const aboutReader = (request: Request, hasSession: boolean): string => {
+  const mode = modeFrom(parseCookie(request.headers.cookie ?? '')[THEME_COOKIE])
+  return `${hasSession ? ' data-session' : ''}${mode ? ` data-mode="${mode}"` : ''}`
+}
+
+type About = {
+  readonly isTraced: boolean
+  /** Whether a request has the cookie of a session, which may have ended. */
+  readonly hasSession: (request: Request) => boolean
+}
 type Draw = (request: Request) => Promise<DrawnPage | undefined>
 
 /** Tells the page to note its steps; without it nothing of that is loaded (`admin-ui/data/traceparent.ts`). */
 const TRACED = '<meta name="traced" />'
 
 /** The built UI: its files, and its one page for every other address. */
-export const serveUi = (directory: string, drawings: readonly Draw[] = [], isTraced = false): Router => {
+export const serveUi = (
+  directory: string,
+  drawings: readonly Draw[] = [],
+  about: Partial<About> = {},
+): Router => {
   const router = Router()
   router.use(packed(directory))
   router.use(
@@ -50,7 +71,11 @@ export const serveUi = (directory: string, drawings: readonly Draw[] = [], isTra
       },
     }),
   )
-  router.get('/{*any}', compression(packing), page(directory, drawings, isTraced))
+  router.get(
+    '/{*any}',
+    compression(packing),
+    page(directory, drawings, { isTraced: false, hasSession: () => false, ...about }),
+  )
   return router
 }
 
@@ -77,7 +102,11 @@ const packed = (directory: string): RequestHandler => {
 }
 
 /** The page with the nonce of this answer; read again after a rebuild. */
-const page = (directory: string, drawings: readonly Draw[], isTraced: boolean): RequestHandler => {
+const page = (
+  directory: string,
+  drawings: readonly Draw[],
+  { isTraced, hasSession }: About,
+): RequestHandler => {
   const path = join(directory, 'index.html')
   let kept = { at: 0, html: '' }
   return async (request, response) => {
@@ -93,6 +122,7 @@ const page = (directory: string, drawings: readonly Draw[], isTraced: boolean): 
     // Addresses that contain a secret.
     if (request.path.startsWith('/b/')) response.set('X-Robots-Tag', 'noindex, nofollow')
     const html = kept.html
+      .replace('<html', () => `<html${aboutReader(request, hasSession(request))}`)
       .replace(
         '<head>',
         `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />${isTraced ? TRACED : ''}`,
@@ -138,7 +168,8 @@ const withDrawn = (page: string, { html, css, locale, read, scripts }: DrawnPage
   return page
     .replace(SCRIPTS, '')
     .replace(/<title>.*?<\/title>/, (plain) => (title ?? plain) + style)
-    .replace('<html lang="vi">', () => `<html lang="${locale}">`)
+    .replace('lang="vi"', () => `lang="${locale}"`)
+    .replace(FRAME, '')
     .replace(
       '<div id="root"></div>',
       () =>

@@ -109,6 +109,39 @@ describe.concurrent('a first page', () => {
   )
 })
 
+it.each([
+  { role: undefined, place: '/login', mode: 'dark', canvas: 'rgb(255, 255, 255)' },
+  { role: 'owner', place: '/today', mode: 'dark', canvas: 'rgb(15, 22, 20)' },
+  { role: 'owner', place: '/today', mode: 'light', canvas: 'rgb(246, 245, 241)' },
+] as const)(
+  'shows its frame before a script is there: $place, $mode',
+  async ({ role, place, mode, canvas }) => {
+    const context = await visit(browser, product.url, { role, mode, width: 390 })
+    const page = await context.newPage()
+    const said = await watch(page)
+    let release = () => undefined as unknown
+    const held = new Promise((resume) => {
+      release = () => resume(undefined)
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(product.url + place, { waitUntil: 'commit' })
+    const frame = page.getByRole('status', { name: 'Sổ Nhà' })
+    await frame.waitFor()
+    expect(await page.evaluate("getComputedStyle(document.getElementById('frame')).backgroundColor")).toBe(
+      canvas,
+    )
+    release()
+    await frame.waitFor({ state: 'detached' })
+    await page.locator('h1').first().waitFor()
+    expect(said).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  },
+)
+
 it('of a tenant’s home is on a phone’s screen before a script is, and stays as it stands', async () => {
   const context = await visit(browser, product.url, { role: 'customer', width: 360, touch: true })
   const page = await context.newPage()
