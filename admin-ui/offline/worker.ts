@@ -86,7 +86,7 @@ addEventListener('push', (event) => {
 })
 
 /** Pages that can navigate to another page of the product: not those without a session. */
-const isInside = ({ url }: Page) => !/^\/(login|b\/)/.test(new URL(url).pathname)
+const isInside = ({ url }: Page) => !/^\/(login|[bp]\/)/.test(new URL(url).pathname)
 
 const open = async (path: string): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -127,6 +127,15 @@ describe('a link to a bill', () => {
     expect((await open(anew)).status).toBe(200)
   })
 
+  it('opens nothing once it is withdrawn, whatever is written or restored late', async () => {
+    const id = await issued()
+    const token = await shared(id)
+    const { rows } = await api.pool.query('select hash from vault.shared_bill where bill = $1', [id])
+    await api.as(world.manager).post(`/bill/${id}/unshare`).send({})
+    await api.pool.query('insert into vault.shared_bill (hash, bill) values ($1, $2)', [rows[0].hash, id])
+    expect((await open(token)).status).toBe(404)
+  })
+
   it('answers like one that never was when it is wrong, or its bill is gone', async () => {
     const id = await issued()
     const token = await shared(id)

@@ -26,7 +26,8 @@ export const createSharedBillsByLink = (dependencies: Asked, door: LinkDoor) => 
 
   const opened = async (link: SharedLink | undefined): Promise<Row | undefined> => {
     const row = link?.of === 'bill' ? await queries.item(bills, link.id, everything) : undefined
-    return row && !row.deleted && !hasEnded(row) ? row : undefined
+    // The vault may have a secret for longer than its link stands: a call that comes late, or a restored backup.
+    return row && !row.deleted && row.sharedAt !== null && !hasEnded(row) ? row : undefined
   }
 
   /** The bill of a link. @throws Refusal E0011, identical for every invalid link */

@@ -27,6 +27,13 @@ it('counts a bad link once for its page and its call, and for each place', async
   expect(attempts).toHaveLength(3)
 })
 
+it('keeps no more of a bad link than a link has', async () => {
+  const { open, attempts } = doorOf()
+  await open('a'.repeat(9_000))
+  await open(`${'a'.repeat(8_999)}b`)
+  expect(attempts).toHaveLength(1)
+})
+
 it('asks who guesses to wait, and counts nothing of this machine', async () => {
   const { open, attempts } = doorOf()
   for (const token of ['a', 'b', 'c']) await open(token)

@@ -12,8 +12,9 @@ import { createAttempt } from '../sessions/attempt.ts'
 const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
 /** Limit of calls by links per client: an open page polls every few seconds. */
 const CALLS_PER_MINUTE = 240
-/** Number of bad links that are remembered. */
+/** Number of bad links that are remembered, and of their letters: addresses may be thousands long. */
 const MOST_REMEMBERED = 10_000
+const LETTERS = 44
 
 type Opening<T> = {
   readonly token: string
@@ -49,7 +50,8 @@ export const createLinkDoor = ({
     if (wait > 0) throw tooMany(wait)
     const opened = await thing(await sharedLinks.find(token))
     if (opened !== undefined) return opened
-    if (!isLocal && !isCounted(`${place} ${token}`)) await attempt(`link:${place}`, badLinks)
+    if (!isLocal && !isCounted(`${place} ${token.slice(0, LETTERS)}`))
+      await attempt(`link:${place}`, badLinks)
     throw new Refusal(reason)
   }
 }

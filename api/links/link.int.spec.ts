@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { withdrawPaper } from '../../commands/paper/paper.definitions.ts'
 import { eraseCustomer } from '../../commands/person/erase.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
@@ -193,6 +194,26 @@ describe('a link to a paper', () => {
     await unshare(id)
     expect((await share(id, world.manager, 'k')).text).toBe(first.text)
     expect(answerOf(await open(token))).toEqual(ENDED)
+  })
+
+  it('opens nothing once it is withdrawn, whatever is written or restored late', async () => {
+    const { id } = await frozen()
+    const token = await shared(id)
+    const secrets = 'select * from vault.shared_bill where bill = $1'
+    const [secret] = (await api.pool.query(secrets, [id])).rows
+    await unshare(id)
+    const put = () =>
+      api.pool.query(
+        'insert into vault.shared_bill (hash, thing, bill, link, until) values ($1, $2, $3, $4, $5)',
+        [secret.hash, secret.thing, secret.bill, secret.link, secret.until],
+      )
+    await put()
+    const next = await shared(id)
+    expect([answerOf(await open(token)), answerOf(await sign(token))]).toEqual([ENDED, ENDED])
+    expect((await open(next)).status).toBe(200)
+    // Withdrawn with the paper, while the read models have not said so yet.
+    await api.send(withdrawPaper, {}, { id })
+    expect([answerOf(await open(next)), answerOf(await sign(next))]).toEqual([ENDED, ENDED])
   })
 
   it('is made by managers of the house and owners only, and opens no bill', async () => {

@@ -23,8 +23,13 @@ export type OpenedPaper = { readonly row: Row; readonly linkID: string; readonly
 /** Papers by the link of whoever asks: for the calls of the page, and for the page. */
 export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Needs, door: LinkDoor) => {
   const opened = async (link: SharedLink | undefined): Promise<OpenedPaper | undefined> => {
-    const row = await queries.item(papers, link?.of === 'paper' ? link.id : NOTHING, everything)
-    if (!link?.linkID || !link.until || !row || row.deleted || row.text === null) return undefined
+    const id = link?.of === 'paper' ? link.id : NOTHING
+    // The vault may have a secret for longer than its link stands: a call that comes late, or a restored backup.
+    const [row, stands] = await Promise.all([
+      queries.item(papers, id, everything),
+      paperDrafts.hasLink(id, link?.linkID ?? NOTHING),
+    ])
+    if (!link?.linkID || !link.until || !stands || !row || row.deleted || row.text === null) return undefined
     const { tenantSignedAt } = row
     const kept = tenantSignedAt
       ? addDays(dayOf(tenantSignedAt as string), LINK_DAYS_AFTER_ANSWER)

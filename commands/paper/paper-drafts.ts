@@ -26,6 +26,8 @@ export type PaperDrafts = {
   }): Promise<PaperDraft | undefined>
   /** What the book says of a frozen paper. */
   standing(paperID: string): Promise<PaperStanding>
+  /** Whether a link to a paper stands, by its events: neither it nor the paper was withdrawn. */
+  hasLink(paperID: string, linkID: string): Promise<boolean>
   /** What is chosen for a house, by kind. */
   templates(buildingID: string): Promise<Papertemplate>
 }
@@ -78,6 +80,11 @@ export const createPaperDrafts = ({ store, facts: known }: Needs): PaperDrafts =
     standing: async (paperID) => {
       const state = await load(paper, paperID)
       return state ? standingOf({ load, facts: known }, state) : { isAgreed: false, isVoid: false }
+    },
+    hasLink: async (paperID, linkID) => {
+      const events = await store.readStream(streamOf(paper, paperID), { unopened: true })
+      const state = fold(paper.decider, events)
+      return state?.withdrawn === false && state.links.some((link) => link.linkID === linkID)
     },
     templates: async (buildingID) => (await load(papertemplate, buildingID)) ?? {},
   }
