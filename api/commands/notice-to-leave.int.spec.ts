@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import type { Work } from '../../projections/today/today.answers.ts'
@@ -19,9 +20,9 @@ type Who = 'manager' | 'tenant'
 const get = async (path: string, who: Who = 'manager') => (await api.as(world[who]).get(path)).body
 const post = async (path: string, body: object = {}, who: Who = 'manager') =>
   (await api.as(world[who]).post(path).send(body)).body
-const asked = async () =>
+const asked = async (work: Work['name'] = 'notice') =>
   ((await get('/today')).data.works as readonly Work[])
-    .find(({ name }) => name === 'notice')
+    .find(({ name }) => name === work)
     ?.items.map(({ id }) => id) ?? []
 const lease = (place: number) =>
   rent(api, world.ours.rooms[place] as string, world.tenant.id, {
@@ -101,4 +102,17 @@ it('of a tenant waits for the landlord, who confirms or drops it', async () => {
   // A lease of somebody else is none.
   const other = await rent(api, world.foreign.rooms[1], world.stranger.id)
   expect((await post(`/contract/${other}/notice`, own, 'tenant')).message).toBe('E0011')
+})
+
+it('is answered before it is asked whether a lease that runs out is renewed', async () => {
+  const { id: roomID } = await api.send(addRoom, { buildingID: world.ours.id, number: 'P.901', floor: 9 })
+  const endDay = addDays(today, 20)
+  const id = await rent(api, roomID, world.tenant.id, { startDay: addDays(today, -60), endDay })
+  expect(await asked('ending')).toContain(id)
+  await post(`/contract/${id}/notice`, leaving(endDay), 'tenant')
+  expect((await post(`/contract/${id}/renew`, { endDay: null })).message).toBe('E0016')
+  expect(await asked('ending')).not.toContain(id)
+  expect(await asked()).toContain(id)
+  await post(`/contract/${id}/withdraw-notice`)
+  expect(await asked('ending')).toContain(id)
 })

@@ -237,12 +237,12 @@ export const works: readonly WorkRows[] = [
     name: 'ending',
     permission: 'RenewContract',
     model: contracts,
-    // Leases that nobody has renewed or cancelled.
+    // Leases that nobody has renewed or cancelled. Those whose tenant has given notice wait for an answer to that.
     rows: ({ reach, today }) => sql`
       select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
       from read.contract
-      where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and "cancelDay" is null and ${reach}
-        and "endDay" between ${today} and ${addDays(today, ENDING_DAYS)}
+      where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and "cancelDay" is null and "tenantNotice" is null
+        and ${reach} and "endDay" between ${today} and ${addDays(today, ENDING_DAYS)}
         and not exists (select from read.contract next where next."roomID" = contract."roomID"
           and next.id <> contract.id and next."deletedAt" is null
           and next.status = any (${openContractStatuses}::int[]) and next."startDay" > contract."startDay")`,
