@@ -533,12 +533,14 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
   ]
 }
 
-/** Ends the contract whose tenant goes on in another room, unless it has ended by itself since. */
+/** Ends the contract whose tenant goes on in another room, unless it has ended since, or is to end before by another word. */
 const moveOut = (command: Of<'MoveOut'>, room: Room, contract: Contract): ContractEvent[] => {
   const { toContractID, toRoomID } = command
-  const { contractID } = contract
+  const { contractID, cancellation } = contract
   if (contract.movedTo?.contractID === toContractID) return []
-  const ended = isOpen(contract) ? cancel(leaving(command, contractID), room, contract) : []
+  const leave = leaving(command, contractID)
+  const stays = isOpen(contract) && (!cancellation || cancellation.day > leave.day)
+  const ended = stays ? cancel(leave, room, contract) : []
   return [...ended, { type: 'TenantMovedOut', data: { contractID, toContractID, toRoomID } }]
 }
 

@@ -206,6 +206,10 @@ describe('MoveOut', () => {
     given(...active(), { type: 'ContractExpired', data: { contractID: uuid(1) } }, freed)
       .when(moveOut)
       .yields(movedOut))
+  it('leaves an end that was said meanwhile for a day before, whose days somebody else may have', () =>
+    given(...active(), planned('2026-06-20'), added(['2026-06-21', '2026-12-31'], uuid(3)))
+      .when(moveOut)
+      .yields(movedOut))
   it('is not taken back while the contract with the other room stands, nor stretched over its days', () => {
     const left = () => given(...active(), planned('2026-06-30'), movedOut)
     const withdraw = { ...about, type: 'WithdrawCancellation' as const }
