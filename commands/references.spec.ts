@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ChangeCharges charges.*.id': 'a line of the very list that is written: new, or of the list before',
   'ChangeCharges charges.*.of': 'another line of the very list that is written, which the decision looks for',
   'UpdateHandover keys.*.lineID': 'a line of the very list that is written: new, or of the list before',
+  'SignPaper linkID': 'the product says by which link it came; the call has no such field',
   'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',
 }
 

@@ -7,7 +7,7 @@ import { FIRST_MONEY_DAY, LAST_DAY } from './limits.ts'
 /** The aggregates through which money goes. */
 const OF_MONEY = /(Transfer|Money|Deposit|Receipt|Payment|Allocat|Expense|Fund|Cash|Move|Return)/
 /** Days on which something else happens, or that a person only plans. */
-const NOT_OF_MONEY = /^(BillReminded|MoveShiftEnd|TicketMoved)/
+const NOT_OF_MONEY = /^(BillReminded|PaymentPromised|MoveShiftEnd|MoveRoom|MoveOut|TicketMoved)/
 const DAYS = new Set(['day', 'openingDay'])
 
 const declared: readonly (readonly [string, z.ZodObject])[] = [

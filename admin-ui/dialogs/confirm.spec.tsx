@@ -83,6 +83,7 @@ describe('the password', () => {
   })
 
   it('is not asked again by a page that is loaded again, until one signs out', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
     const store = createAppStore()
     const question = { kind: 'delete', password: true } as const
     await ask(question, undefined, store)

@@ -56,6 +56,7 @@ export const sentences: Readonly<Record<string, string>> = {
   CancelBill: 'Cancels a bill, with the reason; its days can be asked for again.',
   DeleteBill: 'Deletes bills that nothing was paid of.',
   NoteReminder: 'Notes that a tenant was reminded of a bill by hand.',
+  NotePromise: 'Notes until when a tenant has said that they pay a bill.',
   RecordPayment: 'Records money that was paid for a bill in cash or by transfer, and makes its receipt.',
   ReversePayment: 'Takes a payment of a bill back, with the reason.',
   AddCustomer: 'Adds a customer.',

@@ -29,6 +29,7 @@ const columnsOf = (word: Translate): DebtColumn[] => {
     column('overdue', 'money', ({ overdue }) => overdue),
     column('open', 'money', ({ openAmount }) => openAmount),
     column('last', 'day', ({ remindedDay }) => remindedDay),
+    column('promise', 'day', ({ promisedDay }) => promisedDay),
   ]
 }
 

@@ -100,6 +100,24 @@ describe('what there is to do', () => {
     expect(await workOf(world.manager, 'overdue')).toMatchObject({ count: 1, amount: 200_000 })
   })
 
+  it('has late bills no more until the day for which their tenants have promised', async () => {
+    const [late] = (await workOf(world.manager, 'overdue'))?.items ?? []
+    const promise = async (who: Person, until: string | null) => {
+      const { body } = await api.as(who).post(`/bill/${late?.id}/promise`).send({ until })
+      return body.message
+    }
+    const debt = async () => (await api.as(world.manager).get('/arrears')).body.data[0]?.promisedDay
+    expect(await promise(world.manager, addDays(today, -1))).toBe('V0002')
+    expect(await promise(world.tenant, addDays(today, 3))).toBe('E0007')
+    expect(await promise(world.manager, addDays(today, 3))).toBe('I0003')
+    expect(await workOf(world.manager, 'overdue')).toBeUndefined()
+    expect(await debt()).toBe(addDays(today, 3))
+    expect(await promise(world.manager, today)).toBe('I0003')
+    expect(await workOf(world.manager, 'overdue')).toMatchObject({ count: 1, amount: 200_000 })
+    expect(await promise(world.manager, null)).toBe('I0003')
+    expect(await debt()).toBeNull()
+  })
+
   it('has late bills no more once their tenants were reminded today', async () => {
     const [late] = (await workOf(world.manager, 'overdue'))?.items ?? []
     await api.as(world.manager).post(`/bill/${late?.id}/remind`).send({ way: 'notice' })

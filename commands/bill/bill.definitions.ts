@@ -181,6 +181,16 @@ export const noteReminder = command({
   example: { way: 'text' },
 })
 
+/** Records until when a tenant has said that they pay. */
+export const notePromise = command({
+  name: 'NotePromise',
+  route: { method: 'post', path: '/bill/:id/promise' },
+  body: billCommands.NotePromise,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { until: '2026-12-05' },
+})
+
 /** Sent by a timer on the days that the building has set. */
 export const remindBill = command({
   name: 'RemindBill',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KnownCovers } from '../billing/cover.ts'
 import type { CommandOf } from '../command.ts'
-import { id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
+import { day, id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
 import { ref } from '../ref.ts'
 import { billFields, method, offered, orderID, transactionID } from './bill.events.ts'
@@ -26,6 +26,8 @@ export const billCommands = {
   UnshareBill: z.strictObject({}),
   PayBill: z.strictObject({}),
   NoteReminder: z.strictObject({ way: z.literal(['text', 'notice'], { error: 'unknown_choice' }) }),
+  /** Until when the tenant has said that they pay, within a year; null: that holds no longer. */
+  NotePromise: z.strictObject({ until: day().nullable() }),
   RecordPayment: z.strictObject({
     method,
     amount: money(),

@@ -31,7 +31,7 @@ import {
 import { assertLine, numberedLines } from './line-parts.ts'
 import { assertOwnRoom, type NamedRooms } from './own-room.ts'
 import { counts } from './payment.ts'
-import { noteReminder, remind } from './reminding.ts'
+import { notePromise, noteReminder, remind } from './reminding.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
@@ -177,6 +177,8 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
       return remind(command, bill)
     case 'NoteReminder':
       return noteReminder(command, bill)
+    case 'NotePromise':
+      return notePromise(command, bill)
     case 'ShareBill':
       return share(bill)
     case 'UnshareBill':

@@ -76,6 +76,8 @@ export const billEvents = {
       day: day(),
     }),
   },
+  /** The tenant has said until when it is paid; null: that holds no longer. */
+  PaymentPromised: { version: 1, schema: z.object({ until: day().nullable() }) },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },
   /** There are links that open it without signing in. Their secrets are in the vault. */

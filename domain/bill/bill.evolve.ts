@@ -55,11 +55,14 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       shared: 'no',
       remindedDay: null,
       remindedStep: null,
+      promisedDay: null,
     }
   if (!bill) throw new Error(`${event.type} before BillIssued`)
   switch (event.type) {
     case 'BillUpdated':
       return paidUp({ ...bill, ...event.data, ...(event.data.dueDay && { remindedStep: null }) })
+    case 'PaymentPromised':
+      return { ...bill, promisedDay: event.data.until }
     case 'BillReminded': {
       const { step, day } = event.data
       return { ...bill, remindedDay: day, remindedStep: step ?? bill.remindedStep }

@@ -69,6 +69,8 @@ export type Bill = BillFields & {
   readonly shared: 'no' | 'sent' | 'opened'
   /** The day of the last reminder, and the last step since the due day was set. */
   readonly remindedDay: string | null
+  /** Until when the tenant has said that they pay. */
+  readonly promisedDay: string | null
   readonly remindedStep: number | null
 }
 

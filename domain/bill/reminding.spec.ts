@@ -92,5 +92,43 @@ describe('a reminder by hand', () => {
   })
 })
 
-const { RemindBill, NoteReminder } = billCommands
-coversEvery({ RemindBill, NoteReminder })
+describe('a promise', () => {
+  const promise = (until: string | null, step = 0) => ({ ...on(step), type: 'NotePromise' as const, until })
+  const promised = (until: string | null): BillEvent => ({ type: 'PaymentPromised', data: { until } })
+  const friday = addDays(dueDay, 4)
+
+  it('is recorded, changed and taken back, each once', () => {
+    given(issuedBill).when(promise(friday)).yields(promised(friday))
+    given(issuedBill, promised(friday)).when(promise(friday)).yields()
+    given(issuedBill, promised(friday))
+      .when(promise(addDays(dueDay, 9)))
+      .yields(promised(addDays(dueDay, 9)))
+    given(issuedBill, promised(friday)).when(promise(null)).yields(promised(null))
+    given(issuedBill).when(promise(null)).yields()
+  })
+  it('lies neither in the past nor beyond a year', () => {
+    given(issuedBill)
+      .when(promise(addDays(dueDay, -1)))
+      .refuses('BodyInvalid')
+    given(issuedBill)
+      .when(promise(addDays(dueDay, 367)))
+      .refuses('BodyInvalid')
+    given(issuedBill).when(promise(dueDay)).yields(promised(dueDay))
+  })
+  it('is of a bill that waits for money', () => {
+    given(issuedBill, cancelled).when(promise(friday)).refuses('UpdateNotAllowed')
+    given(...processing)
+      .when(promise(friday))
+      .refuses('BillProcessing')
+  })
+  it('keeps the product from writing until it is over, and no person', () => {
+    given(issuedBill, promised(friday)).when(remind(3)).yields()
+    given(issuedBill, promised(friday))
+      .when(note(3))
+      .yields(reminded(3, 3, 'text'))
+    given(issuedBill, promised(friday), overdue).when(remind(7)).yields(reminded(7, 7))
+  })
+})
+
+const { RemindBill, NoteReminder, NotePromise } = billCommands
+coversEvery({ RemindBill, NoteReminder, NotePromise })

@@ -15,7 +15,7 @@ const design: Record<string, string> = {
   'CompleteErasure CertifyErasure': '- - - -',
   'building.read today.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
-  'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder AddRoom UpdateRoom ChangeRoomStatus DeleteRoom RestoreRoom':
+  'UpdateBuilding ChangeCharges ChangeBillingRules ChangeReminders NoteReminder NotePromise AddRoom UpdateRoom ChangeRoomStatus DeleteRoom RestoreRoom':
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'ChangeTerms ChangeContractTerms ChangeLessor lessor.read': 'all assigned - -',

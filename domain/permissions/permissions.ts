@@ -222,6 +222,8 @@ export const permissions = {
   MarkBillOverdue: byNobody,
   /** Recording that a tenant was reminded in another way than by the product's mail. */
   NoteReminder: byManagers,
+  /** Recording until when a tenant has said that they pay. */
+  NotePromise: byManagers,
   RemindBill: byNobody,
   'bill.read': byAllInScopeAndPrograms,
   /** Whether online payments are set up. */

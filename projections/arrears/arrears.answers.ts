@@ -18,6 +18,8 @@ export const arrears = z.object({
   bills: z.int(),
   /** The last day on which somebody was reminded of one of the open bills. */
   remindedDay: z.iso.date().nullable(),
+  /** The last day until which the person has promised to pay one of the open bills; it may have passed. */
+  promisedDay: z.iso.date().nullable(),
   /** The open bills, the oldest first. */
   open: z.array(
     z.object({

@@ -19,13 +19,14 @@ export const createArrears = (db: Database, today: () => string) => {
     return sql`
       open as materialized (
         select bill.id, bill."customerID", bill."contractID", bill."dueDay", bill."openAmount", bill.month,
-          bill."paymentCode", bill."remindedDay", bill."roomID", bill."buildingID", bill.status
+          bill."paymentCode", bill."remindedDay", bill."promisedDay", bill."roomID", bill."buildingID", bill.status
         from read.bill where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
           and bill."openAmount" > 0 and ${reach} ${house}),
       debts as (
         select "customerID", sum("openAmount")::bigint as "openAmount",
           coalesce(sum("openAmount") filter (where "dueDay" < ${today()}::date), 0)::bigint as overdue,
-          min("dueDay") as oldest, count(*)::int as bills, max("remindedDay") as reminded
+          min("dueDay") as oldest, count(*)::int as bills, max("remindedDay") as reminded,
+          max("promisedDay") as promised
         from open group by "customerID")`
   }
 
@@ -58,7 +59,7 @@ export const createArrears = (db: Database, today: () => string) => {
       answered as (
       select page."customerID", person."fullName" as "customerName", person.phone, page."openAmount", page.overdue,
         page.oldest::text as "oldestDueDay", (${today()}::date - page.oldest)::int as days,
-        page.reminded::text as "remindedDay", page.bills, of_customer."billIDs", of_customer.open, by_customer.contracts
+        page.reminded::text as "remindedDay", page.promised::text as "promisedDay", page.bills, of_customer."billIDs", of_customer.open, by_customer.contracts
       from page left join by_customer using ("customerID") left join of_customer using ("customerID")
         left join read.person on person.id = page."customerID")`
   const inOrder = sql`order by "oldestDueDay", "openAmount" desc, "customerID"`

@@ -94,6 +94,8 @@ export const billColumns = {
   /** The last reminder, and its step in days after the due day. */
   remindedDay: { type: 'day', nullable: true },
   remindedStep: { type: 'integer', nullable: true },
+  /** Until when the tenant has said that they pay. */
+  promisedDay: { type: 'day', nullable: true },
   /** The day of the payment that paid it in full, which may have been recorded later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** The method of the payment that counts. */

@@ -90,7 +90,7 @@ const noMoney = {
   refunding: false,
 }
 
-const notReminded = { remindedDay: null, remindedStep: null }
+const notReminded = { remindedDay: null, remindedStep: null, promisedDay: null }
 
 const notShared = { sharedAt: null, openedAt: null }
 
@@ -132,6 +132,7 @@ export const bills = readModel({
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
     BillReminded: ({ entity, data: { day, step } }, bill) =>
       bill.change(entity, (row) => ({ remindedDay: day, remindedStep: step ?? row.remindedStep })),
+    PaymentPromised: ({ entity, data: { until } }, bill) => bill.update(entity, { promisedDay: until }),
     BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED, openAmount: 0 }),
     BillDeleted: ({ entity }, bill) => {
       bill.update(entity, { deleted: true })

@@ -108,11 +108,11 @@ export const works: readonly WorkRows[] = [
     name: 'overdue',
     permission: 'arrears.read',
     model: bills,
-    // Tenants who were reminded today, by a person or a mail, are left out.
+    // Tenants who were reminded today, by a person or a mail, or have promised a later day, are left out.
     rows: ({ reach, today }) => sql`
       select bill.id, "roomID", "buildingID", "customerID", "openAmount" as amount, "dueDay" as day, ${named}
       from read.bill where "deletedAt" is null and status = ${BillStatus.OVERDUE} and "openAmount" > 0 and ${reach}
-        and "remindedDay" is distinct from ${today}`,
+        and "remindedDay" is distinct from ${today} and ("promisedDay" is null or "promisedDay" <= ${today})`,
   },
   {
     name: 'issue',

@@ -21,6 +21,7 @@ const debtor = (name: string, amounts: readonly number[]) => ({
   oldestDueDay: addDays(today, -12),
   days: 12,
   remindedDay: null,
+  promisedDay: null as string | null,
   bills: amounts.length,
   billIDs: amounts.map((_, place) => `${name}${place}`),
   contracts: [{ id: 'k', number: '1', roomNumber: 'P.1', buildingName: 'Hoa Sen', openAmount: 1 }],
@@ -107,4 +108,24 @@ it('shows the sums by age in one line, from what is not due yet, and each leads 
   const soon = screen.getByRole('link', { name: /^chưa đến hạn/ })
   expect(soon.textContent).toContain('3')
   expect(screen.getByRole('link', { name: /^quá 11 đến 30 ngày/ }).getAttribute('href')).toContain('/bill?')
+})
+
+it('notes until when somebody pays, for each of their open bills, and says when the day has passed', async () => {
+  const kept = { ...debtor('Khoa', [3_000]), promisedDay: addDays(today, 2) }
+  const broken = { ...debtor('Linh', [4_000]), promisedDay: addDays(today, -1) }
+  answerLists((path) =>
+    path === 'arrears/statistic' ? (sums as never) : [debtor('Diễm', [1_000, 2_000]), kept, broken],
+  )
+  const { act } = await open()
+  expect(screen.getByText(/^hẹn trả \d/)).toBeDefined()
+  expect(screen.getByText(/^lỡ hẹn \d/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Hẹn trả…: Diễm' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diễm hẹn trả ngày nào?' }))
+  await userEvent.type(dialog.getByLabelText('Hẹn trả ngày'), '5/12/2099')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ghi lời hẹn' }))
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
+  expect(act.mock.calls).toEqual([
+    ['bill/Diễm0/promise', { until: '2099-12-05' }],
+    ['bill/Diễm1/promise', { until: '2099-12-05' }],
+  ])
 })

@@ -5,6 +5,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Age, Name, Reach, Reminded, Rooms } from './Debtor.tsx'
 import { type Debts, Tick } from './DebtTable.tsx'
+import { Promised, PromiseOne } from './Promise.tsx'
 import { CopyOne, type DebtRow } from './Remind.tsx'
 
 const pair = {
@@ -29,11 +30,15 @@ const Debt = ({ of }: { readonly of: DebtRow }) => (
       <Box sx={{ textAlign: 'right' }}>
         <Age of={of} />
         <Reminded of={of} />
+        <Promised of={of} />
       </Box>
     </Box>
     <Box sx={{ ...pair, mr: -1.25 }}>
       <Reach of={of} />
-      <CopyOne of={of} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <PromiseOne of={of} />
+        <CopyOne of={of} />
+      </Box>
     </Box>
   </>
 )

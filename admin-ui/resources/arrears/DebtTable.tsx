@@ -7,6 +7,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Age, Name, Reach, Reminded, Rooms } from './Debtor.tsx'
+import { Promised, PromiseOne } from './Promise.tsx'
 import { CopyOne, type DebtRow } from './Remind.tsx'
 
 export type Debts = { readonly of: readonly DebtRow[]; readonly sums: DebtSums }
@@ -72,7 +73,9 @@ export const DebtTable = ({ of: debts, sums }: Debts) => {
               </TableCell>
               <TableCell align="right" className="act">
                 <CopyOne of={one} />
+                <PromiseOne of={one} />
                 <Reminded of={one} />
+                <Promised of={one} />
               </TableCell>
             </TableRow>
           ))}

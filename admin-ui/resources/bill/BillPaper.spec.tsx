@@ -46,6 +46,7 @@ const bill: BillDetail = {
   sharedAt: null,
   openedAt: null,
   remindedDay: null,
+  promisedDay: null,
   remindedStep: null,
   paidDay: null,
   paidBy: null,

@@ -10,13 +10,15 @@ const RemindDialog = lazy(async () => ({
 
 type RemindOverdueProps = { readonly today: string; readonly onClose: () => void }
 
-/** Reminds the tenants of overdue bills, the oldest first, except those reminded today. */
+/** Reminds the tenants of overdue bills, the oldest first, except those reminded today or who have promised a later day. */
 export const RemindOverdue = ({ today, onClose }: RemindOverdueProps) => {
   const { data } = useGetList<BillRecord>('bill', {
     filter: { status: BillStatus.OVERDUE },
     sort: { field: 'dueDay', order: 'ASC' },
     pagination: { page: 1, perPage: PAGE_SIZE },
   })
-  const bills = data?.filter(({ remindedDay }) => remindedDay !== today)
+  const bills = data?.filter(
+    ({ remindedDay, promisedDay }) => remindedDay !== today && (promisedDay === null || promisedDay <= today),
+  )
   return <Suspense>{bills && <RemindDialog bills={bills} onClose={onClose} onDone={onClose} />}</Suspense>
 }

@@ -22,6 +22,20 @@ export default {
   zalo: 'Zalo',
   zalo_of: 'Write to %{name} on Zalo',
   reminded: 'reminded %{day}',
+  promise: 'Promised',
+  promised: 'promised for %{day}',
+  promise_broken: 'promise of %{day} missed',
+  promise_of: {
+    act: 'Promise…',
+    title: 'By when does %{name} pay?',
+    until: 'Pays by',
+    help: 'Until that day nobody is reminded, and Today does not show it as overdue. Empty: no promise any more.',
+    save: 'Note the promise',
+    done: '%{name} pays by %{day}',
+    gone: 'The promise of %{name} is gone',
+    partly:
+      '%{smart_count} bill took no promise: it was just paid or is being paid |||| %{smart_count} bills took no promise: they were just paid or are being paid',
+  },
   copy: 'Copy reminder',
   many: { copy: 'Copy reminders', notice: 'Send a notice' },
   reminder: {
