@@ -59,6 +59,7 @@ const known: Record<string, object> = {
     price: 1,
   },
   SignPaper: { side: 'tenant', name: 'Chữ', drawing: 'M1 1L2 2' },
+  NotePromise: { until: today },
   SendHandover: { answerUntil: addDays(today, 7) },
   ScheduleStaff: { staffID: randomUUID(), ...shift },
   ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
