@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveDeposit, receiveMoney, reverseReceipt } from '../../commands/account/account.definitions.ts'
 import { issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
-import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
+import { addContract, cancelContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addStaff } from '../../commands/person/account.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
@@ -17,8 +17,16 @@ let mail: ReturnType<typeof startMail>
 let owner: Person
 let customer: Person
 let contract: string
-let room: string
+let building: string
 const today = dayOf(new Date().toISOString())
+
+const leased = async (number: string) => {
+  const { id: roomID } = await api.send(addRoom, { buildingID: building, number, floor: 3 })
+  const terms = { type: 1, startDay: '2026-01-01', endDay: addDays(today, 20), price: 1 }
+  const { id } = await api.send(addContract, { roomID, customerID: customer.id, ...terms })
+  await api.send(signContract, {}, { id })
+  return id
+}
 
 beforeAll(async () => {
   api = await startApi()
@@ -26,11 +34,8 @@ beforeAll(async () => {
   mail = startMail(api, { smtp: smtp.url })
   owner = await api.person('owner')
   customer = await api.person('customer', { locale: 'en' })
-  const building = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Huế', floorCount: 3 })).id
-  room = (await api.send(addRoom, { buildingID: building, number: 'P.302', floor: 3 })).id
-  const terms = { type: 1, startDay: '2026-01-01', endDay: addDays(today, 20), price: 1 }
-  contract = (await api.send(addContract, { roomID: room, customerID: customer.id, ...terms })).id
-  await api.send(signContract, {}, { id: contract })
+  building = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Huế', floorCount: 3 })).id
+  contract = await leased('P.302')
 })
 afterAll(async () => {
   await mail.stop()
@@ -50,7 +55,9 @@ const subjects = () =>
     .filter((subject) => !subject.startsWith('Open your account'))
 
 describe('news', () => {
-  it('of a contract that ends soon are mailed once, in the language of who gets them', async () => {
+  it('of a contract that ends soon are mailed once, in the language of who gets them, but not to who leaves before', async () => {
+    const left = await leased('P.303')
+    await api.send(cancelContract, { day: addDays(today, 10), reason: 'x' }, { id: left })
     await mail.send()
     await mail.send()
     expect(subjects()).toEqual([expect.stringMatching(/^Contract P\.302\S+ ends on \d+\/\d+\/\d{4}$/)])

@@ -104,6 +104,8 @@ const contractNews: Source['read'] = async (log, about) => {
   const state = await stateOf(log, room, roomID)
   const contract = state?.contracts.get(id)
   if (!state || contract?.status !== ContractStatus.ACTIVE || !contract.endDay) return undefined
+  // Who leaves before, or has said that they leave, is not asked to stay.
+  if (contract.cancellation || contract.tenantNotice) return undefined
   const goesOn = [...state.contracts.values()].some((one) => one.renewalOf === id && isOpen(one))
   if (goesOn) return undefined
   const said = { number: contract.number, day: written(contract.endDay), room: state.number }
