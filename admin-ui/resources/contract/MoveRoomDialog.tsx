@@ -65,7 +65,8 @@ const BothRooms = ({ contract }: WhichProps) => {
   if (day > today)
     return (
       <Typography variant="caption" color="text.secondary">
-        {translate('resource.contract.move_room.read_then', { day: formatDay(addDays(day, -1)) })}
+        {translate('resource.contract.move_room.read_then', { day: formatDay(addDays(day, -1)) })}{' '}
+        {translate('resource.contract.move_room.told_then')}
       </Typography>
     )
   return (

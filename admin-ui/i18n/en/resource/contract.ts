@@ -278,6 +278,8 @@ export default {
     last_readings: 'Last readings of this room, evening of %{day}',
     first_readings: 'First readings of the new room, morning of %{day}',
     read_then: 'On the evening of %{day} read the meters of both rooms. Until then use is divided by days.',
+    told_then:
+      'If residents, vehicles or prices of this contract change until then, change them in the new contract too.',
     later: 'Read on %{day} already; what is between is divided by days.',
     stays:
       'Goes along: residents, vehicles, own prices, terms; with the same rent also its changes to come. All deposit and credit go over once the new contract is in force. The rent of each room is asked by days; unpaid bills stay with the contract of before.',

@@ -275,6 +275,8 @@ export default {
     last_readings: 'Số cuối phòng cũ, tối %{day}',
     first_readings: 'Số đầu phòng mới, sáng %{day}',
     read_then: 'Tối %{day} nhớ ghi số điện nước cả hai phòng. Chưa ghi thì chia theo ngày.',
+    told_then:
+      'Từ nay đến hôm đó có thay đổi người ở, xe hay giá ở hợp đồng này thì nhớ sửa cả ở hợp đồng mới.',
     later: 'Đã có số ngày %{day}; phần ở giữa chia theo ngày.',
     stays:
       'Mang theo: người cùng ở, xe, giá riêng, điều khoản; giữ nguyên giá thuê thì cả những lần đổi giá đã hẹn. Tiền cọc, tiền dư chuyển hết sang khi hợp đồng mới có hiệu lực. Tiền thuê mỗi phòng tính theo ngày ở; hoá đơn chưa trả vẫn ở hợp đồng cũ.',
