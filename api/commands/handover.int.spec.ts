@@ -242,6 +242,22 @@ describe('a room that is taken back', () => {
     expect((await draft()).takeBack).toBeNull()
   })
 
+  it('gives its deductions to the settlement of the room that its tenant has moved to', async () => {
+    const { staff, manager } = world
+    const [of, other] = [await lease(), await lease()]
+    await done(manager, `/contract/${other.contract}/cancel`, { day: ago(1), reason: 'Khách đi' })
+    const id = await takenBack(of)
+    const deductions = [{ lineID: of.wardrobe, amount: 280_000, note: null }]
+    await done(manager, `/handover/${id}/deduction`, { deductions })
+    const moved = await post(manager, `/contract/${of.contract}/move`, { roomID: other.room, day: today })
+    const taken = { handoverID: id, deductions: [{ name: 'Tủ quần áo', amount: 280_000 }] }
+    const takeBack = async () =>
+      (await get(manager, `/contract/${moved.body.data.id}/settlement`)).data.takeBack
+    expect(await takeBack()).toMatchObject({ ...taken, waits: true })
+    await done(staff, `/handover/${id}/confirm`)
+    expect(await takeBack()).toMatchObject({ ...taken, waits: false })
+  })
+
   it('costs nothing for wear, and nothing on the way in', async () => {
     const { staff, manager } = world
     const of = await lease()

@@ -39,6 +39,16 @@ const proposed = async (contractID: string, day = today) => {
   return (data as readonly ProposedBill[]).filter((one) => one.contractID === contractID)
 }
 
+const sumOf = (bills: readonly { readonly open: number }[]) => bills.reduce((sum, { open }) => sum + open, 0)
+
+const settling = (result: number) => ({
+  lastDay: today,
+  deductions: [],
+  payOut: result > 0 ? { method: 'cash', fundID: null } : null,
+  reason: 'Trả phòng',
+  result,
+})
+
 it('goes on in another room: people, vehicles and all money go along, and each room asks for its days', async () => {
   const { from, to, before } = await leased()
   await post(`/account/${before}/deposit/receive`, { amount: 4_500_000, method: 'cash' })
@@ -172,4 +182,50 @@ it('is refused into a room that is let or held, and given once to two who ask at
     status: number
   }[]
   expect(all.filter(({ roomID }) => rooms.includes(roomID))).toHaveLength(1)
+})
+
+it('is settled once, by the contract of the last room, with all that is open and held', async () => {
+  const { from, to, before } = await leased()
+  const settlementOf = (id: string) => get(`/contract/${id}/settlement`)
+  await post(`/account/${before}/deposit/receive`, { amount: 9_000_000, method: 'cash' })
+  const earlier = { month: ago(35).slice(0, 7), dueDay: ago(20), title: 'Kỳ trước' }
+  const lines = [{ name: 'Tiền phòng', amount: 700_000 }]
+  await post('/bill/add', { contractID: before, ...earlier, lines })
+  const planned = await post(`/contract/${before}/move`, { roomID: to, day: addDays(today, 20) })
+  expect(await settlementOf(before)).toMatchObject({ blocked: 'move_to_come', renewalID: planned.data.id })
+  await post(`/contract/${planned.data.id}/cancel`, { day: today, reason: 'Đổi ý' })
+  expect(await settlementOf(before)).toMatchObject({ blocked: null, renewalID: null, roomsBefore: [] })
+  await post(`/contract/${before}/withdraw-notice`, {})
+
+  const { data } = await post(`/contract/${before}/move`, { roomID: to, day: ago(5), deposit: 2_000_000 })
+  await api.send(signContract, {}, { id: data.id })
+  await expect.poll(() => get(`/account/${data.id}`)).toMatchObject({ deposit: 9_000_000 })
+  expect(await settlementOf(before)).toMatchObject({ blocked: 'moved', renewalID: data.id })
+  expect((await post(`/contract/${before}/settle`, settling(0))).message).toBe('E0016')
+  const draft = await settlementOf(data.id)
+  const { unbilled } = await get(`/account/${before}?until=${today}`)
+  expect(unbilled.amount).toBeGreaterThan(0)
+  const { number: roomNumber } = await get(`/room/${from}`)
+  expect(draft).toMatchObject({
+    blocked: null,
+    deposit: 9_000_000,
+    depositAgreed: 2_000_000,
+    openBills: [{ open: 700_000 }],
+    roomsBefore: [{ contractID: before, roomNumber, unbilled: unbilled.amount }],
+  })
+  // Once the room of before is billed, all is in one settlement.
+  const [last] = await proposed(before)
+  const asked = { contractID: before, title: 'Cuối', month: last?.month, dueDay: today }
+  const billed = (last?.lines ?? []).map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
+  )
+  expect((await post('/bill/add', { ...asked, lines: billed })).message).toBe('I0002')
+  const whole = await settlementOf(data.id)
+  expect(whole.roomsBefore).toEqual([])
+  expect(sumOf(whole.openBills)).toBe(700_000 + unbilled.amount)
+  const owed = whole.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  const result = 9_000_000 - owed - sumOf(whole.openBills)
+  expect((await post(`/contract/${data.id}/settle`, settling(result))).message).toBe('I0002')
+  for (const id of [before, data.id])
+    await expect.poll(() => get(`/account/${id}`)).toMatchObject({ deposit: 0, credit: 0, openAmount: 0 })
 })

@@ -1,7 +1,7 @@
 import { BillStatus, openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { isBillable, renewalIn } from '../../domain/contract/contract.ts'
-import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { accountColumns } from '../account/account.columns.ts'
 import { accounts } from '../account/account.read-model.ts'
 import type { Detailed } from '../columns.ts'
@@ -15,22 +15,40 @@ import type { SettlementDraft } from './settlement.answers.ts'
 import { createTakeBacks } from './take-backs.ts'
 
 type Contract = Detailed<typeof contractColumns> & { readonly id: string }
+/** A contract that another one goes on with. */
+type Before = Contract & { readonly isOfOtherRoom: boolean }
+
+/** Whether somebody goes on by it: it waits for its day or its signature, or was in force. */
+const stands = ({ status, activated }: Contract): boolean => status !== ContractStatus.CANCELLED || activated
+
+type Next = {
+  readonly ofRoom: readonly Contract[]
+  /** Its tenant's contract with another room. */
+  readonly elsewhere: Contract | undefined
+  readonly today: string
+}
 
 /**
- * The renewal of a contract holds its money, and is what ends. Who leaves before it begins has it cancelled first: it
- * would go on.
+ * The renewal of a contract, or the tenant's contract with another room, holds its money, and is what ends. Who leaves
+ * before it begins has it cancelled first: it would go on.
  */
 const blockOf = (
   contract: Contract,
-  { ofRoom, today }: { readonly ofRoom: readonly Contract[]; readonly today: string },
+  { ofRoom, elsewhere, today }: Next,
 ): Pick<SettlementDraft, 'blocked' | 'renewalID'> => {
   const is = (blocked: SettlementDraft['blocked']) => ({ blocked, renewalID: null })
   if (contract.type === ContractType.BUY) return is('sale')
   if (!isBillable(contract)) return is('unsigned')
   const renewal = renewalIn(ofRoom, contract)
-  if (!renewal) return is(null)
-  return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
+  if (renewal)
+    return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
+  if (!elsewhere || !stands(elsewhere)) return is(null)
+  return { blocked: elsewhere.startDay > today ? 'move_to_come' : 'moved', renewalID: elsewhere.id }
 }
+
+const unreadIn = (proposal: ProposedBill | undefined): string[] => [
+  ...new Set((proposal?.missing ?? []).map(({ charge }) => charge.name)),
+]
 
 const oddUses = (proposal: ProposedBill | undefined): SettlementDraft['odd'] =>
   (proposal?.doubts ?? []).flatMap((doubt) => {
@@ -51,23 +69,48 @@ export const createSettlementDrafts =
     { day: said, scope }: { readonly day: string | undefined; readonly scope: Scope },
   ): Promise<SettlementDraft | undefined> => {
     // Queries answer rows of any model; each caller names its record type.
-    const item = async <C>(model: typeof contracts | typeof accounts) =>
-      (await queries.item(model as never, contractID, scope)) as unknown as C | undefined
-    const [contract, account, takeBack] = await Promise.all([
-      item<Contract>(contracts),
-      item<Detailed<typeof accountColumns>>(accounts),
-      createTakeBacks(queries)(contractID, scope),
+    const item = async <C>(model: typeof contracts | typeof accounts, id: string) =>
+      (await queries.item(model as never, id, scope)) as unknown as C | undefined
+    const [contract, account] = await Promise.all([
+      item<Contract>(contracts, contractID),
+      item<Detailed<typeof accountColumns>>(accounts, contractID),
     ])
     if (!contract || !account) return undefined
-    const { rows: ofRoom } = await queries.list(contracts, { scope, filter: { roomID: [contract.roomID] } })
+    const elsewhere =
+      contract.movedTo === null ? undefined : await item<Contract>(contracts, contract.movedTo)
+    /** The contracts that one goes on with for its tenant, the newest first. */
+    const before = async ({ continues, customerID }: Contract): Promise<readonly Before[]> => {
+      if (!continues || continues.as === 'holder') return []
+      const one = await item<Contract>(contracts, continues.contractID)
+      if (one?.customerID !== customerID) return []
+      return [{ ...one, isOfOtherRoom: continues.as === 'room' }, ...(await before(one))]
+    }
+    const lease = await before(contract)
+    const [takeBack, { rows: ofRoom }] = await Promise.all([
+      createTakeBacks(queries)([contractID, ...lease.map(({ id }) => id)], scope),
+      queries.list(contracts, { scope, filter: { roomID: [contract.roomID] } }),
+    ])
     const agreed = contract.cancelDay ?? contract.endDay
     const lastDay = said ?? (agreed !== null && agreed < today() ? agreed : today())
-    const proposed = await monthProposals(contract.buildingID, lastDay.slice(0, 7), {
-      only: contractID,
-      roomID: contract.roomID,
-      until: lastDay,
-    })
-    const proposal = proposed.find((one) => one.contractID === contractID)
+    const proposalFor = async ({
+      id,
+      buildingID,
+      roomID,
+    }: Pick<Contract, 'id' | 'buildingID' | 'roomID'>) => {
+      const asked = { only: id, roomID, until: lastDay }
+      const proposed = await monthProposals(buildingID, lastDay.slice(0, 7), asked)
+      return proposed.find((one) => one.contractID === id)
+    }
+    const proposal = await proposalFor(contract)
+    const roomsBefore = await Promise.all(
+      lease
+        .filter(({ isOfOtherRoom }) => isOfOtherRoom)
+        .map(async (one) => {
+          const left = await proposalFor(one)
+          const unbilled = (left?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0)
+          return { contractID: one.id, roomNumber: one.roomNumber ?? '', unbilled, unread: unreadIn(left) }
+        }),
+    )
     const month = proposal?.month ?? lastDay.slice(0, 7)
     const bills = [...(account.bills ?? []), ...(account.leaseBills ?? [])]
     return {
@@ -77,7 +120,7 @@ export const createSettlementDrafts =
       dueDay: proposal?.dueDay ?? dueDayFor(month, contract.dueDayOfMonth, today()),
       lines: [...(proposal?.lines ?? [])],
       penalties: (proposal?.offers ?? []).filter(({ kind }) => kind === 'penalty'),
-      unread: [...new Set((proposal?.missing ?? []).map(({ charge }) => charge.name))],
+      unread: unreadIn(proposal),
       odd: oddUses(proposal),
       openBills: bills
         .filter(({ status }) => openBillStatuses.some((open) => open === status))
@@ -96,7 +139,8 @@ export const createSettlementDrafts =
       held: account.held,
       isPaying: bills.some(({ status }) => status === BillStatus.PROCESSING),
       isInRun: proposal === undefined && lastDay >= contract.startDay && lastDay <= (agreed ?? lastDay),
-      ...blockOf(contract, { ofRoom: ofRoom as unknown as readonly Contract[], today: today() }),
+      ...blockOf(contract, { ofRoom: ofRoom as unknown as readonly Contract[], elsewhere, today: today() }),
+      roomsBefore: roomsBefore.filter(({ unbilled, unread }) => unbilled !== 0 || unread.length > 0),
       ends: agreed !== lastDay,
     }
   }

@@ -19,7 +19,7 @@ export const settlementDraft = z.object({
   /** Open bills, also of the contracts that this one renews; the oldest first. */
   openBills: z.array(z.object({ billID: z.uuid(), number: z.string(), month: z.string(), open: z.int() })),
   /**
-   * What is deducted for the room as it was taken back, until a settlement has taken it; null where nothing is. It waits
+   * What is deducted for the rooms of the lease as they were taken back, until a settlement has taken it; null where nothing is. It waits
    * until the tenant has confirmed the take-back or it is closed, and is proposed to no settlement before.
    */
   takeBack: z
@@ -40,9 +40,23 @@ export const settlementDraft = z.object({
   isPaying: z.boolean(),
   /** Whether a run of bills is about to issue one of this contract: then what it asks for is not known yet. */
   isInRun: z.boolean(),
-  /** Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal goes on with. */
-  blocked: z.literal(['sale', 'unsigned', 'renewed', 'renewal_to_come']).nullable(),
+  /**
+   * Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal or a contract with another
+   * room goes on with.
+   */
+  blocked: z.literal(['sale', 'unsigned', 'renewed', 'renewal_to_come', 'moved', 'move_to_come']).nullable(),
+  /** The contract that goes on with it. */
   renewalID: z.uuid().nullable(),
+  /** Rooms from which its tenant came by this lease, with what no bill asks for there yet: that is not in the lines. */
+  roomsBefore: z.array(
+    z.object({
+      contractID: z.uuid(),
+      roomNumber: z.string(),
+      unbilled: z.int(),
+      /** Names of the charges whose use is not in the amount, because a reading is missing. */
+      unread: z.array(z.string()),
+    }),
+  ),
   /** Whether the contract has to be ended on the last day. */
   ends: z.boolean(),
 })

@@ -36,6 +36,7 @@ const draft = {
   isInRun: false,
   blocked: null,
   renewalID: null,
+  roomsBefore: [],
   ends: true,
 }
 
@@ -44,8 +45,11 @@ const open = (waits: boolean) => {
     { name: 'Tủ quần áo', amount: 280_000 },
     { name: 'Điều khiển', amount: 300_000 },
   ]
-  const takeBack = { handoverID: 'h', day: '2026-10-01', waits, deductions }
-  answerLists((path) => (path === 'contract/k/settlement' ? ({ ...draft, takeBack } as never) : []))
+  shown({ takeBack: { handoverID: 'h', day: '2026-10-01', waits, deductions } })
+}
+
+const shown = (said: object) => {
+  answerLists((path) => (path === 'contract/k/settlement' ? ({ ...draft, ...said } as never) : []))
   const getOne = vi.fn(async () => ({ data: contract }))
   const getList = vi.fn(async () => ({ data: [], total: 0 }))
   render(
@@ -74,4 +78,21 @@ it('takes what is deducted in a take-back that is closed', async () => {
   open(false)
   expect(await screen.findByDisplayValue('Tủ quần áo')).toBeDefined()
   expect(screen.queryByText(/^Biên bản nhận lại phòng chưa khép/)).toBeNull()
+})
+
+it('says what no bill asks for yet in the room from which the tenant came', async () => {
+  const room = { contractID: 'before', roomNumber: 'P.101', unbilled: 350_000, unread: ['Điện'] }
+  shown({ takeBack: null, roomsBefore: [room] })
+  const doubt = await screen.findByText(/^Phòng P\.101 trước đó còn/)
+  expect(doubt.textContent).toMatch(/350\.000.*chưa có số cuối của Điện/)
+  expect(screen.getByRole('link', { name: 'Mở hợp đồng phòng đó' }).getAttribute('href')).toBe(
+    '/contract/before',
+  )
+})
+
+it('leads from the contract of a room that was left to that of the other room', async () => {
+  shown({ takeBack: null, blocked: 'moved', renewalID: 'after' })
+  const link = await screen.findByRole('link', { name: 'Mở hợp đồng của phòng mới' })
+  expect(link.getAttribute('href')).toBe('/contract/after')
+  expect(screen.queryByRole('button', { name: /Chốt/ })).toBeNull()
 })

@@ -59,7 +59,8 @@ const useWords = () => {
 const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
   const words = useWords()
   const language = useLanguage()
-  const { unread, odd, held, isPaying, isInRun, deposit, depositAgreed, lastDay, takeBack } = draft
+  const { unread, odd, held, isPaying, isInRun, deposit, depositAgreed, lastDay, takeBack, roomsBefore } =
+    draft
   const today = useToday()
   const facts = [
     lastDay > today && words('doubt.future', { day: formatDay(lastDay) }),
@@ -75,7 +76,7 @@ const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
     deposit === 0 && depositAgreed > 0 && words('doubt.deposit', { amount: formatMoney(depositAgreed) }),
   ].filter((fact) => fact !== false)
   const waiting = takeBack?.waits ? takeBack : undefined
-  if (facts.length === 0 && !waiting) return null
+  if (facts.length === 0 && !waiting && roomsBefore.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {facts.map((fact) => (
@@ -89,6 +90,13 @@ const Doubts = ({ draft }: { readonly draft: SettlementDraft }) => {
           <QuietLink to={`/handover/${waiting.handoverID}`}>{words('doubt.take_back_open')}</QuietLink>
         </div>
       )}
+      {roomsBefore.map(({ contractID, roomNumber: room, unbilled, unread: names }) => (
+        <div key={contractID}>
+          {unbilled !== 0 && words('doubt.room_before', { room, amount: formatMoney(unbilled) })}{' '}
+          {names.length > 0 && words('doubt.room_before_unread', { room, names: names.join(', ') })}{' '}
+          <QuietLink to={`/contract/${contractID}`}>{words('doubt.room_before_open')}</QuietLink>
+        </div>
+      ))}
     </Alert>
   )
 }
@@ -217,7 +225,9 @@ const Settle = ({ contract }: SettleProps) => {
         <Alert severity="info">
           {words(`blocked.${draft.blocked}`)}{' '}
           {draft.renewalID && (
-            <QuietLink to={`/contract/${draft.renewalID}`}>{words('blocked.open')}</QuietLink>
+            <QuietLink to={`/contract/${draft.renewalID}`}>
+              {words(draft.blocked.startsWith('move') ? 'blocked.open_elsewhere' : 'blocked.open')}
+            </QuietLink>
           )}
         </Alert>
       ) : (

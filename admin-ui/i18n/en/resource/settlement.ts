@@ -50,6 +50,9 @@ export default {
     take_back:
       'The record of the room taken back is not closed: its deductions of %{amount} are not in the settlement.',
     take_back_open: 'Open the record',
+    room_before: 'Room %{room} before has %{amount} that no bill asks for yet: it is not in the settlement.',
+    room_before_unread: 'Room %{room} before has no last reading of %{names}.',
+    room_before_open: 'Open the contract of that room',
     deposit:
       'The contract has a deposit of %{amount}, but none is on record. If you have it, record it in the account first.',
   },
@@ -60,6 +63,11 @@ export default {
     renewal_to_come:
       'This contract has a renewal that is still to begin. If the tenant does not stay, cancel the renewal first, then come back.',
     open: 'Open the renewal',
+    moved:
+      'The tenant has moved to another room. Take back that room on its contract: deposit and credit are there.',
+    move_to_come:
+      'The tenant is about to move to another room. If they do not, cancel the contract of that room first, then come back.',
+    open_elsewhere: 'Open the contract of the new room',
   },
   side: {
     held: 'Money of the tenant',

@@ -45,6 +45,9 @@ export default {
     in_run: 'Hoá đơn của khách đang được lập. Mở lại trang này sau giây lát.',
     take_back: 'Biên bản nhận lại phòng chưa khép: khoản trừ %{amount} chưa nằm trong quyết toán.',
     take_back_open: 'Mở biên bản',
+    room_before: 'Phòng %{room} trước đó còn %{amount} chưa lập hoá đơn, chưa nằm trong quyết toán.',
+    room_before_unread: 'Phòng %{room} trước đó chưa có số cuối của %{names}.',
+    room_before_open: 'Mở hợp đồng phòng đó',
     deposit: 'Hợp đồng ghi cọc %{amount} nhưng sổ chưa giữ đồng nào. Nếu đã nhận cọc, ghi ở sổ tiền trước.',
   },
   blocked: {
@@ -54,6 +57,10 @@ export default {
     renewal_to_come:
       'Hợp đồng này đã có hợp đồng gia hạn sắp bắt đầu. Khách không ở tiếp thì huỷ hợp đồng gia hạn trước, rồi quay lại đây.',
     open: 'Mở hợp đồng gia hạn',
+    moved: 'Khách đã chuyển sang phòng khác. Trả phòng ở hợp đồng của phòng mới: cọc và tiền dư ở đó.',
+    move_to_come:
+      'Khách sắp chuyển sang phòng khác. Khách không chuyển nữa thì huỷ hợp đồng của phòng mới trước, rồi quay lại đây.',
+    open_elsewhere: 'Mở hợp đồng của phòng mới',
   },
   side: {
     held: 'Tiền của khách',
