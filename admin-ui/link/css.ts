@@ -60,7 +60,7 @@ summary{min-height:44px;padding:10px 0;cursor:pointer;font-weight:600}
 code{font:13px/1.5 ui-monospace,monospace}
 label{display:block;font-weight:600;margin:16px 0 4px}
 input{width:100%;min-height:48px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}
-#pad{display:block;width:100%;height:168px;border:1px solid var(--control);border-radius:12px;touch-action:none;cursor:crosshair;margin-top:8px}
+#pad{display:block;width:100%;aspect-ratio:5/2;border:1px solid var(--control);border-radius:12px;touch-action:none;cursor:crosshair;margin-top:8px}
 .stroke{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 #said{color:var(--late);min-height:24px;margin:8px 0}
 @media print{header,.no-print{display:none}main{max-width:none;margin:0;padding:0}.sheet,article{border:0;padding:0}}

@@ -67,7 +67,7 @@ describe('the page of a link', () => {
   })
   it('says of every link that opens nothing the same, and loads no script', async () => {
     const html = await renderLink({ locale: 'vi', trouble: 'ended' }, asked)
-    expect(html).toContain('Đường dẫn này đã hết')
+    expect(html).toContain('Liên kết này không còn mở được')
     expect(html).not.toContain('<script')
     expect(await renderLink({ locale: 'en', trouble: 'busy' }, asked)).toContain('Try again')
   })

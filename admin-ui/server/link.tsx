@@ -108,13 +108,14 @@ const SignForm = ({ paper: { signer }, say }: Told) => (
     data-no-drawing={say('link.no_drawing')}
     data-refused={say('link.refused')}
     data-failed={say('link.failed')}
+    data-staff={say('link.staff')}
   >
     <h2>{say('link.sign')}</h2>
     <noscript>
       <p className="note">{say('link.no_script')}</p>
     </noscript>
     <label htmlFor="name">{say('link.name')}</label>
-    <input id="name" required maxLength={255} autoComplete="name" defaultValue={signer} />
+    <input id="name" required pattern=".*\S.*" maxLength={255} autoComplete="name" defaultValue={signer} />
     <svg
       id="pad"
       role="img"

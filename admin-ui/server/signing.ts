@@ -4,10 +4,12 @@ import { drawingOf, FRAME, type Stroke } from '../resources/paper/strokes.ts'
  * The only script of the page of a link to a paper: it says that the page was opened, draws what the finger signs, and
  * sends it. The page itself is drawn by the server (`link.tsx`).
  */
-const call = `/api/link/${window.location.pathname.split('/').at(-1)}`
+const call = `/api/link/${window.location.pathname.split('/')[2]}`
 
 // Messengers fetch the page for a preview; who runs its script reads it.
-void fetch(call).catch(() => undefined)
+void fetch(call)
+  .then((answer) => answer.text())
+  .catch(() => undefined)
 
 const form = document.querySelector<HTMLFormElement>('#sign')
 const pad = document.querySelector<SVGSVGElement>('#pad')
@@ -69,7 +71,8 @@ const beginSigning = () => {
       window.history.scrollRestoration = 'manual'
       return window.location.reload()
     }
-    said.textContent = (answer?.status === 422 ? form.dataset.refused : form.dataset.failed) ?? ''
+    const { refused, staff, failed } = form.dataset
+    said.textContent = (answer?.status === 422 ? refused : answer?.status === 403 ? staff : failed) ?? ''
     send.disabled = false
   })
   send.disabled = false

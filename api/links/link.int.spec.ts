@@ -150,6 +150,24 @@ describe('a link to a paper', () => {
     expect(await read(`/paper/${id}`)).toMatchObject({ isAgreed: false, isVoid: true })
   })
 
+  it('says so too to who has signed it before', async () => {
+    const { id, contractID } = await frozen()
+    const token = await shared(id)
+    await sign(token)
+    await api.as(world.manager).post(`/contract/${contractID}/update`).send({ price: 9_000_000 })
+    expect((await open(token)).body.data).toMatchObject({ state: 'void', signatures: [{ side: 'tenant' }] })
+  })
+
+  it('is signed by no staff, in whose hands it would stand as the tenant’s signature', async () => {
+    const { id, tenant } = await frozen()
+    const token = await shared(id)
+    const answer = (who: Person) => api.as(who).post(`/link/${token}/answer`).send({ name: 'Diễm', drawing })
+    for (const who of [world.manager, world.staff, world.owner])
+      expect([(await answer(who)).status, (await open(token)).body.data.state]).toEqual([403, 'open'])
+    expect((await answer(tenant)).body.data.state).toBe('signed')
+    expect((await answer(world.manager)).status).toBe(403)
+  })
+
   it('ends with the day, by being withdrawn, with its paper or with its tenant: all answer alike', async () => {
     const [one, other, gone] = [await frozen(), await frozen(), await frozen()]
     const tokens = [await shared(one.id), await shared(one.id)]

@@ -10,7 +10,7 @@ import {
 import { SYSTEM } from '../../domain/event.ts'
 import { signatureFields } from '../../domain/paper/paper.events.ts'
 import { roles } from '../../domain/permissions/roles.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal, refuse } from '../../domain/refusal.ts'
 import { linkedPaper } from '../../projections/paper/linked-paper.answers.ts'
 import { waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -26,6 +26,9 @@ const { name, drawing } = signatureFields
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Refusal && (error.reason === 'Conflict' || error.reason === 'UpdateNotAllowed')
 
+const isStaff = ({ caller }: Pick<Call, 'caller'>): boolean =>
+  caller !== undefined && roles[caller.person.role].of === 'staff'
+
 /** Papers by an unguessable link, for tenants without an account (specification: Links to papers). */
 export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route[] => {
   const { handle, papers, caughtUp } = dependencies
@@ -37,8 +40,9 @@ export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route
   }
 
   /** Recorded once a day, and not for staff, who check what they have sent. */
-  const noteOpening = async ({ row, linkID }: OpenedPaper, { caller, requestID }: Call): Promise<void> => {
-    if (caller && roles[caller.person.role].of === 'staff') return
+  const noteOpening = async ({ row, linkID }: OpenedPaper, call: Call): Promise<void> => {
+    const { requestID } = call
+    if (isStaff(call)) return
     await handle({
       definition: openSharedPaper,
       id: row.id,
@@ -88,13 +92,15 @@ export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route
       secret: 'token',
       permission: 'link.answer',
       summary:
-        'Sign the paper of a link, as the person that it was made for. Once signed, it answers the same.',
+        'Sign the paper of a link, as the person that it was made for. Once signed, it answers the same. Staff sign no paper by a link.',
       body: z.strictObject({ name, drawing }),
       example: { name: 'Nguyễn Thị Ngọc Diễm', drawing: 'M28 62L36 30L46 24L52 40' },
       answers: ['I0003', 'E0009', 'E0016', 'E0031', 'MSG_S0002', 'V0002'],
       data: linkedPaper,
       handle: async (call) => {
         const before = await paperOf(call)
+        // It would stand there as the tenant's: who hands their screen over says so (`/paper/:id/sign`).
+        if (isStaff(call)) refuse('PermissionDenied')
         let opened = before
         if (before.row.tenantSignedAt === null) {
           const failed = await sign(before, call).then(

@@ -25,16 +25,14 @@ export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Need
   const opened = async (link: SharedLink | undefined): Promise<OpenedPaper | undefined> => {
     const id = link?.of === 'paper' ? link.id : NOTHING
     // The vault may have a secret for longer than its link stands: a call that comes late, or a restored backup.
-    const [row, stands] = await Promise.all([
+    const [row, last] = await Promise.all([
       queries.item(papers, id, everything),
-      paperDrafts.hasLink(id, link?.linkID ?? NOTHING),
+      paperDrafts.linkUntil(id, link?.linkID ?? NOTHING),
     ])
-    if (!link?.linkID || !link.until || !stands || !row || row.deleted || row.text === null) return undefined
+    if (!link?.linkID || !last || !row || row.deleted || row.text === null) return undefined
     const { tenantSignedAt } = row
-    const kept = tenantSignedAt
-      ? addDays(dayOf(tenantSignedAt as string), LINK_DAYS_AFTER_ANSWER)
-      : link.until
-    const until = kept > link.until ? kept : link.until
+    const kept = tenantSignedAt ? addDays(dayOf(tenantSignedAt as string), LINK_DAYS_AFTER_ANSWER) : last
+    const until = kept > last ? kept : last
     return until < today() ? undefined : { row, linkID: link.linkID, until }
   }
 
@@ -45,7 +43,11 @@ export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Need
   /** What the holder of a link is told of a paper. */
   const answer = async ({ row, until }: OpenedPaper): Promise<LinkedPaper> => {
     const customerID = row.customerID as string
-    const [found, { isAgreed }] = await Promise.all([people.find([customerID]), paperDrafts.standing(row.id)])
+    const [found, { isAgreed, isVoid }] = await Promise.all([
+      people.find([customerID]),
+      paperDrafts.standing(row.id),
+    ])
+    const isOver = row.status === 'signed' ? isVoid : !isAgreed
     return {
       kind: row.kind as LinkedPaper['kind'],
       roomNumber: row.roomNumber as string,
@@ -65,7 +67,7 @@ export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Need
         drawing: drawing ?? '',
         at,
       })),
-      state: row.tenantSignedAt ? 'signed' : isAgreed ? 'open' : 'void',
+      state: isOver ? 'void' : row.tenantSignedAt ? 'signed' : 'open',
       until,
       locale: localeFrom(found.get(customerID)?.locale),
     }

@@ -26,8 +26,8 @@ export type PaperDrafts = {
   }): Promise<PaperDraft | undefined>
   /** What the book says of a frozen paper. */
   standing(paperID: string): Promise<PaperStanding>
-  /** Whether a link to a paper stands, by its events: neither it nor the paper was withdrawn. */
-  hasLink(paperID: string, linkID: string): Promise<boolean>
+  /** The last day of a link to a paper by its events; undefined where it or the paper was withdrawn. */
+  linkUntil(paperID: string, linkID: string): Promise<string | undefined>
   /** What is chosen for a house, by kind. */
   templates(buildingID: string): Promise<Papertemplate>
 }
@@ -81,10 +81,10 @@ export const createPaperDrafts = ({ store, facts: known }: Needs): PaperDrafts =
       const state = await load(paper, paperID)
       return state ? standingOf({ load, facts: known }, state) : { isAgreed: false, isVoid: false }
     },
-    hasLink: async (paperID, linkID) => {
+    linkUntil: async (paperID, linkID) => {
       const events = await store.readStream(streamOf(paper, paperID), { unopened: true })
       const state = fold(paper.decider, events)
-      return state?.withdrawn === false && state.links.some((link) => link.linkID === linkID)
+      return state?.withdrawn ? undefined : state?.links.find((link) => link.linkID === linkID)?.until
     },
     templates: async (buildingID) => (await load(papertemplate, buildingID)) ?? {},
   }

@@ -30,7 +30,7 @@ export const linkedPaper = z.object({
   ),
   state: z.literal(['open', 'signed', 'void']).meta({
     description:
-      'open: waits for the signer; void: the lease says something else by now, so nobody can sign it',
+      'open: waits for the signer; void: the lease says something else by now, so nobody can sign it, or nothing follows from it',
   }),
   /** The last day on which the link opens it. */
   until: z.iso.date(),

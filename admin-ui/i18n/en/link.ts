@@ -1,6 +1,6 @@
 /** The page of a link by which a tenant without an account reads and signs a paper. */
 export default {
-  from: '%{house} sent you a contract to sign',
+  from: '%{house} sent you this contract',
   title: 'Lease of room %{room}',
   lead: 'Read all of it below, then sign at the end of the page.',
   to_sign: 'Go to the signature',
@@ -19,14 +19,16 @@ export default {
   signed_both: 'Both sides have signed. Save or print this page if you need it.',
   signed_wait: 'The landlord has yet to sign. This page says when they have.',
   void_title: 'This text can no longer be signed',
-  void: 'The lease was changed since it was sent. Ask the landlord for the new one.',
+  void: 'The lease was changed since it was sent, or no longer waits to be signed. Ask the landlord for the new one.',
   no_drawing: 'Draw your signature in the frame.',
   refused: 'Not signed: the lease was changed just now. Load the page again.',
   failed: 'The signature was not sent. Check the network and press again; it is never signed twice.',
+  staff:
+    'The landlord is signed in to Sổ Nhà on this device. The tenant signs on their own, or open this paper in Sổ Nhà and press “Sign on this device”.',
   no_script:
     'This browser cannot run the signature. Open it in Chrome or Safari, or sign on the landlord’s device.',
   link: 'This link opens this text only, until the end of %{day}. The landlord sees the day it was opened.',
-  ended_title: 'This link has ended',
+  ended_title: 'This link no longer opens anything',
   ended: 'It may be out of date, withdrawn, or copied without its end. Ask who sent it for a new one.',
   busy_title: 'Try again in a few minutes',
   busy: 'Many wrong links have just come from this network.',

@@ -1,6 +1,6 @@
 /** The page of a link by which a tenant without an account reads and signs a paper. */
 export default {
-  from: '%{house} gửi bạn hợp đồng để ký',
+  from: '%{house} gửi bạn bản hợp đồng',
   title: 'Hợp đồng phòng %{room}',
   lead: 'Đọc cả bản bên dưới, rồi ký ở cuối trang.',
   to_sign: 'Xuống chỗ ký',
@@ -18,15 +18,17 @@ export default {
   signed_both: 'Hai bên đã ký. Lưu hoặc in trang này nếu cần.',
   signed_wait: 'Chờ bên cho thuê ký. Trang này cho biết khi họ ký xong.',
   void_title: 'Bản này không ký được nữa',
-  void: 'Hợp đồng đã đổi từ khi gửi bản này. Hỏi chủ nhà bản mới.',
+  void: 'Hợp đồng đã đổi từ khi gửi bản này, hoặc không còn chờ ký. Hỏi chủ nhà bản mới.',
   no_drawing: 'Hãy vẽ chữ ký vào khung.',
   refused: 'Chưa ký được: hợp đồng vừa đổi. Tải lại trang.',
   failed: 'Chưa gửi được chữ ký. Kiểm tra mạng rồi bấm lại, không bị ký hai lần.',
+  staff:
+    'Máy này đang đăng nhập Sổ Nhà của bên cho thuê. Khách ký bằng máy của khách, hoặc mở bản này trong Sổ Nhà rồi bấm “Ký trên máy này”.',
   no_script:
     'Trình duyệt này không chạy được phần ký. Mở bằng Chrome, Safari hoặc nhờ chủ nhà đưa máy để ký.',
-  link: 'Đường dẫn này chỉ mở bản này, đến hết %{day}. Chủ nhà biết ngày mở.',
-  ended_title: 'Đường dẫn này đã hết',
-  ended: 'Có thể đã quá hạn, đã rút, hoặc chép thiếu chữ. Hỏi người gửi một đường dẫn mới.',
+  link: 'Liên kết này chỉ mở bản này, đến hết %{day}. Chủ nhà biết ngày mở.',
+  ended_title: 'Liên kết này không còn mở được',
+  ended: 'Có thể đã quá hạn, đã rút, hoặc chép thiếu chữ. Hỏi người gửi liên kết mới.',
   busy_title: 'Thử lại sau ít phút',
-  busy: 'Vừa có nhiều đường dẫn sai từ mạng này.',
+  busy: 'Vừa có nhiều liên kết sai từ mạng này.',
 }

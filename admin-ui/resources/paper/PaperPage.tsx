@@ -16,7 +16,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useDone } from '../../undo/useDone.tsx'
 import { Frozen } from './Frozen.tsx'
-import { type PaperDetail, signedState } from './paperRecord.ts'
+import { type PaperDetail, sharedFor, signedState } from './paperRecord.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
@@ -63,9 +63,13 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
                   !day && { label: say('withdraw.act'), onClick: () => void withdraw() },
                 { label: say('print'), Icon: PrintIcon, onClick: () => window.print() },
                 paper.text !== null &&
-                  !paper.isVoid &&
+                  (paper.status === 'signed' ? !paper.isVoid : paper.isAgreed) &&
                   may('SharePaper') &&
-                  !day && { label: say('share.act'), Icon: ShareIcon, onClick: () => setSharing(true) },
+                  !day && {
+                    label: say(`share.${sharedFor(paper)}.act`),
+                    Icon: ShareIcon,
+                    onClick: () => setSharing(true),
+                  },
               ]}
             />
           }

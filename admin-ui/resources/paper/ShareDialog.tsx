@@ -12,18 +12,19 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { hasShareSheet, shareSheet } from '../../ui/shareSheet.ts'
 import { zaloAddress } from '../person/numbers.ts'
 import type { PersonRecord } from '../person/personRecord.ts'
-import type { PaperDetail } from './paperRecord.ts'
+import { type PaperDetail, sharedFor } from './paperRecord.ts'
 
 /** Whether a link stands, and whether somebody has opened one. */
-const Standing = ({ paper: { sharedAt, openedAt, sharedUntil } }: { readonly paper: PaperDetail }) => {
+const Standing = ({ paper }: { readonly paper: PaperDetail }) => {
   const translate = useTranslate()
+  const { sharedAt, openedAt, sharedUntil } = paper
   const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
-  if (!sharedAt || !sharedUntil) return say('not_yet')
+  if (!sharedAt || !sharedUntil) return say(`${sharedFor(paper)}.not_yet`)
   return [
     openedAt
       ? say('opened_at', { at: formatInstant(openedAt) })
       : say('shared_at', { at: formatInstant(sharedAt) }),
-    say('until', { day: formatDay(sharedUntil) }),
+    say(`${sharedFor(paper)}.until`, { day: formatDay(sharedUntil) }),
   ].join(' ')
 }
 
@@ -131,9 +132,9 @@ export const ShareDialog = ({ paper, onClose }: ShareDialogProps) => {
     notify(say('withdrawn'), { type: 'info' })
     onClose()
   }
-  const text = say('text', { room: paper.roomNumber })
+  const text = say(`${sharedFor(paper)}.text`, { room: paper.roomNumber })
   return (
-    <FormDialog title={say('title')} onClose={onClose}>
+    <FormDialog title={say(`${sharedFor(paper)}.title`)} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Typography variant="body2" color="text.secondary">
           <Standing paper={paper} />

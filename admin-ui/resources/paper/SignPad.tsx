@@ -46,7 +46,7 @@ export const SignPad = ({ label, onDrawn }: SignPadProps) => {
           }}
           onPointerUp={end}
           onPointerCancel={end}
-          sx={{ display: 'block', width: 1, height: 160, touchAction: 'none', cursor: 'crosshair' }}
+          sx={{ display: 'block', width: 1, aspectRatio: '5 / 2', touchAction: 'none', cursor: 'crosshair' }}
         >
           <path d="M16 78h208" stroke={look.lineStrong} strokeDasharray="2 3" />
           <path
@@ -63,7 +63,7 @@ export const SignPad = ({ label, onDrawn }: SignPadProps) => {
             aria-hidden
             variant="body2"
             color="text.secondary"
-            sx={{ position: 'absolute', inset: '56px 0 auto', textAlign: 'center', pointerEvents: 'none' }}
+            sx={{ position: 'absolute', inset: '40% 0 auto', textAlign: 'center', pointerEvents: 'none' }}
           >
             {translate('resource.paper.sign.hint')}
           </Typography>

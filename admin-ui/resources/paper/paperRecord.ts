@@ -14,3 +14,6 @@ export const signedState = ({ houseSignedAt, tenantSignedAt }: PaperRecord) => {
   if (houseSignedAt && tenantSignedAt) return 'signed'
   return houseSignedAt ? 'house' : tenantSignedAt ? 'tenant' : 'frozen'
 }
+
+/** What a link to it is for: its tenant signs by it, or has signed and reads it. */
+export const sharedFor = ({ tenantSignedAt }: PaperRecord) => (tenantSignedAt ? 'signed' : 'open')
