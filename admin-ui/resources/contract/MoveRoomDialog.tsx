@@ -10,6 +10,7 @@ import { DayLine } from '../../form/DayLine.tsx'
 import { isDay } from '../../form/days.ts'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { formatDay } from '../../i18n/format.ts'
+import { Unsettled } from '../account/Unsettled.tsx'
 import { byNumber } from '../building/plan/floors.ts'
 import { useLeases } from '../building/timeline/useLeases.ts'
 import { useMetersOf } from '../meter/useMetersOf.ts'
@@ -108,6 +109,7 @@ export const MoveRoomDialog = ({ contract, onClose }: StepDialogProps) => {
         readings: {},
       }}
     >
+      <Unsettled contractID={contract.id} stays />
       <OtherRoom contract={contract} />
       <DayLine source="day" label={words('day')} required />
       <Box sx={half}>
