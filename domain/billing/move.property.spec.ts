@@ -10,6 +10,7 @@ import { fold } from '../decider.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import type { BillingContract } from './house.ts'
+import { brokenLaws } from './laws.ts'
 import { cutOfMonth, dueOf, ledgerOf } from './propose.ts'
 
 const RUNS = Number(process.env.MOVE_RUNS ?? 300)
@@ -138,6 +139,7 @@ it('comes to the same where months were billed before the moves in them were sai
         expect(Math.abs(netOf(one) - netOf(other))).toBeLessThanOrEqual(one.length + other.length)
       }
       expect(dueIn(all, LAST_MONTH).flatMap(proposed)).toEqual([])
+      expect(brokenLaws(all)).toEqual([])
     }),
     { numRuns: RUNS, seed: SEED },
   )
