@@ -287,6 +287,24 @@ describe('without a code', () => {
     expect(match('LE AN CHUYEN', { about, of: called('Lê An') }).suggestions).toHaveLength(1)
     expect(match('CHUYEN', { about, of: called(null) }).suggestions).toEqual([])
   })
+  it('by who has paid before for a contract of the same lease, which goes on by a renewal or in another room', () => {
+    const about = { amount: 1, payer: '0123456789' }
+    const paidBefore = new Map([
+      [
+        '0123456789',
+        new Map([
+          ['before', 5],
+          ['diem', 2],
+        ]),
+      ],
+    ])
+    const before = contract('before', { current: false, leaseID: 'lease' })
+    const of = { contracts: [before, contract('diem', { leaseID: 'lease' })], bills: [], paidBefore }
+    const { suggestions } = match('CHUYEN TIEN', { about, of })
+    expect(suggestions.map(({ contract: { id }, reasons }) => [id, reasons])).toEqual([
+      ['diem', [{ kind: 'sameAccount', times: 7 }]],
+    ])
+  })
   it('by nothing when nothing speaks for anybody', () =>
     expect(match('HOAN TIEN DON 88213', { about: { amount: 350_000 } }).suggestions).toEqual([]))
 })

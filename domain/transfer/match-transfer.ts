@@ -147,6 +147,22 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
   const contractOf = new Map(contracts.map((contract) => [contract.id, contract]))
   const leaseOf = (contractID: string) => contractOf.get(contractID)?.leaseID ?? contractID
   const openOfLease = Map.groupBy(openBills, ({ contractID }) => leaseOf(contractID))
+  const currentOf = new Map(
+    contracts
+      .filter(({ current }) => current)
+      .toReversed()
+      .map(({ id, leaseID }) => [leaseID, id]),
+  )
+  /** How often somebody has paid, by the contract with which the lease goes on now. */
+  const paidNow = (paid: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> => {
+    const times = new Map<string, number>()
+    for (const [contractID, often] of paid ?? []) {
+      const isCurrent = contractOf.get(contractID)?.current
+      const id = isCurrent ? contractID : currentOf.get(leaseOf(contractID))
+      if (id) times.set(id, (times.get(id) ?? 0) + often)
+    }
+    return times
+  }
   /** With these bills, those that the lease's other contracts have asked for before: the oldest are paid first. */
   const withOlder = (meant: readonly BookedBill[]): readonly BookedBill[] => {
     const older = meant.flatMap((bill) =>
@@ -234,8 +250,8 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
         : null
 
     const near = (contract: BookedContract) => houses.size === 0 || houses.has(contract.buildingID)
-    for (const [contractID, times] of paidBefore.get(payerKey(transfer.payer) ?? '') ?? [])
-      if (contractOf.get(contractID)?.current) add(contractID, { kind: 'sameAccount', times })
+    for (const [contractID, times] of paidNow(paidBefore.get(payerKey(transfer.payer) ?? '')))
+      add(contractID, { kind: 'sameAccount', times })
     const words = squeeze(content).text + squeeze(transfer.payer ?? '').text
     for (const { contract, name } of names)
       if (contract.current && near(contract) && words.includes(name))
