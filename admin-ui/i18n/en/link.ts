@@ -24,7 +24,7 @@ export default {
   refused: 'Not signed: the lease was changed just now. Load the page again.',
   failed: 'The signature was not sent. Check the network and press again; it is never signed twice.',
   staff:
-    'The landlord is signed in to Sổ Nhà on this device. The tenant signs on their own, or open this paper in Sổ Nhà and press “Sign on this device”.',
+    'The landlord is signed in to Sổ Nhà on this device. Let the tenant sign on theirs, or open this paper in Sổ Nhà and press “Sign on this device”.',
   no_script:
     'This browser cannot run the signature. Open it in Chrome or Safari, or sign on the landlord’s device.',
   link: 'This link opens this text only, until the end of %{day}. The landlord sees the day it was opened.',

@@ -30,6 +30,7 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
   const done = useDone()
   const [isSharing, setSharing] = useState(false)
   const say = (key: string, args = {}) => translate(`resource.paper.${key}`, args)
+  const isOver = !day && paper.text !== null && (paper.status === 'signed' ? paper.isVoid : !paper.isAgreed)
   const withdraw = async () => {
     const question = {
       title: say(paper.status === 'signed' ? 'withdraw.title_void' : 'withdraw.title'),
@@ -49,8 +50,8 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
           title={say('frozen.title', { room: paper.roomNumber })}
           lead={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
-              <Tag tone={paper.status === 'signed' ? 'settled' : 'waiting'}>
-                {say(`state.${signedState(paper)}`)}
+              <Tag tone={paper.status === 'signed' && !isOver ? 'settled' : 'waiting'}>
+                {say(`state.${isOver && paper.status !== 'signed' ? 'over' : signedState(paper)}`)}
               </Tag>
               {paper.customerName}
             </Box>
@@ -63,7 +64,7 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
                   !day && { label: say('withdraw.act'), onClick: () => void withdraw() },
                 { label: say('print'), Icon: PrintIcon, onClick: () => window.print() },
                 paper.text !== null &&
-                  (paper.status === 'signed' ? !paper.isVoid : paper.isAgreed) &&
+                  !isOver &&
                   may('SharePaper') &&
                   !day && {
                     label: say(`share.${sharedFor(paper)}.act`),

@@ -273,8 +273,7 @@ export default {
     room: 'To room',
     day: 'Lives there from',
     deposit: 'Deposit of the new room',
-    deposit_help:
-      'All that is held goes over; what it lacks is asked for, and what is above it is given back in the account of the new contract.',
+    deposit_help: 'What is held goes over: a lack is asked for, the rest given back.',
     last_readings: 'Last readings of this room, evening of %{day}',
     first_readings: 'First readings of the new room, morning of %{day}',
     read_then: 'On the evening of %{day} read the meters of both rooms. Until then use is divided by days.',

@@ -11,6 +11,7 @@ export default {
     house: 'Lessor has signed, tenant to sign',
     tenant: 'Tenant has signed, lessor to sign',
     signed: 'Signed by both',
+    over: 'Cannot be signed any more',
   },
   fields: {
     contractNumber: 'Contract',

@@ -270,8 +270,7 @@ export default {
     room: 'Sang phòng',
     day: 'Ở phòng mới từ ngày',
     deposit: 'Tiền cọc phòng mới',
-    deposit_help:
-      'Cọc đang giữ chuyển hết sang; phần còn thiếu được nhắc thu, phần thừa trả lại ở sổ của hợp đồng mới.',
+    deposit_help: 'Cọc đang giữ chuyển hết: thiếu thì nhắc thu, thừa thì trả lại.',
     last_readings: 'Số cuối phòng cũ, tối %{day}',
     first_readings: 'Số đầu phòng mới, sáng %{day}',
     read_then: 'Tối %{day} nhớ ghi số điện nước cả hai phòng. Chưa ghi thì chia theo ngày.',

@@ -8,6 +8,7 @@ export default {
     house: 'Bên cho thuê đã ký, chờ khách',
     tenant: 'Khách đã ký, chờ bên cho thuê',
     signed: 'Hai bên đã ký',
+    over: 'Không ký được nữa',
   },
   fields: {
     contractNumber: 'Hợp đồng',
