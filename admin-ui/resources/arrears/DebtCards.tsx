@@ -33,9 +33,9 @@ const Debt = ({ of }: { readonly of: DebtRow }) => (
         <Promised of={of} />
       </Box>
     </Box>
-    <Box sx={{ ...pair, mr: -1.25 }}>
+    <Box sx={{ ...pair, flexWrap: 'wrap', mr: -1.25 }}>
       <Reach of={of} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', ml: 'auto', '& button': { minHeight: 40 } }}>
         <PromiseOne of={of} />
         <CopyOne of={of} />
       </Box>
