@@ -159,6 +159,17 @@ const writeAboutHer = async (product: Program) => {
     note: 'canary ở một mình',
     residents: [{ firstName: 'Canarylan', lastName: 'Lê', type: 1, ssn: '001190004412' }],
   })
+  const one = { name: 'Nguyễn Thị Hoà', idNumber: '001184000123', address: 'Huế', phone: '0912345678' }
+  await post(`/building/${room?.buildingID}/lessor`, { lessor: { kind: 'person', ...one } })
+  const frozen = await post('/paper/freeze', { kind: 'contract', contractID: contract })
+  const shared = await jsonOf(await call(`/paper/${frozen}/share`, {}))
+  const link = new URL(shared.data.url).pathname.replace('/p/', '/api/link/')
+  const signed = await fetch(`${url}${link}/answer`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Canary phone' },
+    body: JSON.stringify({ name: 'Canarymai', drawing: 'M28 62L36 30' }),
+  })
+  expect((await jsonOf(signed)).data.state).toBe('signed')
   await post(`/contract/${contract}/sign`, { files: [{ fileID: paper, name: 'hop-dong-canarymai.pdf' }] })
   const bill = await post('/bill/add', {
     contractID: contract,
@@ -197,7 +208,8 @@ const writeAboutHer = async (product: Program) => {
   const sheet = await workbookOf([row], customerHeader)
   await send('/upload/add', { type: '1', preview: 'true' }, sheet, 'khach moi truong bach canarymai.xlsx')
   await send('/upload/add', { type: '1' }, await workbookOf([[...row.slice(0, 6), 'x', 'y']]), 'sai.xlsx')
-  return { customer, contract, bill, 'support-ticket': ticket, notification: notice }
+  const ids = { customer, contract, bill, paper: frozen, 'support-ticket': ticket, notification: notice }
+  return { link, ids }
 }
 
 const total = (found: Found): number => [...found.values()].reduce((sum, count) => sum + count, 0)
@@ -206,7 +218,7 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
   const dataDir = await demoDirectory(join(place, 'first'))
   const product = await startProgram(dataDir, { SMTP_URL: smtp.url })
   await product.filled()
-  const ids = await writeAboutHer(product)
+  const { link: signing, ids } = await writeAboutHer(product)
   await expect.poll(() => smtp.to(her.email).length).toBeGreaterThan(0)
   // She opens her account: her address is proved, so that she is told of the end.
   const password = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD }
@@ -231,6 +243,7 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
     'table vault.upload_row',
     'table read.person',
     'answer customer',
+    'answer paper',
     'workbook /export/bill',
   ])
     expect([what, named(before, what).length > 0]).toEqual([what, true])
@@ -274,7 +287,7 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
   const erased = Object.fromEntries(
     certificate.places.map(({ place, count }: { place: string; count: number }) => [place, count]),
   )
-  expect(erased).toMatchObject({ files: 2, uploadFiles: 2, sharedBills: 1 })
+  expect(erased).toMatchObject({ files: 2, uploadFiles: 2, sharedBills: 2 })
   expect([erased.keys > 5, erased.tables > 5, erased.uploadRows > 0]).toEqual(Array(3).fill(true))
 
   const look = async (program: Program, directory: string): Promise<Found> => {
@@ -282,6 +295,7 @@ it('leaves nothing of somebody in log, tables, files, answers, workbooks, mails,
     await searchTables(found, directory)
     await searchFiles(found, directory)
     await searchAnswers(found, program, { ...ids, erasure: request })
+    expect((await fetch(`${program.url}${signing}`)).status).toBe(404)
     add(found, 'output of the product', program.said())
     return found
   }
