@@ -51,7 +51,7 @@ export const EndingActs = ({ contractID, roomNumber, endDay, today }: EndingActs
       })
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { minHeight: { xs: 40, sm: 30 } } }}>
       <Button size="small" variant="outlined" color="inherit" disabled={isBusy} onClick={() => void extend()}>
         {words('extend', { day: formatDay(newEnd) })}
       </Button>
