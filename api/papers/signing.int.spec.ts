@@ -127,7 +127,13 @@ describe('a frozen paper', () => {
     await caughtUp()
     const id = await frozen(contractID)
     expect(await read(`/paper/${id}`)).toMatchObject({ price: 4_000_000 })
-    const by = { name: 'Ai đó', drawing: 'M28 62L36 30L46 24', address: '127.0.0.1', device: 'x', linkID: null }
+    const by = {
+      name: 'Ai đó',
+      drawing: 'M28 62L36 30L46 24',
+      address: '127.0.0.1',
+      device: 'x',
+      linkID: null,
+    }
     for (const side of ['house', 'tenant']) await api.send(signPaper, { ...by, side }, { id })
     await caughtUp()
     expect(await createUnfinishedPapers(api.db)('2100-01-01T00:00:00.000Z')).toEqual([id])
