@@ -110,8 +110,6 @@ const ofPages = { minShareCount: 2, includeDependenciesRecursively: false }
  * requests (`test/browser/first-page.e2e.spec.ts`).
  */
 const layers = [
-  // A page of a link loads its script alone, and would get whatever is in a chunk with this.
-  { name: 'strokes', test: files('resources/paper/strokes') },
   { name: 'react', test: either(packages('react|react-dom|scheduler'), /rolldown[\\/]runtime/) },
   {
     name: 'mui',

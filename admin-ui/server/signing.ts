@@ -1,4 +1,5 @@
-import { drawingOf, FRAME, type Stroke } from '../resources/paper/strokes.ts'
+import type { Stroke } from '../resources/paper/strokes.ts'
+import { drawingOf, FRAME } from '../resources/paper/strokes.ts?alone'
 
 /**
  * The only script of the page of a link to a paper: it says that the page was opened, draws what the finger signs, and
