@@ -9,8 +9,7 @@ import { isOpenedFirst, placesOf } from './places.ts'
  * requests it takes until it is quiet, and how far what it shows already is moved by what arrives later. Nothing is
  * timed: the answers of the API are held back and come one after the other, as they do on a slow network.
  */
-/** 30 is meant: the pages of a contract and a room take 32 since the scripts of links have chunks of their own. */
-const MOST_REQUESTS = 32
+const MOST_REQUESTS = 30
 const MOST_SHIFT = 0.02
 
 const FIRST_ANSWER_MS = 120
