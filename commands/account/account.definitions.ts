@@ -48,12 +48,12 @@ const leaseOfContract = async ({ facts, load }: FactSources, contractID: string)
   return roomID ? wholeLease(contractsOf, { roomID, contractID }) : [contractID]
 }
 
-const loadBills = async ({ load }: FactSources, ids: readonly string[], contracts: readonly string[]) => {
-  const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
-  return loaded.flatMap(([id, one]) =>
-    one && contracts.includes(one.contractID) ? [[id, one] as const] : [],
-  )
-}
+const loadBills = ({ load }: FactSources, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
+
+/** Those bills that a lease has. */
+const ofLease = (loaded: readonly (readonly [string, Bill | undefined])[], contracts: readonly string[]) =>
+  loaded.flatMap(([id, one]) => (one && contracts.includes(one.contractID) ? [[id, one] as const] : []))
 
 /** Open bills of a lease that are loaded together: most money reaches no further. */
 const BILLS_TOGETHER = 4
@@ -69,12 +69,12 @@ const oldestBillsOf = async (
 ): Promise<KnownBills> => {
   const lease = await leaseOfContract(sources, contractID)
   const ids = await sources.facts.openBillsOf(lease)
-  if (!paying) return new Map(await loadBills(sources, ids, lease))
+  if (!paying) return new Map(ofLease(await loadBills(sources, ids), lease))
   const { account = { sources: [] }, amount } = paying
   const bills = new Map<string, Bill>()
   for (let from = 0; from < ids.length; from += BILLS_TOGETHER) {
-    for (const [id, one] of await loadBills(sources, ids.slice(from, from + BILLS_TOGETHER), lease))
-      bills.set(id, one)
+    const next = await loadBills(sources, ids.slice(from, from + BILLS_TOGETHER))
+    for (const [id, one] of ofLease(next, lease)) bills.set(id, one)
     const paid = oldestFirst(account, bills, amount).reduce((sum, part) => sum + part.amount, 0)
     if (paid === amount) break
   }
@@ -88,14 +88,9 @@ const namedBillsOf = async (
   named: readonly { readonly billID: string }[],
 ): Promise<KnownBills> => {
   const ids = named.map(({ billID }) => billID)
-  const loaded = await Promise.all(ids.map((id) => sources.load(bill, id)))
-  const isOther = loaded.some((one) => one && one.contractID !== contractID)
-  const contracts = isOther ? await leaseOfContract(sources, contractID) : [contractID]
-  return new Map(
-    loaded.flatMap((one, place) =>
-      one && contracts.includes(one.contractID) ? [[ids[place] as string, one]] : [],
-    ),
-  )
+  const loaded = await loadBills(sources, ids)
+  const isOther = loaded.some(([, one]) => one && one.contractID !== contractID)
+  return new Map(ofLease(loaded, isOther ? await leaseOfContract(sources, contractID) : [contractID]))
 }
 
 /** The bills that money may pay. */
