@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import type { SharedLink } from '../../commands/link/shared-links.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
@@ -12,8 +13,6 @@ import type { ApiDependencies } from '../dependencies.ts'
 import type { LinkDoor } from './link-door.ts'
 
 const everything = scopeOf(SYSTEM)
-/** Asked for where there is no link, so that its answer takes as long as that of one that has ended. */
-const NOTHING = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'people' | 'paperDrafts' | 'today'>
 
@@ -23,11 +22,12 @@ export type OpenedPaper = { readonly row: Row; readonly linkID: string; readonly
 /** Papers by the link of whoever asks: for the calls of the page, and for the page. */
 export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Needs, door: LinkDoor) => {
   const opened = async (link: SharedLink | undefined): Promise<OpenedPaper | undefined> => {
-    const id = link?.of === 'paper' ? link.id : NOTHING
+    const id = link?.of === 'paper' ? link.id : NIL
+    // Without a link nothing is asked for, so that the answer takes as long as that of one that has ended.
     // The vault may have a secret for longer than its link stands: a call that comes late, or a restored backup.
     const [row, last] = await Promise.all([
       queries.item(papers, id, everything),
-      paperDrafts.linkUntil(id, link?.linkID ?? NOTHING),
+      paperDrafts.linkUntil(id, link?.linkID ?? NIL),
     ])
     if (!link?.linkID || !last || !row || row.deleted || row.text === null) return undefined
     const { tenantSignedAt } = row
