@@ -8,10 +8,7 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useDone } from '../../undo/useDone.tsx'
-import { endAfter } from './term.ts'
-
-/** The proposed term of a renewal. */
-const MONTHS = 12
+import { endAfter, USUAL_MONTHS } from './term.ts'
 
 type EndingActsProps = {
   readonly contractID: string
@@ -29,7 +26,7 @@ export const EndingActs = ({ contractID, roomNumber, endDay, today }: EndingActs
   const { act } = useDataProvider<AppDataProvider>()
   const [isBusy, setIsBusy] = useState(false)
   const words = (key: string, values?: object) => translate(`resource.contract.ending_acts.${key}`, values)
-  const newEnd = endAfter(addDays(endDay, 1), MONTHS)
+  const newEnd = endAfter(addDays(endDay, 1), USUAL_MONTHS)
   const send = async (call: string, body: object) => {
     setIsBusy(true)
     const isDone = await attempt(() => act(`contract/${contractID}/${call}`, body))

@@ -11,10 +11,7 @@ import { Unsettled } from '../account/Unsettled.tsx'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 import { Overlaps } from './form/Overlaps.tsx'
-import { endAfter } from './term.ts'
-
-/** The proposed term of a renewal. */
-const USUAL_MONTHS = 12
+import { endAfter, USUAL_MONTHS } from './term.ts'
 
 /** What goes on from the last day: neither a favour of some days nor the rent before a rise that is agreed already. */
 const rentThen = (contract: ContractRecord & Partial<Pick<ContractDetail, 'rents'>>) =>

@@ -3,6 +3,9 @@ import { ContractStatus, openContractStatuses } from '../../../domain/contract/c
 import { addDays, daysBetween } from '../../../domain/day.ts'
 import { ENDING_DAYS } from '../../../domain/limits.ts'
 
+/** The proposed term of a renewal. */
+export const USUAL_MONTHS = 12
+
 type Term = {
   readonly status: number
   readonly startDay: string
