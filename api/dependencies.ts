@@ -27,6 +27,7 @@ import type { OwnErasures } from '../projections/erasure/own-erasures.ts'
 import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { CausesOf } from '../projections/history/causes.ts'
+import type { EffectsOf } from '../projections/history/effects.ts'
 import type { History } from '../projections/history/history.ts'
 import type { HomeOf } from '../projections/home/home.ts'
 import type { Leases } from '../projections/leases/leases.ts'
@@ -81,6 +82,7 @@ export type ApiDependencies = {
   readonly work: Today
   readonly busyDays: BusyDays
   readonly causesOf: CausesOf
+  readonly effectsOf: EffectsOf
   readonly obstaclesTo: ObstaclesTo
   readonly ownErasures: OwnErasures
   readonly readership: Readership

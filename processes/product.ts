@@ -57,6 +57,7 @@ import { createObstacles } from '../projections/erasure/obstacles.ts'
 import { createOwnErasures } from '../projections/erasure/own-erasures.ts'
 import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createCauses } from '../projections/history/causes.ts'
+import { createEffects } from '../projections/history/effects.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createHome } from '../projections/home/home.ts'
 import { createLeases } from '../projections/leases/leases.ts'
@@ -594,6 +595,7 @@ export const compose = async ({
         work: createToday(db, today, proposedExpenses),
         busyDays: createBusyDays(db),
         causesOf: createCauses({ db, source: log }),
+        effectsOf: createEffects(db),
         obstaclesTo: createObstacles(db),
         ownErasures: createOwnErasures(db),
         readership: createReadership(db, today),

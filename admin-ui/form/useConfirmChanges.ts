@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Columns } from '../../projections/columns.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
-import { type Sayings, useValueText } from '../list/useValueText.ts'
+import { partsOf, type Sayings, useValueText } from '../list/useValueText.ts'
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
@@ -21,11 +21,18 @@ export const useConfirmChanges = (resource: string, columns: Columns, sayings?: 
       (name) => name in after && !columns[name]?.computed && differ(before[name], after[name]),
     )
     if (changed.length === 0) return true
-    const changes = changed.map((name) => ({
-      field: translate(`resource.${resource}.fields.${name}`),
-      before: textOf(name, before[name]) ?? none,
-      after: textOf(name, after[name]) ?? none,
-    }))
+    const changes = changed.flatMap((name) => {
+      const parts = partsOf(sayings?.[name], before[name], after[name])
+      if (parts)
+        return parts.map(({ name: field, before = none, after = none }) => ({ field, before, after }))
+      return [
+        {
+          field: translate(`resource.${resource}.fields.${name}`),
+          before: textOf(name, before[name]) ?? none,
+          after: textOf(name, after[name]) ?? none,
+        },
+      ]
+    })
     return confirm({ kind: 'update', title, changes })
   }
 }

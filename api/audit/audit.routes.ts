@@ -11,7 +11,7 @@ import { thenQuery } from '../reads/then.ts'
 import { type Route, route } from '../route.ts'
 import { auditQuestionOf } from './audit-question.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain' | 'causesOf'>
+type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain' | 'causesOf' | 'effectsOf'>
 
 /** Before and after are computed by replaying the stream of each record, so a page is smaller than in other lists. */
 const PAGE = 100
@@ -20,14 +20,18 @@ const change = z.object({ field: z.string(), before: z.unknown(), after: z.unkno
 const data = z.array(
   rowData(audit, 'list').extend({
     changes: z.array(change),
+    /** What a person gave as the reason. */
+    reason: z.string().nullable().optional(),
     cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
     /** Absent for an event that is not in the hash chain yet. */
     chain: z.object({ place: z.int(), hash: z.string() }).optional(),
   }),
 )
 
+const linked = z.array(rowData(audit, 'item').extend({ depth: z.int() }))
+
 /** Who did what, when, and what it changed: every event since the first (specification: Read models). */
-export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route[] => [
+export const auditRoutes = ({ queries, history, chain, causesOf, effectsOf }: Needs): Route[] => [
   route({
     method: 'get',
     path: '/audit',
@@ -59,23 +63,52 @@ export const auditRoutes = ({ queries, history, chain, causesOf }: Needs): Route
     summary:
       'What led to an event, nearest first: of a bill its run and readings, of a payment its transfer, statement and upload.',
     answers: ['I0001', 'E0011'],
-    data: z.array(rowData(audit, 'item').extend({ depth: z.int() })),
+    data: linked,
     handle: async (call) => {
       const scope = scopeOfCall(call)
       const entry = await queries.item(audit, call.params.id as string, scope)
       if (!entry) return refuse('NotFound')
       const causes = await causesOf({ id: entry.id, stream: entry.stream as string })
-      const rows = await Promise.all(
-        causes.map(async ({ id, depth }) => {
-          const row = await queries.item(audit, id, scope)
-          return row ? [{ ...row, depth }] : []
-        }),
-      )
-      const data = rows.flat()
+      const data = await rowsOf(causes, scope, queries)
       return { code: 'I0001', data, total: data.length }
     },
   }),
+  route({
+    method: 'get',
+    path: '/audit/:id/effects',
+    permission: 'audit.read',
+    summary:
+      'What followed from an event or its command, as recorded: what the product did by itself after a person. At most 40 of `total`.',
+    answers: ['I0001', 'E0011'],
+    data: linked,
+    handle: async (call) => {
+      const scope = scopeOfCall(call)
+      const entry = await queries.item(audit, call.params.id as string, scope)
+      if (!entry) return refuse('NotFound')
+      const { effects, total } = await effectsOf(entry.id)
+      const data = await rowsOf(effects, scope, queries)
+      setRange(call, 'audit', { offset: 0, shown: data.length, total })
+      return { code: 'I0001', data, total }
+    },
+  }),
 ]
+
+type Link = { readonly id: string; readonly depth: number }
+
+/** The entries of a chain of causes, with how many steps away they are. */
+const rowsOf = async (
+  links: readonly Link[],
+  scope: ReturnType<typeof scopeOfCall>,
+  queries: Needs['queries'],
+) => {
+  const rows = await Promise.all(
+    links.map(async ({ id, depth }) => {
+      const row = await queries.item(audit, id, scope)
+      return row ? [{ ...row, depth }] : []
+    }),
+  )
+  return rows.flat()
+}
 
 type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
 

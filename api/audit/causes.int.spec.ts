@@ -32,6 +32,14 @@ const causesOf = async (entityID: string, type: string): Promise<readonly string
   return causes.map(({ depth, type: cause }) => `${depth} ${cause}`)
 }
 
+/** What followed from the last event of a type of a thing. */
+const effectsOf = async (entityID: string, type: string): Promise<readonly string[]> => {
+  const filter = encodeURIComponent(JSON.stringify({ entityID, type }))
+  const [entry] = (await get(`/audit?filter=${filter}`)) as Row[]
+  const effects = (await get(`/audit/${entry?.id}/effects`)) as Row[]
+  return effects.map(({ depth, type: effect }) => `${depth} ${effect}`)
+}
+
 it('leads from a payment over the receipt, the transfer and the statement to who uploaded that', async () => {
   const tenant = await uploads.person('customer')
   const contractID = await rent(uploads, (await uploads.newRoom()).id, tenant.id)
@@ -49,6 +57,34 @@ it('leads from a payment over the receipt, the transfer and the statement to who
   expect(await causesOf(billID, 'PaymentAllocated')).toEqual(
     expect.arrayContaining(['1 MoneyReceived', '2 TransferMatched', '3 TransferSeen', '4 UploadAdded']),
   )
+})
+
+it('tells what the product did after somebody had matched a transfer', async () => {
+  const tenant = await uploads.person('customer')
+  const contractID = await rent(uploads, (await uploads.newRoom()).id, tenant.id)
+  const lines = [{ name: 'Tiền phòng', amount: 1_300_000 }]
+  const body = { contractID, title: 'Tiền nhà', month, dueDay: addDays(today, 5), lines }
+  const { id: billID } = await uploads.send(issueBill, body)
+  const header = ['Ngày giao dịch', 'Số tham chiếu', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Số dư', 'Nội dung']
+  const day = today.split('-').map(Number).reverse().join('/')
+  const rows = [[`${day} 09:42`, 'FT00000002', null, '1,300,000', '1', 'chuyen khoan']]
+  const { id } = await uploads.upload(world.manager, '5', rows, { header })
+  await uploads.apply(world.manager, id)
+  const q = encodeURIComponent('FT00000002')
+  const [transfer] = (await get(`/transfer?q=${q}`)) as Row[]
+  await post(`/transfer/${transfer?.id}/match`, { contractID, allocate: [{ billID, amount: 1_300_000 }] })
+  await expect.poll(async () => (await get(`/bill/${billID}`)).openAmount).toBe(0)
+
+  const effects = await effectsOf(transfer?.id as string, 'TransferMatched')
+  expect(effects).toEqual(
+    expect.arrayContaining([
+      '1 MoneyReceived',
+      '1 TransferBooked',
+      '2 PaymentAllocated',
+      '2 ReceiptNumbered',
+    ]),
+  )
+  expect(await effectsOf(billID, 'PaymentAllocated')).toEqual([])
 })
 
 it('leads from a bill to the run that issued it and the readings that it asks for', async () => {
@@ -76,5 +112,6 @@ it('leads from a bill to the run that issued it and the readings that it asks fo
 })
 
 it('is not there of what is no event', async () => {
-  expect((await uploads.as(world.owner).get(`/audit/${randomUUID()}/causes`)).body.message).toBe('E0011')
+  for (const of of ['causes', 'effects'])
+    expect((await uploads.as(world.owner).get(`/audit/${randomUUID()}/${of}`)).body.message).toBe('E0011')
 })

@@ -418,6 +418,6 @@ describe('after a kill between the hold and its money', () => {
   /** What the follower does with each event that nobody settled. */
   const settle = async (id: string) => {
     for (const { stream, type, data } of await api.log.readStream(`room-${roomID}`))
-      await process.settle({ stream, events: [{ type, data }], correlationId: id })
+      await process.settle({ stream, events: [{ type, data }], correlationId: id, causationId: id })
   }
 })

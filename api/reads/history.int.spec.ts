@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { issueBill, updateBill } from '../../commands/bill/bill.definitions.ts'
 import {
   addBuilding,
   deleteBuilding,
@@ -133,6 +134,32 @@ describe('the history of a thing', () => {
         message: 'V0001',
         errors: [{ field: 'after' }],
       })
+  })
+
+  it('says why a bill was changed to those who work with it, and not to its tenant', async () => {
+    at('2026-03-20T02:00:00.000Z')
+    const tenant = await api.person('customer')
+    const { id: roomID } = await api.send(
+      addRoom,
+      { buildingID: building, number: 'P.950', floor: 1 },
+      by(owner),
+    )
+    const contractID = await rent(api, roomID, tenant.id, { startDay: '2026-03-01', endDay: '2027-02-28' })
+    const lines = [{ name: 'Điện', amount: 425_600 }]
+    const bill = { contractID, title: 'Tháng 3', month: '2026-03', dueDay: '2026-03-30', lines }
+    const { id } = await api.send(issueBill, bill, by(manager))
+    const now = [{ id: 1, name: 'Điện', amount: 387_600 }]
+    await api.send(updateBill, { lines: now, reason: 'Ghi nhầm số điện' }, { id, ...by(manager) })
+    const [changed, issued] = (await history(`bill/${id}`, manager)).body.data
+    expect([changed.type, changed.reason]).toEqual(['BillUpdated', 'Ghi nhầm số điện'])
+    expect(changed.changes).toContainEqual({ field: 'total', before: 425_600, after: 387_600 })
+    expect(issued).not.toHaveProperty('reason')
+    const [told] = (await history(`bill/${id}`, tenant)).body.data
+    expect(told.type).toBe('BillUpdated')
+    expect(told).not.toHaveProperty('reason')
+    const filter = encodeURIComponent(JSON.stringify({ entityID: id, type: 'BillUpdated' }))
+    const { body } = await api.as(owner).get(`/audit?filter=${filter}`)
+    expect(body.data).toMatchObject([{ reason: 'Ghi nhầm số điện' }])
   })
 
   it('is for those who may read the thing', async () => {

@@ -19,6 +19,7 @@ const entry = z.object({
   type: z.string(),
   actor: z.object({ id: z.uuid(), role: z.string(), name: z.string().nullable() }),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  reason: z.string().nullable().optional(),
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 

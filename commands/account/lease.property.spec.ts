@@ -107,7 +107,8 @@ const createWorld = () => {
     const recorded = events.map((one) => ({ ...one, id: uuid(100_000 + ++serial), metadata, version: 1 }))
     await log.append(stream, there === 0 ? 'no-stream' : there - 1, recorded as never)
     const moving = events.filter(({ type }) => movesMoney(type))
-    if (moving.length > 0) await process.settle({ stream, events: moving, correlationId: 'c' })
+    if (moving.length > 0)
+      await process.settle({ stream, events: moving, correlationId: 'c', causationId: 'c' })
   }
   const send = (definition: Parameters<typeof handle>[0]['definition'], id: string, body: object) =>
     handle({
@@ -124,7 +125,7 @@ const createWorld = () => {
     for (const { stream, type, data } of await log.readAll({ after: '' }))
       if (movesMoney(type))
         await process
-          .settle({ stream, events: [{ type, data } as DomainEvent], correlationId: 'c' })
+          .settle({ stream, events: [{ type, data } as DomainEvent], correlationId: 'c', causationId: 'c' })
           .catch((error) => {
             if (!(error instanceof Refusal)) throw error
           })

@@ -13,6 +13,12 @@ const LEFT_AFTER_MS = 3_000
 /** Events that are gathered behind the head, to work once on each stream: steps look at a stream as it is now. */
 const GATHERED = 5_000
 
+/** As the process that wrote the event would have named it. */
+const ledBy = ({ correlationId, commandId }: RecordedEvent['metadata']) => ({
+  correlationId,
+  causationId: commandId,
+})
+
 type Checkpoint = {
   recall(): Promise<Position | undefined>
   remember(position: Position): Promise<void>
@@ -45,7 +51,7 @@ export const createMoneyFollower = (options: Options) => {
   const { log, process, reached, recounted, attempts, now, onFailure } = options
   const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
     try {
-      await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
+      await process.settle({ stream, events: [{ type, data }], ...ledBy(metadata) })
     } catch (error) {
       // A refused command would be refused again, and must not block later events.
       if (!(error instanceof Refusal) || error.reason === 'Conflict') throw error
@@ -66,7 +72,7 @@ export const createMoneyFollower = (options: Options) => {
   const isSettledAtOnce = async (events: readonly RecordedEvent[]): Promise<boolean> => {
     const { stream, metadata } = events.at(-1) as RecordedEvent
     try {
-      await process.settle({ stream, events, correlationId: metadata.correlationId })
+      await process.settle({ stream, events, ...ledBy(metadata) })
       return true
     } catch {
       return false

@@ -119,11 +119,12 @@ export const movesMoney = (type: string): boolean => triggers.has(type)
 /** The types of events that the money process works on. */
 export const moneyTypes: readonly string[] = [...triggers]
 
-/** New events of one stream, with the correlation id for the commands that follow from them. */
+/** New events of one stream, with the correlation id for the commands that follow from them, and the command that wrote them. */
 export type Trigger = {
   readonly stream: string
   readonly events: readonly DomainEvent[]
   readonly correlationId: string
+  readonly causationId: string
 }
 
 type Folded<State, Event extends DomainEvent> = {
@@ -171,7 +172,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
   }
 
   /** The work for one trigger, with the position that it has reached in the log. */
-  const workOn = (correlationId: string) => {
+  const workOn = (metadata: Pick<Trigger, 'correlationId' | 'causationId'>) => {
     let reached: Position = LOG_START
     const seen = new Set<string>()
     const leases = new Map<string, readonly string[]>()
@@ -202,7 +203,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       basis: unknown,
     ): Promise<CommandResult> => {
       const commandId = uuidv5(JSON.stringify([definition.name, id, body, basis]), NAMESPACE)
-      const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId }
+      const envelope = { definition, id, body, actor: SYSTEM, commandId, ...metadata }
       const result = await retryConflicts(() => handle(envelope), patience).finally(() => read.clear())
       if (result.position > reached) reached = result.position
       return result
@@ -511,7 +512,8 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
      * @returns the position of the last event that it appended
      */
     settle: async (trigger: Trigger): Promise<Position> => {
-      const work = workOn(trigger.correlationId)
+      const { correlationId, causationId } = trigger
+      const work = workOn({ correlationId, causationId })
       await work.after(trigger)
       return work.reached()
     },

@@ -17,9 +17,9 @@ export const withMoneyProcess = (handler: Handler, { process, onFailure }: Optio
     const events = result.events.filter(({ type }) => movesMoney(type))
     if (events.length === 0 || envelope.tryOnly) return result
     const stream = streamOf(envelope.definition.entity, result.rootID)
-    const { correlationId } = envelope
+    const { correlationId, commandId: causationId } = envelope
     try {
-      const reached = await process.settle({ stream, events, correlationId })
+      const reached = await process.settle({ stream, events, correlationId, causationId })
       return reached > result.position ? { ...result, position: reached } : result
     } catch (error) {
       onFailure(error)

@@ -42,6 +42,7 @@ export const movingReadings = (handle: Handler, { store, facts }: Needs): Handle
           body: { day: isOfNew ? day : addDays(day, -1), value, photoID: null },
           actor: envelope.actor,
           correlationId: envelope.correlationId,
+          causationId: envelope.commandId,
           commandId: uuidv5(`${meterID} ${day} ${value}`, envelope.commandId),
           ...(tryOnly && { tryOnly }),
         }),

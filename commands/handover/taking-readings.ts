@@ -22,7 +22,8 @@ const ending: ReadonlySet<string> = new Set(
  * and value: whoever repeats the call after a crash reads no meter twice. Photos stay with the handover.
  */
 export const takingReadings = (handle: Handler, store: Pick<EventStore, 'readStream'>): Handler => {
-  const takeOf = async (draft: Handover, { actor, correlationId, id }: CommandEnvelope, tryOnly?: true) => {
+  const takeOf = async (draft: Handover, envelope: CommandEnvelope, tryOnly?: true) => {
+    const { actor, correlationId, commandId: causationId, id } = envelope
     for (const [place, { meterID, value }] of draft.readings.entries()) {
       const refusal = await refusalOf(
         handle({
@@ -31,6 +32,7 @@ export const takingReadings = (handle: Handler, store: Pick<EventStore, 'readStr
           body: { day: draft.day, value, photoID: null, source: 'walk' },
           actor,
           correlationId,
+          causationId,
           commandId: uuidv5(`${meterID} ${draft.day} ${value}`, id as string),
           ...(tryOnly && { tryOnly }),
         }),

@@ -25,7 +25,9 @@ type Needs = {
 /** What follows from a paper that is signed. */
 export const createPapers = ({ handle, store }: Needs): Papers => ({
   finish: async (paperID) => {
-    const paper = fold(entity.decider, await store.readStream(streamOf(entity, paperID)))
+    const history = await store.readStream(streamOf(entity, paperID))
+    const paper = fold(entity.decider, history)
+    const signedBy = history.at(-1)?.id
     if (!paper || paper.withdrawn || statusOf(paper) !== 'signed') return undefined
     const ofRoom = fold(room.decider, await store.readStream(streamOf(room, paper.roomID)))
     // What was changed or has lapsed since was not signed by this paper.
@@ -39,6 +41,7 @@ export const createPapers = ({ handle, store }: Needs): Papers => ({
         actor: SYSTEM,
         commandId: uuidv5('sign the contract', paperID),
         correlationId: paperID,
+        ...(signedBy !== undefined && { causationId: signedBy }),
       }).then((result) => {
         position = result.position
       }),

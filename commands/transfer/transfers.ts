@@ -83,16 +83,18 @@ export const createTransfers = (options: Options) => {
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
+  type Sent = { readonly comings?: number; readonly causationId?: string | undefined }
   /** Several messages about one transfer may come at once: a conflict is decided again. */
   const send = async (
     definition: CommandEnvelope['definition'],
     id: string,
     body: Record<string, unknown>,
-    comings = 1,
+    { comings = 1, causationId }: Sent = {},
   ): Promise<CommandResult> => {
     // After a report was taken back and came again, the same command must work again: the count makes its id new.
     const commandId = ownCommandID(definition.name, id, body, ...(comings > 1 ? [comings] : []))
-    const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId }
+    const cause = causationId === undefined ? {} : { causationId }
+    const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId: commandId, ...cause }
     return retryConflicts(() => handle(envelope), patience)
   }
 
@@ -134,8 +136,10 @@ export const createTransfers = (options: Options) => {
 
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
 
+  /** `causationId`: the event that matched it. */
+  type Matched = { readonly match: Match; readonly causationId: string | undefined }
   /** Books the money in the account, unless that is done. @returns the receipt, or why the account refuses it */
-  const receive = (id: string, transfer: Transfer, match: Match) => {
+  const receive = (id: string, transfer: Transfer, { match, causationId }: Matched) => {
     const commandId = receiveCommand(id, match)
     const send = async () => {
       const there = await receiptOf(match, commandId)
@@ -147,6 +151,7 @@ export const createTransfers = (options: Options) => {
         actor: SYSTEM,
         commandId,
         correlationId: commandId,
+        ...(causationId !== undefined && { causationId }),
       })
       return (await receiptOf(match, commandId)) ?? refuse('Conflict')
     }
@@ -156,18 +161,20 @@ export const createTransfers = (options: Options) => {
 
   /** Brings a matched transfer to the account of its contract, and back when its receipt was reversed there. */
   const settle = async (id: string): Promise<Position> => {
-    const transfer = await load(id)
+    const history = await store.readStream(streamOf(transferEntity, id))
+    const transfer = fold(transferEntity.decider, history)
     const match = transfer?.match
     if (!transfer || !match) return LOG_START
     const { matchID } = match
+    const causationId = history.findLast(({ type }) => type === 'TransferMatched')?.id
     try {
-      const { receiptID, allocated, reversed } = await receive(id, transfer, match)
-      const booked = await send(bookTransfer, id, { matchID, receiptID, allocated })
+      const { receiptID, allocated, reversed } = await receive(id, transfer, { match, causationId })
+      const booked = await send(bookTransfer, id, { matchID, receiptID, allocated }, { causationId })
       return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
     } catch (error) {
       // The account refuses it because the contract no longer exists: the transfer waits for a person.
       if (!(error instanceof Refusal)) throw error
-      return (await send(releaseTransfer, id, { matchID })).position
+      return (await send(releaseTransfer, id, { matchID }, { causationId })).position
     }
   }
 
@@ -215,7 +222,7 @@ export const createTransfers = (options: Options) => {
       attempts.attempt(id, async () => {
         const { certain } = match(transfer)
         if (!certain) return
-        await send(matchTransferByCode, id, certain, transfer.comings)
+        await send(matchTransferByCode, id, certain, { comings: transfer.comings })
         await settle(id)
       }),
     )
@@ -244,7 +251,7 @@ export const createTransfers = (options: Options) => {
         id: receiptID,
         body: { reason },
       })
-    return send(releaseTransfer, id, { matchID: match.matchID })
+    return send(releaseTransfer, id, { matchID: match.matchID }, { causationId: asking.commandId })
   }
 
   return {

@@ -19,7 +19,7 @@ const body = z.strictObject({ title, month, dueDay, lines, ...z.object(others).p
 /** Bodies of the commands on `bill-<id>`. */
 export const billCommands = {
   IssueBill: body.extend({ contractID: ref('contract') }),
-  UpdateBill: body.partial(),
+  UpdateBill: body.partial().extend({ reason: line().nullable().optional() }),
   CancelBill: z.strictObject({ reason: optionalLine().nullable().optional() }),
   DeleteBill: z.strictObject({}),
   ShareBill: z.strictObject({}),

@@ -189,6 +189,17 @@ describe('UpdateBill', () => {
       .when({ ...update, ...fields, lines })
       .yields()
   })
+  it('keeps why it was changed, and nothing where nothing was', () => {
+    given(...unpaid)
+      .when({ ...update, title: 'Tháng 6/2026', reason: 'Ghi nhầm số điện' })
+      .yields(updated({ title: 'Tháng 6/2026', reason: 'Ghi nhầm số điện' }))
+    given(...unpaid)
+      .when({ ...update, ...fields, lines, reason: 'Ghi nhầm số điện' })
+      .yields()
+    given(...unpaid)
+      .when({ ...update, title: 'x', reason: null })
+      .yields(updated({ title: 'x' }))
+  })
   it('decides by a moved due day whether it is UN_PAID or OVERDUE', () => {
     given(...unpaid)
       .when({ ...update, dueDay: '2026-06-14' })

@@ -125,7 +125,8 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
     assertField(totalOf(data.lines) >= min, 'lines', 'too_small', { min })
   }
   const consequences = { ...(data.lines && { total: totalToPay(data.lines) }), ...(moved && { status }) }
-  return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]
+  const because = command.reason ? { reason: command.reason } : {}
+  return [{ type: 'BillUpdated', data: { ...data, ...consequences, ...because } }]
 }
 
 /** A bill with payments can neither be cancelled nor deleted: its money has to be reversed or moved first. */

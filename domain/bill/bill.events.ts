@@ -65,7 +65,12 @@ export const billEvents = {
       settlesMonth: z.boolean().optional(),
     }),
   },
-  BillUpdated: { ...linedSince6, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  /** The reason is what a person says for the change; up to version 6 there was none. */
+  BillUpdated: {
+    version: 7,
+    upcast: { ...linedSince6.upcast, 6: unchanged },
+    schema: z.object({ ...billFields, total, status: unpaid, reason }).partial(),
+  },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   /** `step`: days after the due day, negative before it; null when no step was due. */
   BillReminded: {

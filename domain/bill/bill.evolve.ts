@@ -59,8 +59,10 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     }
   if (!bill) throw new Error(`${event.type} before BillIssued`)
   switch (event.type) {
-    case 'BillUpdated':
-      return paidUp({ ...bill, ...event.data, ...(event.data.dueDay && { remindedStep: null }) })
+    case 'BillUpdated': {
+      const { reason: _, ...data } = event.data
+      return paidUp({ ...bill, ...data, ...(data.dueDay && { remindedStep: null }) })
+    }
     case 'PaymentPromised':
       return { ...bill, promisedDay: event.data.until }
     case 'BillReminded': {

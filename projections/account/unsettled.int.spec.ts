@@ -78,6 +78,7 @@ it('says of a bill that is paid and not booked how far the money process is, and
     stream: `bill-${id}`,
     events: [paid as never],
     correlationId: randomUUID(),
+    causationId: randomUUID(),
   })
   await api.progress.waitFor(booked, 10_000)
   // Wherever the process stands: there is nothing to book any more.

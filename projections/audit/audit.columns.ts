@@ -62,4 +62,6 @@ export const auditColumnsWith = (named: readonly Named[]) =>
     },
     stream: { type: 'text' },
     commandID: { type: 'uuid', filterable: true },
+    /** The event or command that it followed from, if any. */
+    causeID: { type: 'uuid', nullable: true, filterable: true },
   }) as const satisfies Columns

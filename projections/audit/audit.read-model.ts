@@ -21,6 +21,7 @@ const record = (event: Seen, audit: Table<AuditColumns>): void => {
     entityID: contractID ?? event.entity,
     stream: event.stream,
     commandID: event.commandId,
+    causeID: event.causationId,
   })
 }
 
@@ -32,7 +33,7 @@ const everyEvent = Object.fromEntries(
 export const createAudit = (named: readonly Named[]) =>
   readModel({
     name: 'audit',
-    version: 1,
+    version: 2,
     columns: auditColumnsWith(named),
     onlyGrows: true,
     counted: true,

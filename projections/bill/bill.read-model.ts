@@ -125,7 +125,7 @@ export const bills = readModel({
         ...notReminded,
         deleted: false,
       }),
-    BillUpdated: ({ entity, data }, bill) => {
+    BillUpdated: ({ entity, data: { reason: _, ...data } }, bill) => {
       bill.update(entity, { ...data, ...(data.dueDay && { remindedStep: null }) })
       if (data.total !== undefined) bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },

@@ -30,7 +30,7 @@ type HistoryQuery = {
 
 /** Events of one record whose changes are requested. */
 type Told = { readonly thing: Thing; readonly events: ReadonlySet<string> }
-type Tale = Pick<HistoryEntry, 'changes' | 'cause'>
+type Tale = Pick<HistoryEntry, 'changes' | 'cause' | 'reason'>
 
 type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: number }
 
@@ -66,6 +66,8 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
           type,
           actor: { ...actor, name: names.get(actor.id) ?? null },
           changes: changesIn(thing.model, step),
+          // A customer reads what became of a thing, and not what was noted about it.
+          ...(thing.scope?.reach !== 'own' && reasonOf(step)),
           cause: causeOf(step, uploads),
         }
       })
@@ -96,7 +98,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       return new Map(
         steps.map(({ step, model }) => [
           step.event.id,
-          { changes: changesIn(model, step), cause: causeOf(step, uploads) },
+          { changes: changesIn(model, step), ...reasonOf(step), cause: causeOf(step, uploads) },
         ]),
       )
     },
@@ -153,6 +155,13 @@ const changesIn = (model: ReadModel, { before, after }: Step): Change[] => {
   return Object.keys(now)
     .map((field) => ({ field, before: old[field] ?? null, after: now[field] }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const reasonOf = ({ event }: Step): Pick<HistoryEntry, 'reason'> => {
+  // That of a refused upload is one of our own words.
+  if (event.type === 'UploadRejected') return {}
+  const { reason } = event.data as { readonly reason?: unknown }
+  return typeof reason === 'string' || reason === null ? { reason } : {}
 }
 
 const causeOf = ({ event }: Step, uploads: ReadonlySet<string>): HistoryEntry['cause'] => {

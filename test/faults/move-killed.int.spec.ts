@@ -99,6 +99,7 @@ const recover = async (moves: readonly Move[]) => {
           stream,
           events: [{ type, data } as never],
           correlationId: metadata.correlationId,
+          causationId: metadata.commandId,
         })
 }
 

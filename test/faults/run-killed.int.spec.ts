@@ -160,6 +160,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
           stream,
           events: [{ type, data } as never],
           correlationId: metadata.correlationId,
+          causationId: metadata.commandId,
         })
     await caughtUp()
 

@@ -132,7 +132,12 @@ const assertOnce = async (told: readonly Told[]) => {
     rows.map((row) => row.stream as string).filter((name) => name.startsWith('account-')),
   )) {
     const events = await parts.log.readStream(stream)
-    await parts.moneyProcess.settle({ stream, events, correlationId: randomUUID() })
+    await parts.moneyProcess.settle({
+      stream,
+      events,
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+    })
   }
   await caughtUp()
   const { rows: open } = await parts.pool.query(

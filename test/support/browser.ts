@@ -107,9 +107,10 @@ const BEYOND = `document.documentElement.scrollWidth - document.documentElement.
 const SAID = `[document.title, document.body.innerText,
   ...['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
     [...document.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name)))]`
-const BREACHES = `axe.run(document, {
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const breachesIn = (where: string, rules: readonly string[]) => `axe.run(${where}, {
   resultTypes: ['violations'],
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  runOnly: ${JSON.stringify(rules)},
 }).then(({ violations }) => violations
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
 
@@ -210,7 +211,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Violations of WCAG 2.2 A and AA, each with its elements. */
 export const breaches = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-  return page.evaluate(BREACHES)
+  return page.evaluate(breachesIn('document', STANDARD))
+}
+
+/** What axe calls best practice, and the open dialogs do not follow. */
+export const dialogBreaches = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  return page.evaluate(breachesIn(`'[role="dialog"], [role="alertdialog"]'`, ['best-practice']))
 }
 
 const key = /\b[a-z][a-zA-Z-]*(?:\.[a-z][\w-]*)+\b/g

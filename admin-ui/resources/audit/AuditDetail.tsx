@@ -15,10 +15,11 @@ import { isUndoable } from '../../undo/reversalOf.ts'
 import { Blocked } from '../history/Blocked.tsx'
 import { lastOf } from '../history/lastOf.ts'
 import { UndoEntry } from '../history/UndoEntry.tsx'
+import { untoldReason } from '../history/untoldReason.ts'
 import { useHistory } from '../history/useHistory.ts'
 import type { Told } from '../history/useTold.ts'
 import { type AuditEntry, itemOf, pathOf, resourceOfEntry } from './auditEntry.ts'
-import { Causes } from './Causes.tsx'
+import { Chain } from './Chain.tsx'
 import type { AuditFilter } from './useAudit.ts'
 import { useToldEntry } from './useToldEntry.ts'
 
@@ -98,6 +99,7 @@ export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: 
   const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
   const who = actorName ?? translate(actorRole === 'system' ? 'frame.product' : 'history.erased')
   const path = pathOf(entry)
+  const because = untoldReason(entry)
   return (
     <Box
       sx={{
@@ -140,7 +142,7 @@ export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: 
           />
         </Fact>
         <Fact dense label={translate('change.because')}>
-          {translate(`history.cause.${cause.kind}`)}
+          {because ?? translate(`history.cause.${cause.kind}`)}
         </Fact>
         {chain && (
           <Fact dense label={word('chain')}>
@@ -154,7 +156,8 @@ export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: 
         ))}
         <Undo entry={entry} told={told} />
       </Box>
-      <Causes entry={entry} />
+      <Chain entry={entry} of="causes" />
+      <Chain entry={entry} of="effects" />
     </Box>
   )
 }

@@ -89,6 +89,37 @@ it('has a line for each entry, and the rest of it only in those that are opened'
   expect(screen.queryByText(/c0ffee/)).toBeNull()
 })
 
+it('shows of a changed bill which line changed, both totals and the reason', async () => {
+  const power = { id: 2, name: 'Điện', quantity: 112_000, unit: 'kWh', unitPrice: 3_800, amount: 425_600 }
+  const bin = { id: 3, name: 'Rác', amount: 30_000 }
+  const changed: AuditEntry = {
+    ...edited,
+    type: 'BillUpdated',
+    entity: 'bill',
+    entityName: 'HD-2611-7',
+    buildingID: null,
+    changes: [
+      {
+        field: 'lines',
+        before: [power, bin],
+        after: [{ ...power, quantity: 102_000, amount: 387_600 }, bin],
+      },
+      { field: 'total', before: 455_600, after: 417_600 },
+    ],
+    reason: 'Ghi nhầm số điện',
+  }
+  await open(room, [changed])
+  await userEvent.click(entry('Sửa hoá đơn'))
+  const said = (await screen.findByText('Ghi nhầm số điện'))
+    .closest('td')!
+    .textContent!.replaceAll('\u00a0', ' ')
+  expect(said).toContain('112 kWh × 3.800 đ = 425.600 đ')
+  expect(said).toContain('102 kWh × 3.800 đ = 387.600 đ')
+  expect(said).toContain('455.600 đ')
+  expect(said).toContain('417.600 đ')
+  expect(said).not.toContain('Rác')
+})
+
 it('takes an opened entry back as the history of the thing does, and shows what came of it', async () => {
   const { getList, getOne, act } = await open()
   await userEvent.click(entry('Sửa phòng'))
@@ -141,6 +172,16 @@ it('says what led to an opened entry, with where it stands', async () => {
     expect.stringMatching(/^←Ghi chỉ số, Đồng hồTrần Minh Quân/),
     expect.stringMatching(/so-dien\.xlsx/),
   ])
+})
+
+it('says what the product did by itself after an opened entry', async () => {
+  const { changes: _, cause: __, chain: ___, ...one } = edited
+  const system = { actorID: 'system', actorName: null, actorRole: 'system' as const }
+  const followed = [{ ...one, ...system, id: 'f1', depth: 1, type: 'MoneyReceived', entity: 'account' }]
+  await open(room, [edited, added], (path) => (path === 'audit/e2/effects' ? followed : []))
+  await userEvent.click(entry('Sửa phòng'))
+  const section = (await screen.findByText('Máy làm theo')).parentElement!
+  expect(within(section).getByRole('listitem').textContent).toMatch(/^→.*Sổ Nhà/)
 })
 
 const replaced = (type: string): AuditEntry => ({

@@ -6,6 +6,7 @@ import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
 import { tableStyles } from '../../list/tableStyles.ts'
 import { ellipsis } from '../../ui/ledger.ts'
 import { initials } from '../../ui/name.ts'
+import { untoldReason } from '../history/untoldReason.ts'
 import { AuditDetail, type Narrow } from './AuditDetail.tsx'
 import type { AuditEntry } from './auditEntry.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -103,12 +104,15 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
 
 const COLUMNS = ['time', 'who', 'what', 'about', 'change'] as const
 
-/** The change of the first field, in one line; nothing for a newly added record, whose page shows it all. */
+/**
+ * The change of the first field, in one line; nothing for a newly added record, whose page shows it all. Of what only has
+ * a reason, that.
+ */
 const Change = ({ entry }: { entry: AuditEntry }) => {
   const translate = useTranslate()
   const told = useToldEntry(entry)
   const [first, ...others] = told.filter(({ before }) => before !== undefined)
-  if (!first) return null
+  if (!first) return untoldReason(entry) ?? null
   const { label, before, after = translate('change.none') } = first
   const more = others.length > 0 ? ` ${translate('resource.audit.more', { smart_count: others.length })}` : ''
   return `${label}: ${before} → ${after}${more}`
@@ -121,12 +125,14 @@ type RowProps = {
   readonly isOpen: boolean
   /** How many entries the line stands for. */
   readonly count?: number
+  /** Whether they are one thing with what followed from it. */
+  readonly isOne?: boolean
   /** Whether it stands below the line of its group. */
   readonly isInner?: boolean
 }
 
 /** One event in a row: when, who, what was done to which record. */
-const Row = memo(({ entry, opens, isOpen, count = 1, isInner = false }: RowProps) => {
+const Row = memo(({ entry, opens, isOpen, count = 1, isOne = true, isInner = false }: RowProps) => {
   const translate = useTranslate()
   const { id, at, type, actorName, actorRole, entity, entityName } = entry
   const who = actorName ?? translate(actorRole === 'system' ? 'frame.product' : 'history.erased')
@@ -150,11 +156,12 @@ const Row = memo(({ entry, opens, isOpen, count = 1, isInner = false }: RowProps
           aria-controls={isOpen && count === 1 ? `entry-${id}` : undefined}
         >
           {translate(`history.event.${type}`, { _: type })}
-          {count > 1 && ` · ${translate('resource.audit.together', { smart_count: count })}`}
+          {count > 1 &&
+            ` · ${translate(`resource.audit.${isOne ? 'parts' : 'together'}`, { smart_count: count })}`}
         </button>
       </td>
-      <td className="about">{entityName && count === 1 ? `${kind} ${entityName}` : kind}</td>
-      <td className="change">{count === 1 && <Change entry={entry} />}</td>
+      <td className="about">{entityName && isOne ? `${kind} ${entityName}` : kind}</td>
+      <td className="change">{isOne && <Change entry={entry} />}</td>
     </tr>
   )
 })
@@ -166,7 +173,7 @@ type AuditTableProps = {
   readonly onNarrow: Narrow
 }
 
-const alone = (entry: AuditEntry): Group => ({ lead: entry, entries: [entry] })
+const alone = (entry: AuditEntry): Group => ({ lead: entry, entries: [entry], isOne: true })
 
 /** Entries grouped by the local day (UTC+7) on which they were recorded. A click expands an entry. */
 export const AuditTable = ({ entries, isGrouped, onNarrow }: AuditTableProps) => {
@@ -214,7 +221,7 @@ export const AuditTable = ({ entries, isGrouped, onNarrow }: AuditTableProps) =>
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ lead, entries }, index) => {
+          {groups.map(({ lead, entries, isOne }, index) => {
             const day = dayOf(lead.at)
             const before = groups[index - 1]?.lead
             const key = `group ${lead.id}`
@@ -232,7 +239,7 @@ export const AuditTable = ({ entries, isGrouped, onNarrow }: AuditTableProps) =>
                   single(lead)
                 ) : (
                   <>
-                    <Row entry={lead} opens={key} isOpen={isOpen} count={entries.length} />
+                    <Row entry={lead} opens={key} isOpen={isOpen} count={entries.length} isOne={isOne} />
                     {isOpen && entries.map((entry) => single(entry, true))}
                   </>
                 )}

@@ -8,11 +8,13 @@ import { screens } from '../../routing/registry.ts'
 /** One event of the log, as `GET /audit` answers it. */
 export type AuditEntry = Omit<
   Listed<ReturnType<typeof auditColumnsWith>>,
-  'revision' | 'createdAt' | 'stream' | 'commandID'
+  'revision' | 'createdAt' | 'stream' | 'commandID' | 'causeID'
 > & {
   /** Shared by all events of a command. */
   readonly commandID?: string
-} & Pick<HistoryEntry, 'changes' | 'cause'> & {
+  /** The event or command that it followed from. */
+  readonly causeID?: string | null
+} & Pick<HistoryEntry, 'changes' | 'reason' | 'cause'> & {
     /** Absent until the event is added to the hash chain, some seconds later. */
     readonly chain?: { readonly place: number; readonly hash: string }
   }

@@ -23,6 +23,23 @@ it('names all that came of a command by its first event', () => {
   ).toEqual([['a', 2]])
 })
 
+it('makes one line of a run, named by what was asked for, with the bills that followed from it', () => {
+  const caused = { causeID: 'a' }
+  const run = [
+    entry('d', 'RunEnded', '07:00:02', caused),
+    entry('c', 'BillIssued', '07:00:01', caused),
+    entry('b', 'BillIssued', '07:00:01', caused),
+    entry('a', 'RunStarted', '07:00:00'),
+  ]
+  expect(idsOf(run)).toEqual([['a', 4]])
+  expect(groupsOf(run).map(({ isOne }) => isOne)).toEqual([true])
+})
+
+it('names a move by the move, though its readings were recorded before it', () => {
+  const moved = entry('b', 'TenantMovedIn', '07:00:00', { commandID: 'move' })
+  expect(idsOf([moved, entry('a', 'ReadingTaken', '07:00:00', { causeID: 'move' })])).toEqual([['b', 2]])
+})
+
 it('keeps apart what others did, and what was done after a pause', () => {
   expect(
     idsOf([

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -26,16 +27,18 @@ const Form = ({ bill }: { bill: BillDetail }) => {
   const confirmChanges = useConfirmChanges('bill', billColumns, useBillSayings())
   const { id, number, title, month, dueDay, note } = bill
   const record = useMemo(
-    () => ({ id, title, month, dueDay, note, lines: bill.lines.map(draftOf) }),
+    () => ({ id, title, month, dueDay, note, reason: '', lines: bill.lines.map(draftOf) }),
     [id, title, month, dueDay, note, bill.lines],
   )
 
   const save = async (values: FieldValues) => {
-    const { title, month, dueDay, note } = values
-    const data = { title, month, dueDay, note, lines: (values.lines as LineDraft[]).map(lineOf) }
-    if (!(await confirmChanges(bill, data, translate('resource.bill.form.question', { number }))))
-      return undefined
-    const saved = await update<BillDetail>('bill', { id, data, previousData: bill })
+    const { title, month, dueDay, note, reason } = values
+    const lines = (values.lines as LineDraft[]).map(lineOf)
+    const data = { title, month, dueDay, note, lines }
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const question = translate('resource.bill.form.question', { number })
+    if (!(await confirmChanges(bill, { ...data, total }, question))) return undefined
+    const saved = await update<BillDetail>('bill', { id, data: { ...data, reason }, previousData: bill })
     return { undo: reversals.update('bill', { seen: bill, data, revision: saved.data.revision }) }
   }
   return (
@@ -51,6 +54,15 @@ const Form = ({ bill }: { bill: BillDetail }) => {
         }}
       >
         <BillFields />
+        <Box sx={{ maxWidth: 440 }}>
+          <TextLine
+            source="reason"
+            label={translate('resource.bill.form.reason')}
+            required
+            autoComplete="off"
+            help={translate('resource.bill.form.reason_help')}
+          />
+        </Box>
       </EntityForm>
     </ResourceContextProvider>
   )

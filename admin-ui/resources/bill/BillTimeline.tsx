@@ -83,10 +83,12 @@ const useNote = () => {
   const toldOf = useTold('bill', billColumns, useBillSayings())
   const stepText = useStepText()
   return ({ type, amount, method, said, step, words, changes }: Happening): ReactNode => {
-    if (type === 'BillUpdated')
-      return toldOf(changes)
+    if (type === 'BillUpdated') {
+      const what = toldOf(changes)
         .map(({ label }) => label)
         .join(', ')
+      return words ? `${what}. ${words}` : what
+    }
     const texts = [
       method && translate(`resource.bill.method.${method}`),
       said && translate(said.key, said.args),

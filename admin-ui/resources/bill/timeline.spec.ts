@@ -40,6 +40,14 @@ it('says what was asked for, and what came and how', () => {
   ])
 })
 
+it('says why somebody changed or cancelled it', () => {
+  const because = (type: string) => ({ ...entry(type), reason: 'Ghi nhầm số điện' })
+  expect(told(because('BillCancelled'), because('BillUpdated'))).toEqual([
+    { type: 'BillCancelled', words: 'Ghi nhầm số điện' },
+    { type: 'BillUpdated', words: 'Ghi nhầm số điện' },
+  ])
+})
+
 it('says of an attempt to pay online what came of it, and that it began while nothing has', () => {
   const began = entry('PaymentStarted', ['attempts', [], [attempt('open')]])
   const failed = attempt('failed', { resultCode: 1001 })

@@ -75,7 +75,7 @@ const detailOf = (entry: HistoryEntry): Partial<Happening> => {
       return typeof step === 'number' ? { step } : {}
     }
     default:
-      return {}
+      return entry.reason ? { words: entry.reason } : {}
   }
 }
 

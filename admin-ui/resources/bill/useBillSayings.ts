@@ -1,17 +1,24 @@
 import { useTranslate } from 'react-admin'
 import type { BillAttempt, BillLine, BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
+import { lineChanges } from './lineChanges.ts'
 import { useStepText } from './remind/useStepText.ts'
 
 /** Texts for a bill's list fields and payment method in its history. */
 export const useBillSayings = (): Sayings => {
   const translate = useTranslate()
   const stepText = useStepText()
+  const language = useLanguage()
   return {
-    lines: (lines) =>
-      (lines as readonly BillLine[]).map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', '),
+    lines: {
+      whole: (lines) =>
+        (lines as readonly BillLine[]).map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', '),
+      parts: (before, after) =>
+        lineChanges(before as readonly BillLine[], after as readonly BillLine[], language),
+    },
     attempts: (attempts) =>
       (attempts as readonly BillAttempt[])
         .filter(({ state }) => state !== 'confirmed')

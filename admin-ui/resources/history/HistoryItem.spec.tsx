@@ -22,11 +22,11 @@ const opened: HistoryEntry = {
   changes: [],
   cause: { kind: 'request' },
 }
-const show = async (cause: HistoryEntry['cause']) => {
+const show = async (cause: HistoryEntry['cause'], more: Partial<HistoryEntry> = {}) => {
   render(
     <Stage>
       <HistoryItem
-        entry={{ ...opened, cause }}
+        entry={{ ...opened, cause, ...more }}
         resource="support-ticket"
         record={{ id: 't' }}
         columns={ticketColumns}
@@ -44,6 +44,15 @@ it('says why where it is not that somebody did it', async () => {
 
 it('has no why for what the one who is named did here', async () => {
   await show({ kind: 'request' })
+  expect(screen.queryByText('Vì sao:')).toBeNull()
+})
+
+it('says the reason that was given, once', async () => {
+  await show({ kind: 'request' }, { reason: 'Ghi nhầm phòng' })
+  expect(screen.getByText('Vì sao:').parentElement?.textContent).toBe('Vì sao:Ghi nhầm phòng')
+  cleanup()
+  const changes = [{ field: 'title', before: null, after: 'Ghi nhầm phòng' }]
+  await show({ kind: 'request' }, { reason: 'Ghi nhầm phòng', changes })
   expect(screen.queryByText('Vì sao:')).toBeNull()
 })
 

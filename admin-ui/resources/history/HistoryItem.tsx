@@ -8,6 +8,7 @@ import type { Sayings } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { UndoEntry } from './UndoEntry.tsx'
+import { untoldReason } from './untoldReason.ts'
 import { useTold } from './useTold.ts'
 
 /** The record that a history is about. */
@@ -87,6 +88,7 @@ export const HistoryItem = ({
   const news = changes.filter(({ field, before }) => before !== null || !shown.includes(field))
   const told = toldOf(news).filter(({ field }) => !leaveOut.includes(field))
   const what = translate(`history.event.${type}`, { _: type })
+  const because = untoldReason(entry)
   return (
     <Box
       sx={{
@@ -114,13 +116,13 @@ export const HistoryItem = ({
             ))}
           </Box>
         )}
-        {/* A change that its actor made directly needs no cause. */}
-        {cause.kind !== 'request' && (
+        {/* A change that its actor made directly needs no cause but their own. */}
+        {(because || cause.kind !== 'request') && (
           <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {translate('change.because')}:
             </Box>
-            <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
+            {because ?? <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />}
           </Box>
         )}
         {!isGone && (

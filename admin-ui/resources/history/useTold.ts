@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Columns } from '../../../projections/columns.ts'
 import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
-import { type Sayings, useValueText } from '../../list/useValueText.ts'
+import { partsOf, type Sayings, useValueText } from '../../list/useValueText.ts'
 
 export type Told = {
   readonly field: string
@@ -14,6 +14,12 @@ export type Told = {
 const isNothing = ({ before, after }: HistoryEntry['changes'][number]) =>
   before === null && (after === false || after === 0)
 
+/** What is absent is left out, not undefined. */
+const sidesOf = (before: string | undefined, after: string | undefined) => ({
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+})
+
 /** The changes of an event as texts. Ids and fields without a label are left out. */
 export const useTold = (resource: string, columns: Columns, sayings: Sayings = {}) => {
   const translate = useTranslate()
@@ -23,11 +29,12 @@ export const useTold = (resource: string, columns: Columns, sayings: Sayings = {
   return (changes: HistoryEntry['changes']): Told[] =>
     changes
       .filter((change) => !isNothing(change) && isSaid(change.field))
-      .map(({ field, before, after }) => ({
-        field,
-        label: translate(`resource.${resource}.fields.${field}`, { _: '' }),
-        before: textOf(field, before),
-        after: textOf(field, after),
-      }))
+      .flatMap(({ field, before, after }): Told[] => {
+        const parts = partsOf(sayings[field], before, after)
+        if (parts)
+          return parts.map(({ key, name, ...sides }) => ({ field: `${field} ${key}`, label: name, ...sides }))
+        const label = translate(`resource.${resource}.fields.${field}`, { _: '' })
+        return [{ field, label, ...sidesOf(textOf(field, before), textOf(field, after)) }]
+      })
       .filter(({ label, before, after }) => label && (before !== undefined || after !== undefined))
 }

@@ -7,6 +7,7 @@ export default {
   lead_people: '%{count} things that people did. Only added to, never changed or deleted.',
   all: 'Every entry',
   together: '%{smart_count} times',
+  parts: '%{smart_count} entries',
   search: 'Find by person, room, bill…',
   startDate: 'From day',
   endDate: 'To day',
@@ -25,6 +26,8 @@ export default {
   link: 'link %{place} · %{hash}',
   chain: 'In the chain',
   causes: 'What led to it',
+  effects: 'What followed',
+  left: 'and %{smart_count} more',
   more: 'and %{smart_count} more',
   column: {
     time: 'At',

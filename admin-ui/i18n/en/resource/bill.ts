@@ -172,6 +172,8 @@ export default {
     edit: 'Edit bill %{number}',
     save: 'Save changes',
     saved: 'Bill %{number} saved.',
+    reason: 'Why it is changed',
+    reason_help: 'Such as “misread meter”. The history and the audit keep it; the tenant does not see it.',
     question: 'Save the changes to bill %{number}?',
     fixed: {
       [BillStatus.PAID]: 'This bill is paid and cannot be changed. To change it, reverse the payment first.',

@@ -4,6 +4,7 @@ export default {
   lead_people: '%{count} việc mà người làm. Chỉ thêm, không sửa, không xoá.',
   all: 'Mọi dòng sổ',
   together: '%{smart_count} lần',
+  parts: 'gồm %{smart_count} dòng',
   search: 'Tìm theo tên người, phòng, hoá đơn…',
   startDate: 'Từ ngày',
   endDate: 'Đến ngày',
@@ -22,6 +23,8 @@ export default {
   link: 'dòng sổ %{place} · mã %{hash}',
   chain: 'Trong sổ',
   causes: 'Vì đâu',
+  effects: 'Máy làm theo',
+  left: 'và %{smart_count} việc nữa',
   more: 'và %{smart_count} mục nữa',
   column: {
     time: 'Lúc',

@@ -170,6 +170,8 @@ export default {
     save: 'Lưu thay đổi',
     saved: 'Đã lưu hoá đơn %{number}.',
     question: 'Lưu thay đổi của hoá đơn %{number}?',
+    reason: 'Vì sao sửa',
+    reason_help: 'Như “ghi nhầm số điện”. Lịch sử và nhật ký giữ lại, khách không thấy.',
     fixed: {
       [BillStatus.PAID]: 'Hoá đơn đã trả xong nên không sửa được. Muốn sửa thì huỷ lần thu trước.',
       [BillStatus.PROCESSING]: 'Khách đang trả hoá đơn này. Chờ có kết quả rồi sửa.',

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { settle } from '../support/browser.ts'
+import { seat } from '../support/seat.ts'
+import { product } from '../support/shared-product.ts'
+import { isOpenedFirst, placesOf } from './places.ts'
+
+/**
+ * What one taps with the thumb can be hit with it: names, phone numbers and rows, on a phone. What is hit counts, not
+ * what is drawn: a link may reach over the row that it stands in.
+ */
+const { openAs } = seat()
+
+/** Half of 40 px, less a hair for fractions of a pixel. */
+const REACH = 19
+const SMALL = `(async () => {
+  const targets = [...document.querySelectorAll(
+    'main a[href^="tel:"], main a[href^="https://zalo.me"], main :is(li, tr, dd) a[href]:not([href^="tel:"])')]
+  const found = []
+  for (const target of targets) {
+    if (target.checkVisibility({ visibilityProperty: true }) === false) continue
+    target.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, right, top, bottom, width } = target.getBoundingClientRect()
+    if (width === 0) continue
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (top + bottom) / 2
+    const hits = [y - ${REACH}, y + ${REACH}].every((at) =>
+      document.elementFromPoint(x, at)?.closest('a, button') === target)
+    if (!hits) found.push((target.innerText || target.getAttribute('aria-label') || '').trim().slice(0, 40) + ' ' + Math.round(bottom - top))
+  }
+  return found
+})()`
+
+const smallAt = async (page: Page, place: string) => {
+  await page.goto(product.url + place)
+  await page.locator('h1').first().waitFor()
+  await settle(page)
+  return page.evaluate<readonly string[]>(SMALL)
+}
+
+it.each(['owner', 'staff', 'customer'] as const)(
+  'lets %s hit each name, phone number and row with a thumb',
+  async (role) => {
+    const { page, context, close } = await openAs({ role, width: 390, touch: true }, '/profile')
+    const places = (await placesOf(context, product.url, role)).filter(isOpenedFirst)
+    const found: string[] = []
+    for (const place of places)
+      for (const one of new Set(await smallAt(page, place))) found.push(`${place}: ${one}`)
+    expect(found).toEqual([])
+    await close()
+  },
+  600_000,
+)
