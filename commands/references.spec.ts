@@ -9,6 +9,11 @@ const exceptions: Readonly<Record<string, string>> = {
     'the product fills it in from the account; the call has no such field',
   'ChangeCharges charges.*.id': 'a line of the very list that is written: new, or of the list before',
   'ChangeCharges charges.*.of': 'another line of the very list that is written, which the decision looks for',
+  'AgreeSettlement statementID':
+    'the product fills it in with the statement that was sent, and its decider compares it',
+  'AcceptSettlement linkID': 'the product says by which link it came; the call has no such field',
+  'ObjectLine linkID': 'the product says by which link it came; the call has no such field',
+  'SendSettlement openBills.*.billID': 'the product fills it in from the account; the call has no such field',
   'UpdateHandover keys.*.lineID': 'a line of the very list that is written: new, or of the list before',
   'SignPaper linkID': 'the product says by which link it came; the call has no such field',
   'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',

@@ -36,6 +36,8 @@ export const codes = {
   E0029: { status: 409, reason: 'RoomHeld', meaning: 'room is held' },
   E0030: { status: 409, reason: 'RentRise', meaning: 'rent may not rise like this' },
   E0031: { status: 404, reason: 'LinkEnded', meaning: 'link has ended' },
+  E0032: { status: 409, reason: 'SettlementAgreed', meaning: 'settlement is agreed already' },
+  E0033: { status: 409, reason: 'ObjectionOpen', meaning: 'an objection has no answer yet' },
   V0001: { status: 400, reason: 'ParameterInvalid', meaning: 'invalid parameter' },
   V0002: { status: 400, reason: 'BodyInvalid', meaning: 'parameter validation' },
   I0001: { status: 200, meaning: 'get success' },

@@ -25,6 +25,10 @@ export const MAX_ALLOCATIONS = 100
 export const MAX_LINES = 100
 /** Deductions of a settlement; with what is owed besides they are one bill. */
 export const MAX_DEDUCTIONS = 20
+/** Who sees that a landlord settles alone. */
+export const MAX_WITNESSES = 2
+/** What is said to one line of a settlement. */
+export const OBJECTION_WORDS_MAX = 1_000
 export const MAX_RESIDENTS = 50
 /** Vehicles of one contract. */
 /** Meters of two rooms that are read when a tenant moves from one to the other. */

@@ -41,6 +41,7 @@ export type Referent =
   | 'count'
   | 'ownReading'
   | 'handoverLine'
+  | 'statement'
   | 'billedContract'
   // Checked in one go with others of the body.
   | 'recipient'

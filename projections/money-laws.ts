@@ -126,3 +126,17 @@ export const askedTwice = `
       partition by lease, key, meter order by "from", "to", id rows between unbounded preceding and 1 preceding
     ) as covered from cover) of
   where of."from" <= of.covered`
+
+const sumOfFigures = (list: string, amount: string) =>
+  `coalesce((select sum((one->>'${amount}')::bigint) from json_array_elements(settlement.figures->'${list}') one), 0)`
+
+/**
+ * Statements and settlements whose result is not that of their two sides, and those that were settled over an objection
+ * without an answer and without two witnesses.
+ */
+export const statementDiffers = `
+  select settlement.id from read.settlement
+  where settlement.result <> (settlement.figures->>'deposit')::bigint + (settlement.figures->>'credit')::bigint
+      - ${sumOfFigures('lines', 'amount')} - ${sumOfFigures('deductions', 'amount')} - ${sumOfFigures('openBills', 'open')}
+    or settlement.state in ('booking', 'booked') and settlement."openObjections" > 0
+      and json_array_length(settlement.witnesses) < 2`

@@ -89,7 +89,8 @@ type Resource<C extends Columns> = {
  * `depositDiffers`: an account holds another deposit than the books say. `crossedAlone`: money left an account for that
  * of a renewal, or came from it, and only one of them knows. `askedTwice`: a bill asks for days that another line of the
  * lease asks for. `usesDiffer`: a meter counted other than was asked for and borne. `daysDiffer`: rent was asked for other
- * days than were lived.
+ * days than were lived. `statementDiffers`: a settlement has another result than its sides give, or an objection without an
+ * answer and without witnesses.
  */
 export const alarmNames = [
   'overlap',
@@ -104,6 +105,7 @@ export const alarmNames = [
   'askedTwice',
   'usesDiffer',
   'daysDiffer',
+  'statementDiffers',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 

@@ -8,6 +8,7 @@ import type { Gateway, Report } from '../commands/payment/gateway.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { addRoom, changeRoomStatus } from '../commands/room/room.definitions.ts'
 import { codes } from '../domain/codes.ts'
+import { dayOf } from '../domain/day.ts'
 import { PASSWORD, type Person } from './support/api.ts'
 import { startMail, startSmtpServer, tokenIn } from './support/mail.ts'
 import { startUploads, workbookOf } from './support/uploads.ts'
@@ -62,6 +63,24 @@ afterAll(async () => {
 })
 
 const contractIn = (roomID: string) => post('/contract/add', { roomID, customerID: customer.id, ...terms })
+
+/** A statement that the tenant of a lease has: what is said of it. */
+const statement = async (number: string) => {
+  const startDay = dayOf(new Date().toISOString())
+  const roomID = await newRoom(number)
+  const lease = { roomID, customerID: customer.id, ...terms, startDay }
+  const { id } = await uploads.send(addContract, lease)
+  await uploads.send(signContract, {}, { id })
+  const path = `/contract/${id}/settlement`
+  const { lines } = (await as(owner).get(path)).body.data
+  const result = -lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  const sent = await post(`${path}/send`, { lastDay: startDay, deductions: [], result })
+  const of = { settlementID: sent.body.data.id }
+  return {
+    object: () => post(`${path}/object`, { ...of, lineID: 'deposit', words: 'x', photoIDs: [] }, customer),
+    accept: () => post(`${path}/accept`, { ...of, result }, customer),
+  }
+}
 
 const payable = async (): Promise<string> => {
   const lines = [{ name: 'x', amount: 2_000 }]
@@ -173,6 +192,16 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     const { startDay } = (await as(owner).get(`/contract/${contract}`)).body.data
     const rise = { fromDay: startDay, price: 90_000_000, ground: 'favour' }
     return post(`/contract/${contract}/change-rent`, rise)
+  },
+  E0032: async () => {
+    const { accept, object } = await statement('S1')
+    await accept()
+    return object()
+  },
+  E0033: async () => {
+    const { accept, object } = await statement('S2')
+    await object()
+    return accept()
   },
   E0031: () => as().get(`/link/${'A'.repeat(43)}`) as Promise<Answer>,
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,

@@ -10,6 +10,7 @@ export const pages: PageTexts = {
   erasure: () => import('./en/pages/erasure.ts'),
   paper: () => import('./en/pages/paper.ts'),
   report: () => import('./en/pages/report.ts'),
+  settlement: () => import('./en/pages/settlement.ts'),
   system: () => import('./en/pages/system.ts'),
   upload: () => import('./en/pages/upload.ts'),
 }

@@ -10,6 +10,7 @@ export const pages: PageTexts = {
   erasure: () => import('./vi/pages/erasure.ts'),
   paper: () => import('./vi/pages/paper.ts'),
   report: () => import('./vi/pages/report.ts'),
+  settlement: () => import('./vi/pages/settlement.ts'),
   system: () => import('./vi/pages/system.ts'),
   upload: () => import('./vi/pages/upload.ts'),
 }

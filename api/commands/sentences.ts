@@ -95,6 +95,12 @@ export const sentences: Readonly<Record<string, string>> = {
   ReplaceMeter: 'Records the last reading of an old meter and the first of a new one.',
   RemoveMeter: 'Takes a meter away.',
   RestoreMeter: 'Brings a removed meter back.',
+  RecallSettlement: 'Takes a statement back that was sent to the tenant, before it is booked.',
+  ObjectLine: 'Objects to one line of the statement of a settlement, in words and photos: by the tenant.',
+  AnswerObjection:
+    'Answers what the tenant objects to: the line is kept, changed to a lower amount, or dropped, and stays with both voices.',
+  AcceptSettlement:
+    'Agrees to the figures of a statement, as the tenant saw them. It is settled when it is booked.',
   StartHandover: 'Begins the record of a room that is given to a tenant, or taken back: one each way.',
   UpdateHandover:
     'Writes down what was seen in a room: things with states and photos, keys, readings, people present. Readings are taken at their meters when it is sent or answered.',

@@ -1,29 +1,93 @@
 import { room, settlement } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
-import { commandsOf } from '../command.ts'
+import { commandsOf, type FactSources } from '../command.ts'
 
 const command = commandsOf(settlement)
 
-/** The call is `POST /contract/:id/settle`, which fills the figures in. */
+type Loading = Pick<FactSources, 'facts' | 'load'>
+
+/** The place of a contract, and whether it has run out without notice. */
+const leaseOf = async ({ facts, load }: Loading, id: string) => {
+  const roomID = await facts.roomOfContract(id)
+  const state = roomID ? await load(room, roomID) : undefined
+  const contract = state?.contracts.get(id)
+  return {
+    owner:
+      roomID && state && contract && !contract.deleted
+        ? { buildingID: state.buildingID, roomID, customerID: contract.customerID }
+        : undefined,
+    hasRunOut: contract?.status === ContractStatus.EXPIRED && contract.cancellation === null,
+  }
+}
+
+/** The call is `POST /contract/:id/settlement/send`, which fills the figures in. */
+export const sendSettlement = command({
+  name: 'SendSettlement',
+  body: settlementCommands.SendSettlement,
+  answers: 'I0002',
+  belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
+  facts: async ({ newID, ...sources }, { id }) => {
+    const { owner } = await leaseOf(sources, id)
+    return { newSettlementID: newID('settlement'), owner }
+  },
+})
+
+/** The call is `POST /contract/:id/settle` or `/settlement/agree`, which fill the figures in. */
 export const agreeSettlement = command({
   name: 'AgreeSettlement',
   body: settlementCommands.AgreeSettlement,
   answers: 'I0002',
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
-  facts: async ({ facts, load, newID }, { id }) => {
-    const roomID = await facts.roomOfContract(id)
-    const state = roomID ? await load(room, roomID) : undefined
-    const contract = state?.contracts.get(id)
-    return {
-      newSettlementID: newID('settlement'),
-      owner:
-        roomID && state && contract && !contract.deleted
-          ? { buildingID: state.buildingID, roomID, customerID: contract.customerID }
-          : undefined,
-      hasRunOut: contract?.status === ContractStatus.EXPIRED && contract.cancellation === null,
-    }
+  facts: async ({ newID, ...sources }, { id }) => ({
+    newSettlementID: newID('settlement'),
+    ...(await leaseOf(sources, id)),
+  }),
+})
+
+type State = { readonly buildingID: string; readonly customerID: string } | undefined
+const belongs = ({ state }: { readonly state: State }) => ({
+  buildingID: state?.buildingID,
+  ...(state && { personID: state.customerID }),
+})
+
+export const recallSettlement = command({
+  name: 'RecallSettlement',
+  route: { method: 'post', path: '/contract/:id/settlement/recall' },
+  body: settlementCommands.RecallSettlement,
+  answers: 'I0003',
+  belongs,
+})
+
+/** Its routes add by which link it came (`api/settlements/`, `api/links/`). */
+export const objectLine = command({
+  name: 'ObjectLine',
+  body: settlementCommands.ObjectLine,
+  answers: 'I0003',
+  belongs,
+})
+
+export const answerObjection = command({
+  name: 'AnswerObjection',
+  route: { method: 'post', path: '/contract/:id/settlement/answer' },
+  body: settlementCommands.AnswerObjection,
+  answers: 'I0003',
+  belongs,
+  example: {
+    settlementID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003',
+    lineID: 'deduction:1',
+    act: 'change',
+    amount: 150_000,
+    words: 'Chỉ tính nửa giá',
   },
+})
+
+/** Its routes add by which link it came. */
+export const acceptSettlement = command({
+  name: 'AcceptSettlement',
+  body: settlementCommands.AcceptSettlement,
+  answers: 'I0003',
+  belongs,
 })
 
 /** Sent when all that follows from a settlement is done. */

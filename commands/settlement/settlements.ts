@@ -5,7 +5,10 @@ import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
 import { Refusal, refusalOf } from '../../domain/refusal.ts'
 import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
+import type { Statement } from '../../domain/settlement/settlement.events.ts'
 import {
+  type Agreed,
+  isOut,
   lastBillLines,
   lastBillOf,
   type Settlement,
@@ -19,23 +22,33 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { lastBillRunOf, runBillID } from '../run/run-bill.ts'
 import type { RunOutcome, Runs } from '../run/runs.ts'
-import { agreeSettlement, bookSettlement, refuseSettlement } from './settlement.definitions.ts'
+import {
+  agreeSettlement,
+  bookSettlement,
+  refuseSettlement,
+  sendSettlement,
+} from './settlement.definitions.ts'
 
 /** The figures of a settlement, as the product has reckoned them. */
-export type SettlementFigures = Omit<
-  Settlement,
-  'settlementID' | 'buildingID' | 'roomID' | 'customerID' | 'state'
->
+export type SettlementFigures = Statement & Pick<Agreed, 'payOut' | 'reason' | 'ends'>
+
+/** The statement that is agreed on, where one was sent, and who saw that the landlord settles alone. */
+type AsSent = { readonly statementID: string; readonly witnesses: Agreed['witnesses'] }
 
 type Agree = {
   readonly contractID: string
   /** What the call names of the money that goes back; checked before anything is reckoned. */
   readonly said: Pick<SettlementFigures, 'payOut' | 'day' | 'reason'>
   /** Asked for where the command is new. */
-  readonly figures: () => Promise<SettlementFigures>
+  readonly figures: () => Promise<SettlementFigures & Partial<AsSent>>
   readonly actor: Actor
   readonly commandId: string
   readonly correlationId: string
+}
+
+type Send = Pick<Agree, 'contractID' | 'actor' | 'commandId' | 'correlationId'> & {
+  /** Asked for where the command is new. */
+  readonly figures: () => Promise<Statement>
 }
 
 export type SettlementOutcome = {
@@ -49,9 +62,15 @@ export type SettlementOutcome = {
 export type Settlements = {
   /** Settles a lease, and books all that follows. A repeated call gets the first answer. */
   agree(asked: Agree): Promise<SettlementOutcome>
+  /** Shows a statement to the tenant. A repeated call gets the first answer. */
+  send(asked: Send): Promise<Pick<SettlementOutcome, 'settlementID' | 'position'>>
+  /** The statement that is out, with what was said to it. */
+  statementOf(contractID: string): Promise<Settlement | undefined>
   /** Continues a settlement that a crash interrupted. */
   finish(contractID: string): Promise<void>
 }
+
+const settling = new Set(['SettlementAgreed', 'SettlementBooked', 'SettlementRefused'])
 
 type CommandMeta = Pick<CommandEnvelope, 'actor' | 'commandId' | 'correlationId'>
 
@@ -106,10 +125,12 @@ const moneyOf = ({
 export const createSettlements = ({ handle, store, runs }: Needs): Settlements => {
   const read = async (contractID: string) => {
     const history = await store.readStream(streamOf(entity, contractID))
-    const state = fold(settlementDecider, history)
+    // A statement that was sent since is no part of it.
+    const end = history.findLastIndex(({ type }) => settling.has(type))
+    const state = fold(settlementDecider, history.slice(0, end + 1))
     const agreed = history.findLast(({ type }) => type === 'SettlementAgreed')
     if (!state || !agreed) throw new Error(`Nothing was settled of ${contractID}`)
-    return { state, agreed, last: history.at(-1) ?? agreed }
+    return { state, agreed, last: history[end] ?? agreed }
   }
 
   const finish = async (contractID: string): Promise<void> => {
@@ -162,6 +183,22 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
   }
 
   return {
+    statementOf: async (contractID) => {
+      const state = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
+      return isOut(state) ? state : undefined
+    },
+    send: async ({ contractID, figures: ask, ...about }) => {
+      const stream = streamOf(entity, contractID)
+      const sentBy = async () =>
+        (await store.readStream(stream)).find(({ metadata }) => metadata.commandId === about.commandId)
+      if (!(await sentBy())) {
+        const figures = await ask()
+        await handle({ definition: sendSettlement, id: contractID, body: { ...figures }, ...about })
+      }
+      const sent = await sentBy()
+      if (!sent) throw new Error(`Nothing was sent of ${contractID}`)
+      return { settlementID: (sent.data as { settlementID: string }).settlementID, position: sent.position }
+    },
     agree: async ({ contractID, said, figures: ask, ...about }) => {
       const history = await store.readStream(streamOf(entity, contractID))
       // Repeated after an answer that was lost: the figures would be others now.
@@ -169,7 +206,12 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
         await handle({ ...moneyOf({ ...said, result: 0 }), id: contractID, ...about, tryOnly: true })
         const figures = await ask()
         await assertPossible(contractID, figures, about)
-        await handle({ definition: agreeSettlement, id: contractID, body: { ...figures }, ...about })
+        await handle({
+          definition: agreeSettlement,
+          id: contractID,
+          body: { statementID: null, witnesses: [], ...figures },
+          ...about,
+        })
       }
       await finish(contractID)
       return outcomeOf(contractID)

@@ -49,7 +49,8 @@ const design: Record<string, string> = {
   'StartHandover UpdateHandover SendHandover DiscardHandover': 'all assigned assigned -',
   'ConfirmHandover ObjectHandover handover.read': 'all assigned assigned own',
   'deduction.read': 'all assigned - own',
-  'AgreeSettlement SettleAccount': 'all assigned - -',
+  'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection': 'all assigned - -',
+  'ObjectLine AcceptSettlement': '- - - own',
   'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':

@@ -250,6 +250,13 @@ export const permissions = {
   MoveDeposit: byManagers,
   /** Ends a lease, with its last bill, deposit and money back. */
   AgreeSettlement: byManagers,
+  /** Shows a statement to the tenant, takes it back, answers what they object to. */
+  SendSettlement: byManagers,
+  RecallSettlement: byManagers,
+  AnswerObjection: byManagers,
+  /** What the tenant says of a statement nobody says for them. */
+  ObjectLine: byCustomers,
+  AcceptSettlement: byCustomers,
   /** What a settlement does in the account. */
   SettleAccount: byManagers,
   BookSettlement: byNobody,

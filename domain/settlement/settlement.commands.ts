@@ -1,13 +1,40 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id } from '../fields.ts'
-import { settledFields, settlementEvents } from './settlement.events.ts'
+import { ref } from '../ref.ts'
+import {
+  answerFields,
+  objectionFields,
+  settledFields,
+  settlementEvents,
+  statementFields,
+  witnesses,
+} from './settlement.events.ts'
+
+const settlementID = () => ref('statement')
+
+/** What a tenant says of a statement; the product adds by which link. */
+export const objectionBody = z.strictObject({ settlementID: settlementID(), ...objectionFields })
+export const acceptBody = z.strictObject({
+  settlementID: settlementID(),
+  /** The result that the tenant saw. */
+  result: statementFields.result,
+})
+const byLink = { linkID: id().nullable() }
 
 /** Bodies of the commands on `settlement-<id of the contract>`; the product fills the figures in. */
 export const settlementCommands = {
+  SendSettlement: z.strictObject(statementFields),
+  RecallSettlement: z.strictObject({ settlementID: settlementID() }),
+  ObjectLine: objectionBody.extend(byLink),
+  AnswerObjection: z.strictObject({ settlementID: settlementID(), ...answerFields }),
+  AcceptSettlement: acceptBody.extend(byLink),
   AgreeSettlement: z.strictObject({
     ...settledFields,
     ends: z.boolean(),
+    /** The statement that is agreed on; null where none was sent. */
+    statementID: id().nullable(),
+    witnesses: witnesses(),
   }),
   // Sent by the product once everything that follows is done, or was refused.
   BookSettlement: z.strictObject({
@@ -17,12 +44,16 @@ export const settlementCommands = {
   RefuseSettlement: settlementEvents.SettlementRefused.schema,
 }
 
+type Owned = {
+  readonly newSettlementID: string
+  readonly owner:
+    | { readonly buildingID: string; readonly roomID: string; readonly customerID: string }
+    | undefined
+}
+
 type Facts = {
-  AgreeSettlement: {
-    readonly newSettlementID: string
-    readonly owner:
-      | { readonly buildingID: string; readonly roomID: string; readonly customerID: string }
-      | undefined
+  SendSettlement: Owned
+  AgreeSettlement: Owned & {
     /** The lease has run out and nobody gave notice: whether its tenant has left is still to be said. */
     readonly hasRunOut: boolean
   }

@@ -30,10 +30,12 @@ const agree = {
   owner,
   newSettlementID: uuid(30),
   hasRunOut: false,
+  statementID: null,
+  witnesses: [],
 }
 const agreed: SettlementEvent = {
   type: 'SettlementAgreed',
-  data: { settlementID: uuid(30), ...owner, ...figures },
+  data: { settlementID: uuid(30), ...owner, ...figures, wasSent: false, witnesses: [] },
 }
 const book = {
   ...context,
@@ -112,6 +114,221 @@ describe('BookSettlement and RefuseSettlement', () => {
     given(agreed)
       .when({ ...refuse, settlementID: uuid(31) })
       .refuses('NotFound')
+  })
+})
+
+const { payOut, reason, ends, ...statement } = figures
+const send = {
+  ...context,
+  type: 'SendSettlement' as const,
+  ...statement,
+  owner,
+  newSettlementID: uuid(30),
+}
+const sent: SettlementEvent = {
+  type: 'SettlementSent',
+  data: { settlementID: uuid(30), ...owner, replaces: null, ...statement },
+}
+const said = { lineID: 'deduction:1', words: 'Gãy từ ngày nhận phòng', photoIDs: [uuid(50)] }
+const object = {
+  ...context,
+  type: 'ObjectLine' as const,
+  settlementID: uuid(30),
+  linkID: null,
+  ...said,
+}
+const objected: SettlementEvent = {
+  type: 'LineObjected',
+  data: { settlementID: uuid(30), linkID: null, ...said },
+}
+const drop = { lineID: 'deduction:1', act: 'drop' as const, amount: null, words: 'Đồng ý bỏ' }
+const answer = { ...context, type: 'AnswerObjection' as const, settlementID: uuid(30), ...drop }
+const answered = (more: Partial<typeof answer> | object = {}): SettlementEvent => ({
+  type: 'ObjectionAnswered',
+  data: { settlementID: uuid(30), ...drop, ...more } as never,
+})
+const accept = {
+  ...context,
+  type: 'AcceptSettlement' as const,
+  settlementID: uuid(30),
+  linkID: null,
+  result: 1_940_000,
+}
+const accepted: SettlementEvent = {
+  type: 'SettlementAccepted',
+  data: { settlementID: uuid(30), linkID: null, result: 1_940_000 },
+}
+const recall = { ...context, type: 'RecallSettlement' as const, settlementID: uuid(30) }
+const recalled: SettlementEvent = { type: 'SettlementRecalled', data: { settlementID: uuid(30) } }
+
+describe('SendSettlement and RecallSettlement', () => {
+  it('shows the figures to the tenant, in the place of those sent before', () => {
+    given().when(send).yields(sent)
+    given(sent)
+      .when({ ...send, newSettlementID: uuid(31) })
+      .yields({ ...sent, data: { ...sent.data, settlementID: uuid(31), replaces: uuid(30) } } as never)
+    given(sent, recalled).when(send).yields(sent)
+    given(agreed).when(send).refuses('UpdateNotAllowed')
+    given()
+      .when({ ...send, result: 1 })
+      .refuses('BodyInvalid', { field: 'result', code: 'invalid', params: { amount: 1_940_000 } })
+    given()
+      .when({ ...send, owner: undefined })
+      .refuses('NotFound')
+    const nothing = { lines: [], deductions: [], openBills: [], deposit: 0, credit: 0, result: 0 }
+    given()
+      .when({ ...send, ...nothing })
+      .refuses('UpdateNotAllowed')
+  })
+  it('is taken back until it is agreed on, also once the tenant has accepted it', () => {
+    given(sent).when(recall).yields(recalled)
+    given(sent, accepted).when(recall).yields(recalled)
+    given(sent, recalled).when(recall).refuses('Conflict')
+    given(agreed).when(recall).refuses('SettlementAgreed')
+    given().when(recall).refuses('NotFound')
+  })
+})
+
+describe('ObjectLine', () => {
+  it('is about one line of the statement that is out', () => {
+    given(sent).when(object).yields(objected)
+    const lines = ['line:1', `bill:${uuid(21)}`, 'deposit', 'credit']
+    for (const lineID of lines)
+      given(sent)
+        .when({ ...object, lineID })
+        .yields({ ...objected, data: { ...objected.data, lineID } } as never)
+    for (const lineID of ['line:2', 'deduction:2', `bill:${uuid(22)}`])
+      given(sent)
+        .when({ ...object, lineID })
+        .refuses('BodyInvalid', 'lineID')
+    given(sent)
+      .when({ ...object, settlementID: uuid(31) })
+      .refuses('Conflict')
+    given(sent, recalled).when(object).refuses('Conflict')
+    given().when(object).refuses('NotFound')
+  })
+  it('can be said in other words until it is answered, and not after the tenant has agreed', () => {
+    given(sent, objected)
+      .when({ ...object, words: 'Nó gãy từ trước' })
+      .yields({ ...objected, data: { ...objected.data, words: 'Nó gãy từ trước' } } as never)
+    given(sent, objected, answered()).when(object).refuses('UpdateNotAllowed')
+    given(sent, accepted).when(object).refuses('SettlementAgreed')
+    given(agreed, booked).when(object).refuses('SettlementAgreed')
+  })
+})
+
+describe('AnswerObjection', () => {
+  it('keeps the line, makes it less, or drops it', () => {
+    given(sent, objected).when(answer).yields(answered())
+    const less = { act: 'change' as const, amount: 140_000 }
+    given(sent, objected)
+      .when({ ...answer, ...less })
+      .yields(answered(less))
+    given(sent, objected)
+      .when({ ...answer, act: 'keep' })
+      .yields(answered({ act: 'keep' }))
+    given(sent, objected, answered()).when(answer).yields()
+    given(sent, objected, answered())
+      .when({ ...answer, act: 'keep' })
+      .yields(answered({ act: 'keep' }))
+  })
+  it('takes no amount that is not less, or that another act would not use', () => {
+    const change = { ...answer, act: 'change' as const }
+    given(sent, objected).when(change).refuses('BodyInvalid', 'amount')
+    given(sent, objected)
+      .when({ ...change, amount: 280_000 })
+      .refuses('BodyInvalid', { field: 'amount', code: 'too_big', params: { max: 279_999 } })
+    given(sent, objected)
+      .when({ ...answer, amount: 1 })
+      .refuses('BodyInvalid', 'amount')
+  })
+  it('only keeps what stands in a bill from before or in the account', () => {
+    for (const lineID of [`bill:${uuid(21)}`, 'deposit', 'credit']) {
+      const about = { ...objected, data: { ...objected.data, lineID } } as SettlementEvent
+      given(sent, about)
+        .when({ ...answer, lineID })
+        .refuses('BodyInvalid', 'act')
+      given(sent, about)
+        .when({ ...answer, lineID, act: 'keep' })
+        .yields(answered({ lineID, act: 'keep' }))
+    }
+  })
+  it('leaves something of the last bill, which asks for these days', () => {
+    const about = { ...objected, data: { ...objected.data, lineID: 'line:1' } } as SettlementEvent
+    given(sent, objected, answered(), about)
+      .when({ ...answer, lineID: 'line:1' })
+      .refuses('BodyInvalid', 'act')
+    given(sent, about)
+      .when({ ...answer, lineID: 'line:1' })
+      .yields(answered({ lineID: 'line:1' }))
+  })
+  it('answers what was objected to, while the tenant has not agreed', () => {
+    given(sent).when(answer).refuses('BodyInvalid', 'lineID')
+    given(sent, objected, answered(), accepted).when(answer).refuses('SettlementAgreed')
+    given(sent, objected)
+      .when({ ...answer, settlementID: uuid(31) })
+      .refuses('Conflict')
+  })
+})
+
+describe('AcceptSettlement', () => {
+  it('agrees to what the tenant saw, once', () => {
+    given(sent).when(accept).yields(accepted)
+    given(sent, accepted).when(accept).yields()
+    given(sent)
+      .when({ ...accept, result: 1_940_001 })
+      .refuses('Conflict')
+    given(sent, objected, answered()).when(accept).refuses('Conflict')
+    given(sent, objected, answered())
+      .when({ ...accept, result: 2_220_000 })
+      .yields({ ...accepted, data: { ...accepted.data, result: 2_220_000 } } as never)
+  })
+  it('waits for the answers', () => given(sent, objected).when(accept).refuses('ObjectionOpen'))
+})
+
+describe('AgreeSettlement of what was sent', () => {
+  const asSent = { ...agree, statementID: uuid(30), newSettlementID: uuid(31) }
+  const witnesses = [{ name: 'Bà Tư' }, { name: 'Ông Năm' }]
+  it('is of the statement, with or without the word of the tenant', () => {
+    const is: SettlementEvent = { ...agreed, data: { ...agreed.data, wasSent: true } } as never
+    given(sent).when(asSent).yields(is)
+    given(sent, accepted).when(asSent).yields(is)
+    given(sent).when(agree).refuses('Conflict')
+    given(sent, recalled).when(asSent).refuses('Conflict')
+    given(sent, recalled).when(agree).yields(agreed)
+    given()
+      .when({ ...agree, witnesses })
+      .refuses('BodyInvalid', 'witnesses')
+  })
+  it('waits for the answer to each objection, unless two people have seen it', () => {
+    given(sent, objected).when(asSent).refuses('ObjectionOpen')
+    given(sent, objected)
+      .when({ ...asSent, witnesses: witnesses.slice(1) })
+      .refuses('BodyInvalid', 'witnesses')
+    given(sent, objected)
+      .when({ ...asSent, witnesses })
+      .yields({ ...agreed, data: { ...agreed.data, wasSent: true, witnesses } } as never)
+  })
+  it('has the figures after the answers, and no others', () => {
+    given(sent, objected, answered()).when(asSent).refuses('Conflict')
+    const dropped = { deductions: [], result: 2_220_000 }
+    given(sent, objected, answered())
+      .when({ ...asSent, ...dropped })
+      .yields({ ...agreed, data: { ...agreed.data, ...dropped, wasSent: true } } as never)
+    const half = { deductions: [{ name: 'Gãy bản lề tủ', amount: 140_000 }], result: 2_080_000 }
+    given(sent, objected, answered({ act: 'change', amount: 140_000 }))
+      .when({ ...asSent, ...half })
+      .yields({ ...agreed, data: { ...agreed.data, ...half, wasSent: true } } as never)
+  })
+  it('takes off in the last bill what was conceded of one of its lines', () => {
+    const about = { ...objected, data: { ...objected.data, lineID: 'line:1' } } as SettlementEvent
+    const lines = numberedLines([
+      { kind: 'rent', name: 'Tiền phòng', amount: 2_000_000 },
+      { kind: 'discount', name: 'Bớt: Tiền phòng', amount: -500_000 },
+    ])
+    given(sent, about, answered({ lineID: 'line:1', act: 'change', amount: 1_500_000 }))
+      .when({ ...asSent, lines, result: 2_440_000 })
+      .yields({ ...agreed, data: { ...agreed.data, lines, result: 2_440_000, wasSent: true } } as never)
   })
 })
 

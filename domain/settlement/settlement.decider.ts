@@ -1,34 +1,145 @@
 import type { Decider } from '../decider.ts'
+import { changes, fieldsIn } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
+import {
+  isChangeable,
+  linesOfStatement,
+  openObjections,
+  withAnswer,
+  withAnswers,
+  withObjection,
+} from './objections.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
-import type { SettlementEvent } from './settlement.events.ts'
-import { lastBillOf, type Settlement, sidesOf } from './settlement.ts'
+import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
+import { isOut, lastBillOf, type Settlement, sidesOf } from './settlement.ts'
 
 type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type: T }>
 
+const assertFigures = (figures: Of<'SendSettlement'> | Of<'AgreeSettlement'>) => {
+  const { lastDay, day, result, today } = figures
+  assertField(lastDay <= today, 'lastDay', 'too_big', { max: today })
+  assertField(day <= today, 'day', 'too_big', { max: today })
+  const sides = sidesOf(figures)
+  assertField(result === sides.result, 'result', 'invalid', { amount: sides.result })
+  assertField(lastBillOf(figures).total >= 0, 'lines', 'too_small', { min: 0 })
+  return sides
+}
+
+const send = (command: Of<'SendSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
+  const { newSettlementID: settlementID, owner } = command
+  assert(owner, 'NotFound')
+  assert(last?.state !== 'booking', 'UpdateNotAllowed')
+  const { held, owed } = assertFigures(command)
+  assert(held > 0 || owed !== 0, 'UpdateNotAllowed')
+  const replaces = last && isOut(last) ? last.settlementID : null
+  const { buildingID, roomID, customerID } = owner
+  const place = { settlementID, buildingID, roomID, customerID, replaces }
+  return [{ type: 'SettlementSent', data: { ...place, ...fieldsIn(statementFields, command) } }]
+}
+
+/** The statement that a person has before them: another one was sent since, or none is out any more. */
+const assertSaid = (last: Settlement | undefined, settlementID: string): Settlement => {
+  assert(last, 'NotFound')
+  assert(last.settlementID === settlementID && last.state !== 'recalled', 'Conflict')
+  assert(isOut(last), 'SettlementAgreed')
+  return last
+}
+
+const object = (command: Of<'ObjectLine'>, last: Settlement | undefined): SettlementEvent[] => {
+  const { settlementID, linkID, lineID } = command
+  const statement = assertSaid(last, settlementID)
+  assert(statement.state === 'sent', 'SettlementAgreed')
+  const line = linesOfStatement(statement).find((one) => one.lineID === lineID)
+  assertField(line, 'lineID', 'invalid')
+  // What was answered stands: who is not content with it does not agree.
+  const before = statement.objections.find((one) => one.lineID === lineID)
+  assert(!before?.answer, 'UpdateNotAllowed')
+  return [{ type: 'LineObjected', data: { settlementID, linkID, ...fieldsIn(objectionFields, command) } }]
+}
+
+const answer = (command: Of<'AnswerObjection'>, last: Settlement | undefined): SettlementEvent[] => {
+  const { settlementID, lineID, act, amount } = command
+  const statement = assertSaid(last, settlementID)
+  assert(statement.state === 'sent', 'SettlementAgreed')
+  const objection = statement.objections.find((one) => one.lineID === lineID)
+  const line = linesOfStatement(statement).find((one) => one.lineID === lineID)
+  assertField(objection && line, 'lineID', 'invalid')
+  assertField(act === 'keep' || isChangeable(line), 'act', 'invalid')
+  assertField(act !== 'change' || amount !== null, 'amount', 'required')
+  assertField(act === 'change' || amount === null, 'amount', 'invalid')
+  // An objection never makes a line dearer.
+  assertField(amount === null || amount < line.amount, 'amount', 'too_big', { max: line.amount - 1 })
+  const data = { settlementID, ...fieldsIn(answerFields, command) }
+  const after = withAnswers(statement, withAnswer(statement.objections, data))
+  // The days of the last bill are asked for by it: a lease of which nothing is asked would ask for them again.
+  const isAsked =
+    statement.lines.length === 0 || lastBillOf(statement).total === 0 || lastBillOf(after).total > 0
+  assertField(isAsked, act === 'change' ? 'amount' : 'act', 'too_small', { min: 1 })
+  const said = objection.answer
+  if (said && said.act === act && said.amount === amount && said.words === command.words) return []
+  return [{ type: 'ObjectionAnswered', data }]
+}
+
+const accept = (command: Of<'AcceptSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
+  const { settlementID, linkID, result } = command
+  const statement = assertSaid(last, settlementID)
+  const after = withAnswers(statement, statement.objections)
+  assert(result === sidesOf({ ...statement, ...after }).result, 'Conflict')
+  if (statement.state === 'accepted') return []
+  assert(openObjections(statement.objections) === 0, 'ObjectionOpen')
+  return [{ type: 'SettlementAccepted', data: { settlementID, linkID, result } }]
+}
+
+/** Who settles what was sent settles these figures, after the answers to what the tenant has objected to. */
+const assertAsSent = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): boolean => {
+  const statement = last && isOut(last) ? last : undefined
+  // Sent, replaced or recalled since the person looked.
+  assert(command.statementID === (statement?.settlementID ?? null), 'Conflict')
+  assertField(statement || command.witnesses.length === 0, 'witnesses', 'invalid')
+  if (!statement) return false
+  const isAlone = command.witnesses.length > 1
+  assertField(isAlone || command.witnesses.length === 0, 'witnesses', 'too_short')
+  assert(isAlone || openObjections(statement.objections) === 0, 'ObjectionOpen')
+  const { lines, deductions } = withAnswers(statement, statement.objections)
+  const { lastDay, month, deposit, credit, openBills } = statement
+  const sent = { lines, deductions, lastDay, month, deposit, credit, openBills }
+  assert(Object.keys(changes<Partial<Of<'AgreeSettlement'>>>(command, sent)).length === 0, 'Conflict')
+  return true
+}
+
 const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
-  const { newSettlementID: settlementID, owner, ends, hasRunOut, today } = command
-  const { lastDay, day, lines, deductions, month, dueDay, openBills } = command
-  const { deposit, credit, result, payOut, reason } = command
+  const { owner, ends, hasRunOut, payOut, reason, witnesses, newSettlementID } = command
   assert(owner, 'NotFound')
   // The account does not say yet what the settlement before has agreed on.
   assert(last?.state !== 'booking', 'UpdateNotAllowed')
-  assertField(lastDay <= today, 'lastDay', 'too_big', { max: today })
-  assertField(day <= today, 'day', 'too_big', { max: today })
-  const sides = sidesOf({ lines, deductions, openBills, deposit, credit })
-  assertField(result === sides.result, 'result', 'invalid', { amount: sides.result })
-  assertField(lastBillOf({ lines, deductions }).total >= 0, 'lines', 'too_small', { min: 0 })
+  const sides = assertFigures(command)
+  const wasSent = assertAsSent(command, last)
   // Also one with empty sides says that the tenant has left, once.
   const saysLeft = ends || (hasRunOut && last?.state !== 'booked')
   assert(sides.held > 0 || sides.owed !== 0 || saysLeft, 'UpdateNotAllowed')
   const { buildingID, roomID, customerID } = owner
-  const figures = { lastDay, day, lines, deductions, month, dueDay, openBills, deposit, credit, result }
-  const place = { settlementID, buildingID, roomID, customerID, ends }
+  const settlementID = wasSent && last ? last.settlementID : newSettlementID
+  const place = { settlementID, buildingID, roomID, customerID, ends, wasSent, witnesses }
+  const figures = fieldsIn(statementFields, command)
   return [{ type: 'SettlementAgreed', data: { ...place, ...figures, payOut, reason } }]
 }
 
 const decide = (command: SettlementCommand, last: Settlement | undefined): SettlementEvent[] => {
-  if (command.type === 'AgreeSettlement') return agree(command, last)
+  switch (command.type) {
+    case 'SendSettlement':
+      return send(command, last)
+    case 'RecallSettlement':
+      assertSaid(last, command.settlementID)
+      return [{ type: 'SettlementRecalled', data: { settlementID: command.settlementID } }]
+    case 'ObjectLine':
+      return object(command, last)
+    case 'AnswerObjection':
+      return answer(command, last)
+    case 'AcceptSettlement':
+      return accept(command, last)
+    case 'AgreeSettlement':
+      return agree(command, last)
+  }
   const { settlementID } = command
   assert(last?.settlementID === settlementID, 'NotFound')
   // After a crash two processes may finish it; the first result counts.
@@ -38,10 +149,41 @@ const decide = (command: SettlementCommand, last: Settlement | undefined): Settl
     : [{ type: 'SettlementRefused', data: { settlementID, code: command.code } }]
 }
 
+const withPhotos = (
+  photos: Settlement['photos'],
+  { settlementID, photoIDs }: Settlement['photos'][number],
+): Settlement['photos'] => (photoIDs.length === 0 ? photos : [...photos, { settlementID, photoIDs }])
+
 const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlement => {
-  if (event.type === 'SettlementAgreed') return { ...event.data, state: 'booking' }
+  const photos = last?.photos ?? []
+  if (event.type === 'SettlementSent') {
+    const { replaces: _, ...sent } = event.data
+    const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
+    return { ...sent, ...unsaid, state: 'sent', objections: [], photos }
+  }
+  if (event.type === 'SettlementAgreed') {
+    const objections = event.data.wasSent ? (last?.objections ?? []) : []
+    return { ...event.data, state: 'booking', objections, photos }
+  }
   if (!last) throw new Error(`${event.type} before SettlementAgreed`)
-  return { ...last, state: event.type === 'SettlementBooked' ? 'booked' : 'refused' }
+  switch (event.type) {
+    case 'SettlementRecalled':
+      return { ...last, state: 'recalled' }
+    case 'LineObjected':
+      return {
+        ...last,
+        objections: withObjection(last.objections, event.data),
+        photos: withPhotos(photos, event.data),
+      }
+    case 'ObjectionAnswered':
+      return { ...last, objections: withAnswer(last.objections, event.data) }
+    case 'SettlementAccepted':
+      return { ...last, state: 'accepted' }
+    case 'SettlementBooked':
+      return { ...last, state: 'booked' }
+    case 'SettlementRefused':
+      return { ...last, state: 'refused' }
+  }
 }
 
 /** Rules of `settlement-<id of the contract>`: what both sides settle at the end of a lease. */

@@ -3,10 +3,10 @@ import { handed, moved } from '../account/account.events.ts'
 import { billFields } from '../bill/bill.events.ts'
 import { lineFields } from '../bill/line.ts'
 import type { Code } from '../codes.ts'
-import { type EventOf, personal, unchanged } from '../event-definition.ts'
-import { day, id, integer, line, MOST_MONEY, moneyDay, month } from '../fields.ts'
-import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES } from '../limits.ts'
-import { ref } from '../ref.ts'
+import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
+import { day, type FieldsOf, id, integer, line, MOST_MONEY, moneyDay, month, prose } from '../fields.ts'
+import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES, MAX_WITNESSES, OBJECTION_WORDS_MAX } from '../limits.ts'
+import { ref, refs } from '../ref.ts'
 
 const amount = () => integer(-MOST_MONEY, MOST_MONEY)
 
@@ -20,11 +20,11 @@ export const payOut = z.strictObject({
   fundID: ref('fund', { ofItsBuilding: true }).nullable(),
 })
 
-/** The figures that both sides see, as they stood when the lease was settled. Amounts in đồng. */
-export const settledFields = {
+/** The figures of a statement, as both sides see them. Amounts in đồng. */
+export const statementFields = {
   /** The contract's last day. */
   lastDay: day(),
-  /** The day on which the money was settled. */
+  /** The day on which the money was settled, or the statement was sent. */
   day: moneyDay(),
   /** What was owed to the last day and no bill had asked for. */
   lines: z.array(z.object(lineFields), { error: 'not_a_list' }).max(MAX_LINES, 'too_long'),
@@ -40,25 +40,80 @@ export const settledFields = {
   credit: integer(0, MOST_MONEY),
   /** What the tenant gets back; below nought what is still owed. */
   result: amount(),
+}
+export type Statement = FieldsOf<typeof statementFields>
+
+/** The figures as they stood when the lease was settled. */
+export const settledFields = {
+  ...statementFields,
   /** Null where what is left stays with the house for now. */
   payOut: payOut.nullable(),
   reason: personal(line()),
 }
 
+/**
+ * A line of a statement: `line:` with its number, `bill:` with the bill's id, `deduction:` with its place from 1, `deposit`
+ * or `credit`.
+ */
+const lineID = () =>
+  z
+    .string({ error: 'not_text' })
+    .regex(/^(line:\d{1,7}|deduction:\d{1,3}|bill:[0-9a-f-]{36}|deposit|credit)$/, { error: 'invalid' })
+const words = () => personal(prose(OBJECTION_WORDS_MAX))
+
+export const objectionActs = ['keep', 'change', 'drop'] as const
+export type ObjectionAct = (typeof objectionActs)[number]
+
+export const objectionFields = { lineID: lineID(), words: words(), photoIDs: refs('image') }
+export const answerFields = {
+  lineID: lineID(),
+  act: z.literal([...objectionActs], { error: 'unknown_choice' }),
+  /** Of a line that is changed. */
+  amount: moved().nullable(),
+  words: words(),
+}
+/** Who saw that the landlord settled alone. */
+export const witnesses = () =>
+  z.array(z.strictObject({ name: personal(line()) }), { error: 'not_a_list' }).max(MAX_WITNESSES, 'too_long')
+
+const place = { settlementID: id(), buildingID: id(), roomID: id(), customerID: id() }
+
 /** Events of `settlement-<id of the contract>`. A correction is a further settlement of what the account then says. */
 export const settlementEvents = {
+  /** The tenant sees these figures, and may agree or object to single lines. `replaces`: the one sent before. */
+  SettlementSent: {
+    version: 1,
+    schema: z.object({ ...place, replaces: id().nullable(), ...statementFields }),
+  },
+  /** It was sent by mistake, or is to be settled otherwise. */
+  SettlementRecalled: { version: 1, schema: z.object({ settlementID: id() }) },
+  /** By the tenant. `linkID`: the link by which it came. */
+  LineObjected: {
+    version: 1,
+    schema: z.object({ settlementID: id(), linkID: id().nullable(), ...objectionFields }),
+  },
+  ObjectionAnswered: { version: 1, schema: z.object({ settlementID: id(), ...answerFields }) },
+  /** The tenant agrees to the figures. Their lease is settled when the landlord books it. */
+  SettlementAccepted: {
+    version: 1,
+    schema: z.object({ settlementID: id(), linkID: id().nullable(), result: amount() }),
+  },
   /** Last bill, end of the contract, deposit and money back follow, each with an id derived from this settlement's. */
   SettlementAgreed: {
-    version: 2,
-    /** In version 1 no adjustment was by price. */
-    upcast: { 1: unchanged },
+    version: 3,
+    upcast: {
+      /** In version 1 no adjustment was by price. */
+      1: unchanged,
+      2: filledWith({ wasSent: false, witnesses: [] }),
+    },
     schema: z.object({
-      settlementID: id(),
-      buildingID: id(),
-      roomID: id(),
-      customerID: id(),
+      ...place,
       /** Whether the contract has to be ended on the last day. */
       ends: z.boolean(),
+      /** The statement that was sent, after the answers to its objections. */
+      wasSent: z.boolean(),
+      /** Who saw that the landlord settled alone. */
+      witnesses: witnesses(),
       ...settledFields,
     }),
   },

@@ -1,16 +1,38 @@
 import type { BillLine } from '../bill/line.ts'
 import { plainLine } from '../bill/line-parts.ts'
 import { splitBelowNought } from '../billing/below-nought.ts'
+import { type FileRef, fileRefs } from '../file.ts'
+import type { LineObjection } from './objections.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
 export type Agreed = Extract<SettlementEvent, { type: 'SettlementAgreed' }>['data']
 export type Deduction = Agreed['deductions'][number]
 
-/** How far a settlement has come: agreed, its bookings done, or refused before money moved. */
-export type SettlementState = 'booking' | 'booked' | 'refused'
+/**
+ * How far a settlement has come: sent to the tenant, accepted by them, recalled or replaced by one that was sent after it;
+ * agreed and being booked, booked, or refused before money moved.
+ */
+export type SettlementState = 'sent' | 'accepted' | 'recalled' | 'replaced' | 'booking' | 'booked' | 'refused'
 
-/** The latest settlement of a lease. */
-export type Settlement = Agreed & { readonly state: SettlementState }
+/** States in which a lease is not settled yet. */
+export const unagreedStates = ['sent', 'accepted', 'recalled', 'replaced', 'refused'] as const
+
+/** The latest settlement of a lease, or the statement of one. */
+export type Settlement = Agreed & {
+  readonly state: SettlementState
+  readonly objections: readonly LineObjection[]
+  /** Photos of objections, also to statements before. */
+  readonly photos: readonly { readonly settlementID: string; readonly photoIDs: readonly string[] }[]
+}
+
+/** A statement that the tenant sees and that nobody has booked. */
+export const isOut = (last: Pick<Settlement, 'state'> | undefined): boolean =>
+  last?.state === 'sent' || last?.state === 'accepted'
+
+export const settlementFiles = ({ photos }: Settlement): FileRef[] =>
+  photos.flatMap(({ settlementID: id, photoIDs }) =>
+    fileRefs({ resource: 'settlement', id }, 'photoIDs', photoIDs, 'image'),
+  )
 
 /** The two sides of a settlement. */
 type Sides = Pick<Agreed, 'deposit' | 'credit'> & {

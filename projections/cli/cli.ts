@@ -250,6 +250,8 @@ const alarmed = {
   askedTwice: 'is a bill that asks for days which another line of the lease asks for',
   usesDiffer: 'counted other than was asked for and borne',
   daysDiffer: 'was asked for other days of rent than were lived',
+  statementDiffers:
+    'is a settlement with another result than its sides, or with an objection nobody answered',
 }
 
 const placeOf = (name: AlarmName, place: AlarmPlace | undefined): string => {

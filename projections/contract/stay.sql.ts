@@ -35,6 +35,6 @@ export const isStayUnsaid = (contract: string, today: string): string => `(
   and not exists (select from read.hold promised where promised."roomID" = ${contract}."roomID"
     and promised.status = 'held' and promised."decideBy" >= (${today})::date)
   and not exists (select from read.settlement settled where settled."contractID" = ${contract}.id
-    and settled.state <> 'refused')
+    and settled.state in ('booking', 'booked'))
   and not exists (select from read.account held, json_array_elements(held.entries) entry
     where held.id = ${contract}.id and entry->>'kind' in ('depositReturned', 'depositMoved')))`

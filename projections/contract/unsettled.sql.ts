@@ -19,7 +19,7 @@ export const isUnsettled = (contract: string): string => `(
     or exists (select from read.bill due where due."contractID" = ${contract}.id and due."deletedAt" is null
       and due."openAmount" > 0 and due.status in (${openBillStatuses.join(', ')})))
   and not exists (select from read.settlement settled where settled."contractID" = ${contract}.id
-    and settled.state <> 'refused')
+    and settled.state in ('booking', 'booked'))
   and not ${goesOnElsewhere(contract)}
   and not exists (select from read.contract renewal where renewal."roomID" = ${contract}."roomID"
     and renewal."renewalOf" = ${contract}.id and renewal."customerID" = ${contract}."customerID"

@@ -1,4 +1,5 @@
 import type { PaperLessor } from '../../domain/building/lessor.ts'
+import type { LineObjection } from '../../domain/settlement/objections.ts'
 import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
 import { leaseColumns } from '../lease-columns.ts'
@@ -9,11 +10,33 @@ const of = nameIn('settlement')
 /** The figures of a settlement as they were agreed. Amounts in đồng. */
 export type SettledFigures = Omit<
   Agreed,
-  'settlementID' | 'buildingID' | 'roomID' | 'customerID' | 'ends' | 'deductions' | 'reason'
+  | 'settlementID'
+  | 'buildingID'
+  | 'roomID'
+  | 'customerID'
+  | 'ends'
+  | 'wasSent'
+  | 'witnesses'
+  | 'deductions'
+  | 'reason'
 > & {
   /** A name is null once the customer was erased. */
   readonly deductions: readonly { readonly name: string | null; readonly amount: number }[]
   readonly reason: string | null
+}
+
+type Named = { readonly name: string | null }
+
+/** What a tenant objected to, and what was answered; words are null once the tenant was erased. */
+export type ShownObjection = Omit<LineObjection, 'words' | 'answer'> & {
+  readonly words: string | null
+  readonly at: string
+  readonly answer:
+    | (Omit<NonNullable<LineObjection['answer']>, 'words'> & {
+        readonly words: string | null
+        readonly at: string
+      })
+    | null
 }
 
 /** A settlement of a lease; what corrects it is a further one of the same contract. */
@@ -28,7 +51,27 @@ export const settlementColumns = {
   billID: { type: 'uuid', nullable: true },
   by: { type: 'uuid' },
   byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
+  /** When it was sent to the tenant, and when they agreed; null where it was settled without. */
+  sentAt: { type: 'instant', nullable: true },
+  acceptedAt: { type: 'instant', nullable: true },
+  /** Objections without an answer. */
+  openObjections: { type: 'integer', filterable: true },
+  /** What counts: of a statement that was sent after the answers to its objections. */
   figures: { type: json<SettledFigures>(), detail: true, personal: true },
+  /** The lines as they were sent; null where nothing was. */
+  statement: {
+    type: json<{
+      readonly lines: Agreed['lines']
+      readonly deductions: SettledFigures['deductions']
+    }>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+  },
+  objections: { type: json<readonly ShownObjection[]>(), detail: true, personal: true },
+  /** Who saw that it was settled alone. */
+  witnesses: { type: json<readonly Named[]>(), detail: true, personal: true },
+  photoIDs: { type: json<readonly string[]>(), detail: true },
   /** Who let the room when it was settled. */
   lessor: {
     type: json<PaperLessor>(),

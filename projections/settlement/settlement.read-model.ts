@@ -1,10 +1,34 @@
+import { openObjections, withAnswer, withAnswers, withObjection } from '../../domain/settlement/objections.ts'
+import { sidesOf } from '../../domain/settlement/settlement.ts'
+import type { Row } from '../columns.ts'
+import { statementDiffers } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
-import { settlementColumns } from './settlement.columns.ts'
+import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
+
+type SettlementRow = Row<typeof settlementColumns>
+
+const unsent = { sentAt: null, acceptedAt: null, openObjections: 0, statement: null, objections: [] }
+
+/** The figures after the answers to these objections. */
+const objected = ({ figures, statement }: SettlementRow, objections: readonly ShownObjection[]) => {
+  const next = { ...figures, ...(statement && withAnswers(statement, objections)) }
+  const { result } = sidesOf(next)
+  return {
+    objections,
+    openObjections: openObjections(objections),
+    photoIDs: objections.flatMap(({ photoIDs }) => photoIDs),
+    figures: { ...next, result },
+    result,
+  }
+}
+
+const nameless = <T extends { readonly name: string | null }>(all: readonly T[]) =>
+  all.map((one) => ({ ...one, name: null }))
 
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 1,
+  version: 2,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -15,32 +39,85 @@ export const settlements = readModel({
     dates: { column: 'lastDay', of: 'day' },
   },
   order: { by: 'lastDay', direction: 'desc' },
+  alarms: [{ name: 'statementDiffers', find: statementDiffers }],
   on: {
-    SettlementAgreed: ({ entity: contractID, actor, data }, settlement) => {
-      const { settlementID, buildingID, roomID, customerID, ends: _, ...figures } = data
-      const { lastDay, day, result } = figures
-      const about = { contractID, buildingID, roomID, customerID, by: actor.id }
+    SettlementSent: ({ entity: contractID, at, actor, data }, settlement) => {
+      const { settlementID, buildingID, roomID, customerID, replaces, ...statement } = data
+      const { lastDay, day, result, lines, deductions } = statement
+      if (replaces) settlement.update(replaces, { state: 'replaced' })
       settlement.insert(settlementID, {
-        ...about,
+        ...unsent,
+        contractID,
+        buildingID,
+        roomID,
+        customerID,
         lastDay,
         day,
         result,
-        state: 'booking',
+        state: 'sent',
         billID: null,
-        figures,
+        by: actor.id,
+        sentAt: at,
+        figures: { ...statement, payOut: null, reason: null },
+        statement: { lines, deductions },
+        witnesses: [],
+        photoIDs: [],
       })
+    },
+    SettlementRecalled: ({ data: { settlementID } }, settlement) =>
+      settlement.update(settlementID, { state: 'recalled' }),
+    LineObjected: ({ at, data: { settlementID, ...said } }, settlement) =>
+      settlement.change(settlementID, (row) =>
+        objected(
+          row,
+          withObjection(row.objections, said).map((one) => ({ at, ...one })),
+        ),
+      ),
+    ObjectionAnswered: ({ at, data: { settlementID, ...said } }, settlement) =>
+      settlement.change(settlementID, (row) =>
+        objected(
+          row,
+          withAnswer(row.objections, said).map((one) => ({
+            ...one,
+            answer: one.answer && (one.lineID === said.lineID ? { ...one.answer, at } : one.answer),
+          })),
+        ),
+      ),
+    SettlementAccepted: ({ at, data: { settlementID } }, settlement) =>
+      settlement.update(settlementID, { state: 'accepted', acceptedAt: at }),
+    SettlementAgreed: ({ entity: contractID, actor, data }, settlement) => {
+      const { settlementID, buildingID, roomID, customerID, ends: _, wasSent, witnesses, ...figures } = data
+      const { lastDay, day, result } = figures
+      const agreed = {
+        lastDay,
+        day,
+        result,
+        state: 'booking' as const,
+        billID: null,
+        by: actor.id,
+        figures,
+        witnesses,
+      }
+      if (wasSent) settlement.update(settlementID, agreed)
+      else {
+        const about = { contractID, buildingID, roomID, customerID, photoIDs: [] }
+        settlement.insert(settlementID, { ...unsent, ...about, ...agreed })
+      }
     },
     SettlementBooked: ({ data: { settlementID, billID } }, settlement) =>
       settlement.update(settlementID, { state: 'booked', billID }),
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
       settlement.update(settlementID, { state: 'refused' }),
     PersonalDataErased: ({ entity }, settlement) =>
-      settlement.changeEach('customerID', entity, ({ figures }) => ({
-        figures: {
-          ...figures,
-          deductions: figures.deductions.map(({ amount }) => ({ name: null, amount })),
-          reason: null,
-        },
+      settlement.changeEach('customerID', entity, ({ figures, statement, objections, witnesses }) => ({
+        figures: { ...figures, deductions: nameless(figures.deductions), reason: null },
+        statement: statement && { ...statement, deductions: nameless(statement.deductions) },
+        objections: objections.map((one) => ({
+          ...one,
+          words: null,
+          answer: one.answer && { ...one.answer, words: null },
+        })),
+        witnesses: nameless(witnesses),
       })),
   },
 })

@@ -22,6 +22,8 @@ const texts = [
   'T1',
   '970436',
   'NGUYEN THI HOA',
+  'deduction:1',
+  'line:1',
   'M28 62L36 30L46 24',
   'M10 20L30 40',
 ]

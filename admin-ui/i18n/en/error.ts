@@ -37,6 +37,9 @@ export default {
     'The rent may not rise like this: within the term it takes an annex that both signed, or the percent and the notice that were agreed.',
   E0029: 'The room is held for somebody in these days. Change the days, or end that hold first.',
   E0031: 'This link has ended, or its end is missing. Ask who sent it for a new one.',
+  E0032: 'This settlement is agreed already. Reload to see it.',
+  E0033:
+    'The tenant has objections without an answer. Answer each before it is agreed, or settle alone with two witnesses.',
   V0001: 'The address or a filter has a value that is not valid.',
   V0002: 'Something is not right. See the marked fields.',
   I0001: 'Data loaded.',

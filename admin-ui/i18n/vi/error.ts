@@ -37,6 +37,9 @@ const codes = {
     'Tiền phòng không tăng như vậy được: trong thời hạn hợp đồng cần phụ lục hai bên ký, hoặc đúng mức và thời gian báo trước đã thoả thuận.',
   E0029: 'Phòng đang có người giữ chỗ trong những ngày này. Hãy đổi ngày, hoặc chốt giữ chỗ đó trước.',
   E0031: 'Liên kết này không còn mở được, hoặc chép thiếu chữ. Hỏi người gửi liên kết mới.',
+  E0032: 'Quyết toán này đã chốt. Tải lại trang để xem.',
+  E0033:
+    'Còn ý kiến của khách chưa được trả lời. Trả lời từng ý kiến rồi mới chốt, hoặc chốt một mình với hai người làm chứng.',
   V0001: 'Địa chỉ hoặc bộ lọc có giá trị không hợp lệ.',
   V0002: 'Có chỗ chưa đúng. Hãy xem các ô được đánh dấu.',
   I0001: 'Đã lấy dữ liệu.',

@@ -1,4 +1,13 @@
-import { Alert, Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
@@ -32,6 +41,8 @@ import { THOUSANDTHS } from '../meter/meterRecord.ts'
 import { useMetersOf } from '../meter/useMetersOf.ts'
 import { LastReadings } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
+import { isOut } from './settlementRecord.ts'
+import { useSettlements } from './useSettlements.ts'
 
 /** `spared`: the late bills whose penalty is not asked for. */
 type Said = { readonly spared: readonly string[]; readonly deductions: readonly Typed[] | undefined }
@@ -172,6 +183,45 @@ const PayOut = ({ draft }: { readonly draft: SettlementDraft }) => {
   )
 }
 
+type How = 'settle' | 'send'
+
+type HowProps = {
+  readonly how: How
+  readonly onHow: (how: How) => void
+  /** The id of the statement that the tenant has, and that is not settled. */
+  readonly out: string | undefined
+}
+
+/** Whether it is settled at once, or shown to the tenant first. */
+const HowChoice = ({ how, onHow, out }: HowProps) => {
+  const words = useWords()
+  if (out)
+    return (
+      <Alert severity="info">
+        {words('send.out')} <QuietLink to={`/settlement/${out}`}>{words('send.out_open')}</QuietLink>
+      </Alert>
+    )
+  return (
+    <Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={how}
+        aria-label={words('settle.money')}
+        onChange={(_event, next: How | null) => next && onHow(next)}
+      >
+        <ToggleButton value="settle">{words('act')}</ToggleButton>
+        <ToggleButton value="send">{words('send.act')}</ToggleButton>
+      </ToggleButtonGroup>
+      {how === 'send' && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {words('send.note')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
 type SettleProps = { readonly contract: ContractDetail }
 
 const Settle = ({ contract }: SettleProps) => {
@@ -185,6 +235,9 @@ const Settle = ({ contract }: SettleProps) => {
   const [lastDay, setLastDay] = useState(agreed !== null && agreed < today ? agreed : today)
   const { data: draft, error } = useDraft(contract.id, lastDay)
   const meters = useMetersOf(contract.roomID)
+  const [chosen, setHow] = useState<How>('settle')
+  const out = useSettlements(contract.id, true).find(isOut)
+  const how = out ? 'send' : chosen
   if (error && !draft) throw error
   // Waits for what stands above the figures too, so that it moves nothing when it arrives.
   if (!draft || !meters) return <PageSkeleton />
@@ -192,6 +245,17 @@ const Settle = ({ contract }: SettleProps) => {
   const save = async ({ payOut, reason, ...said }: Record<string, unknown>) => {
     const settled = settledWith(draft, said as Said)
     const { result } = sidesOf(settled)
+    const figures = {
+      lastDay: draft.lastDay,
+      deductions: settled.deductions,
+      penalties: settled.penalties,
+      result,
+    }
+    const send = async (path: string, more: object = {}) => {
+      const call = post<{ id: string }>(`contract/${contract.id}/${path}`, { ...figures, ...more })
+      return (await call.finally(() => catchUp(true))).json.id
+    }
+    if (how === 'send') return send('settlement/send')
     const outcome = result > 0 ? (payOut === 'later' ? 'later' : 'back') : result < 0 ? 'owes' : 'even'
     const isSure = await confirm({
       kind: 'update',
@@ -204,15 +268,7 @@ const Settle = ({ contract }: SettleProps) => {
       act: words('act'),
     })
     if (!isSure) return undefined
-    const { json } = await post<{ id: string }>(`contract/${contract.id}/settle`, {
-      lastDay: draft.lastDay,
-      deductions: settled.deductions,
-      penalties: settled.penalties,
-      payOut: payOut === 'later' ? null : { method: payOut, fundID: null },
-      reason,
-      result,
-    }).finally(() => catchUp(true))
-    return json.id
+    return send('settle', { payOut: payOut === 'later' ? null : { method: payOut, fundID: null }, reason })
   }
   return (
     <>
@@ -255,11 +311,13 @@ const Settle = ({ contract }: SettleProps) => {
                   payOut: 'cash',
                   reason: words('reason_usual'),
                 }}
-                act={words('act')}
+                act={words(how === 'send' ? 'send.act' : 'act')}
                 onCancel={() => void navigate(`/contract/${contract.id}`)}
                 save={save}
                 onSaved={(id) => {
-                  notify(words('done', { room: contract.roomNumber }), { type: 'success' })
+                  notify(how === 'send' ? words('send.done') : words('done', { room: contract.roomNumber }), {
+                    type: 'success',
+                  })
                   void navigate(`/settlement/${id}`)
                 }}
               >
@@ -296,8 +354,18 @@ const Settle = ({ contract }: SettleProps) => {
                         </QuietLink>
                       </Typography>
                     )}
-                    <PayOut draft={draft} />
-                    <TextLine source="reason" label={words('fields.reason')} required autoComplete="off" />
+                    <HowChoice how={how} onHow={setHow} out={out?.id} />
+                    {how === 'settle' && (
+                      <>
+                        <PayOut draft={draft} />
+                        <TextLine
+                          source="reason"
+                          label={words('fields.reason')}
+                          required
+                          autoComplete="off"
+                        />
+                      </>
+                    )}
                   </Box>
                 </Section>
               </EntityForm>

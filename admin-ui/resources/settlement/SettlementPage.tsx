@@ -1,34 +1,134 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
+import { isChangeable, linesOfStatement } from '../../../domain/settlement/objections.ts'
+import { objectionActs } from '../../../domain/settlement/settlement.events.ts'
 import { settlementColumns } from '../../../projections/settlement/settlement.columns.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { formatInstant, formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import type { Answering } from './AnswerDialog.tsx'
 import { SettlementPaper } from './SettlementPaper.tsx'
 import { Settlements } from './Settlements.tsx'
-import type { SettlementDetail } from './settlementRecord.ts'
+import type { StatementLine } from './Sides.tsx'
+import { isOut, type SettlementDetail, standingOf } from './settlementRecord.ts'
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+const BookDialog = lazy(async () => ({ default: (await import('./BookDialog.tsx')).BookDialog }))
 
 const TABS = ['paper', 'history'] as const
 
-const Settlement = ({ settlement }: { readonly settlement: SettlementDetail }) => {
+type Props = { readonly settlement: SettlementDetail }
+
+/** What was sent to the tenant, and what they have said so far. */
+const Standing = ({ settlement }: Props) => {
+  const translate = useTranslate()
+  const { customerName: name, sentAt, acceptedAt, openObjections } = settlement
+  const standing = standingOf(settlement)
+  if (!standing || !sentAt) return null
+  return (
+    <Alert
+      severity={standing === 'accepted' ? 'success' : standing === 'objected' ? 'warning' : 'info'}
+      className="no-print"
+      sx={{ mb: 4, maxWidth: 960 }}
+    >
+      {translate(`resource.settlement.standing.${standing}`, {
+        name,
+        at: formatInstant(acceptedAt ?? sentAt),
+        smart_count: openObjections,
+      })}
+    </Alert>
+  )
+}
+
+type AnswerActsProps = Props & {
+  readonly line: StatementLine
+  readonly onAnswer: (answering: Answering) => void
+}
+
+/** What the landlord can say to an objection: a line of before can only be kept here. */
+const AnswerActs = ({ settlement, line, onAnswer }: AnswerActsProps) => {
+  const translate = useTranslate()
+  const { objections, figures, statement } = settlement
+  const objection = objections.find(({ lineID }) => lineID === line.lineID)
+  if (!objection) return null
+  const asSent = { ...figures, ...(statement as Pick<typeof figures, 'lines'>), deductions: [] }
+  const known = linesOfStatement(asSent).find(({ lineID }) => lineID === line.lineID)
+  const acts = known && !isChangeable(known) ? (['keep'] as const) : objectionActs
+  return (
+    <Box className="no-print" sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            variant="outlined"
+            color="inherit"
+            aria-label={`${translate(`resource.settlement.answer.${act}`)}: ${line.name}`}
+            onClick={() => onAnswer({ act, line })}
+            sx={{ minHeight: 44 }}
+          >
+            {translate(`resource.settlement.answer.${act}`)}
+          </Button>
+        ))}
+      </Box>
+      {acts.length === 1 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {translate('resource.settlement.answer.elsewhere')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const useActions = (settlement: SettlementDetail, onBook: () => void): Actions => {
   const translate = useTranslate()
   const may = useMay()
+  const attempt = useAttempt()
+  const confirm = useConfirm()
+  const done = useDone()
+  const { day: pastDay } = useAsOf()
+  const words = (key: string) => translate(`resource.settlement.${key}`)
+  const { id, contractID } = settlement
+  const out = isOut(settlement) && !pastDay
+  const recall = async () => {
+    const question = { title: words('recall.title'), body: words('recall.body'), act: words('recall.act') }
+    if (!(await confirm({ kind: 'delete', ...question }))) return
+    if (await attempt(() => post(`contract/${contractID}/settlement/recall`, { settlementID: id })))
+      done('resource.settlement.recall.done')
+  }
+  return [
+    out && may('RecallSettlement') && { label: words('recall.act'), onClick: () => void recall() },
+    may('AgreeSettlement') && { label: words(out ? 'anew' : 'again'), to: `/contract/${contractID}/settle` },
+    { label: words('print'), Icon: PrintIcon, onClick: () => window.print(), primary: !out },
+    out && may('AgreeSettlement') && { label: words('act'), onClick: onBook, primary: true },
+  ]
+}
+
+const Settlement = ({ settlement }: Props) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { day: pastDay } = useAsOf()
   const tab = useTab(TABS)
+  const [answering, setAnswering] = useState<Answering>()
+  const [isBooking, setBooking] = useState(false)
   const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
   const { contractID, contractNumber, roomNumber, customerName, billID, result, state } = settlement
-  const actions: Actions = [
-    may('AgreeSettlement') && { label: words('again'), to: `/contract/${contractID}/settle` },
-    { label: words('print'), Icon: PrintIcon, onClick: () => window.print(), primary: true },
-  ]
+  const actions = useActions(settlement, () => setBooking(true))
   const outcome = result > 0 ? 'back' : result < 0 ? 'owes' : 'even'
+  const isAnswered = state === 'sent' && may('AnswerObjection') && !pastDay
   return (
     <>
       <Box className="no-print">
@@ -43,7 +143,13 @@ const Settlement = ({ settlement }: { readonly settlement: SettlementDetail }) =
       <TabPanel tab={tab}>
         {tab === 'paper' ? (
           <>
-            <SettlementPaper settlement={settlement} />
+            <Standing settlement={settlement} />
+            <SettlementPaper
+              settlement={settlement}
+              {...(isAnswered && {
+                acts: (line) => <AnswerActs settlement={settlement} line={line} onAnswer={setAnswering} />,
+              })}
+            />
             <Box className="no-print" sx={{ mt: 4, maxWidth: 960 }}>
               <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
                 {state === 'booked' && billID && (
@@ -59,15 +165,21 @@ const Settlement = ({ settlement }: { readonly settlement: SettlementDetail }) =
             resource="settlement"
             record={settlement}
             columns={settlementColumns}
-            leaveOut={['figures']}
+            leaveOut={['figures', 'statement', 'objections', 'witnesses', 'photoIDs']}
           />
         )}
       </TabPanel>
+      <Suspense fallback={null}>
+        {answering && (
+          <AnswerDialog {...answering} settlement={settlement} onClose={() => setAnswering(undefined)} />
+        )}
+        {isBooking && <BookDialog settlement={settlement} onClose={() => setBooking(false)} />}
+      </Suspense>
     </>
   )
 }
 
-/** A settlement with the figures that both sides agreed on; a correction is a further one. */
+/** A settlement with the figures that were sent or agreed on; a correction is a further one. */
 export const SettlementPage = () => {
   const { id = '' } = useParams()
   return (

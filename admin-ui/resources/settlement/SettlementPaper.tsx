@@ -1,18 +1,29 @@
 import { Alert, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
-import { Sides } from './Sides.tsx'
+import { Sides, type StatementLine } from './Sides.tsx'
 import type { SettlementDetail } from './settlementRecord.ts'
+import { Voices } from './Voices.tsx'
 
-type SettlementPaperProps = { readonly settlement: SettlementDetail; readonly isOwn?: boolean }
+type SettlementPaperProps = {
+  readonly settlement: SettlementDetail
+  readonly isOwn?: boolean
+  /** What can be said to a line. */
+  readonly acts?: (line: StatementLine) => ReactNode
+}
+
+/** Once it is agreed on, money has moved or will. */
+const isAgreed = ({ state }: SettlementDetail) => state === 'booking' || state === 'booked'
 
 /** A settlement as both sides read and sign it: the figures as they were agreed. */
-export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperProps) => {
+export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementPaperProps) => {
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
   const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
+  const { statement, objections, witnesses } = settlement
   const { payOut, lastDay, day, reason } = figures
   return (
     <SignedPaper contractNumber={contractNumber} title={words('paper.title')} maxWidth={960}>
@@ -27,20 +38,48 @@ export const SettlementPaper = ({ settlement, isOwn = false }: SettlementPaperPr
           <PaperParty lessor={settlement.lessor} />
         </Typography>
       )}
-      {state !== 'booked' && (
+      {(state === 'booking' || state === 'refused') && (
         <Alert severity={state === 'refused' ? 'error' : 'info'} sx={{ mb: 4 }}>
           {words(`state.${state}`)}
         </Alert>
       )}
-      <Sides {...figures} isOwn={isOwn} />
-      {result > 0 && (
+      <Sides
+        {...figures}
+        statement={statement}
+        objections={objections}
+        isOwn={isOwn}
+        under={(line) => (
+          <>
+            <Voices
+              objection={objections.find(({ lineID }) => lineID === line.lineID)}
+              name={line.name}
+              isOwn={isOwn}
+            />
+            {acts?.(line)}
+          </>
+        )}
+      />
+      {settlement.acceptedAt && (
+        <Typography variant="body2" sx={{ mt: 4 }}>
+          {words(isOwn ? 'paper.accepted_own' : 'paper.accepted', {
+            name: customerName,
+            at: formatInstant(settlement.acceptedAt),
+          })}
+        </Typography>
+      )}
+      {witnesses.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 4 }}>
+          {words('paper.alone', { names: witnesses.map(({ name }) => name ?? '…').join(', ') })}
+        </Typography>
+      )}
+      {isAgreed(settlement) && result > 0 && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {payOut
             ? words(`paper.paid_${payOut.method}`, { day: formatDay(day) })
             : words(isOwn ? 'paper.kept_own' : 'paper.kept')}
         </Typography>
       )}
-      {result < 0 && (
+      {isAgreed(settlement) && result < 0 && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {words(isOwn ? 'paper.owes_own' : 'paper.owes')}
         </Typography>

@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin'
 import { amountInWords } from '../../../domain/amount-in-words.ts'
 import type { BillLine } from '../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
+import { leftOf } from '../../../domain/settlement/objections.ts'
+import type { ObjectionAct } from '../../../domain/settlement/settlement.events.ts'
 import { sidesOf } from '../../../domain/settlement/settlement.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -15,35 +17,54 @@ type RowProps = {
   readonly amount: number
   readonly notes?: readonly string[]
   readonly isSum?: boolean
+  /** What answers to an objection left of it. */
+  readonly left?: number | undefined
+  /** What was said about it, or can be. */
+  readonly under?: ReactNode
 }
 
-/** A line of a side: what it is, how it came about, and the amount. */
-const Row = ({ name, amount, notes = [], isSum = false }: RowProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-      columnGap: 3,
-      py: 2,
-      borderTop: 1,
-      borderColor: 'divider',
-      breakInside: 'avoid',
-    }}
-  >
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ fontWeight: isSum ? 600 : 500 }}>
-        {name}
-      </Typography>
-      {notes.map((note) => (
-        <Typography key={note} variant="caption" color="text.secondary" component="div">
-          {note}
+const struck = { textDecoration: 'line-through', color: 'text.secondary', fontWeight: 400 } as const
+
+/** A line of a side: what it is, how it came about, and the amount. What was conceded stays, struck. */
+const Row = ({ name, amount, notes = [], isSum = false, left = amount, under }: RowProps) => (
+  <Box sx={{ py: 2, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 3 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: isSum ? 600 : 500, ...(left === 0 && amount > 0 && struck) }}
+        >
+          {name}
         </Typography>
-      ))}
+        {notes.map((note) => (
+          <Typography key={note} variant="caption" color="text.secondary" component="div">
+            {note}
+          </Typography>
+        ))}
+      </Box>
+      <Typography
+        variant="body2"
+        component="div"
+        className="figures"
+        sx={{ fontWeight: isSum ? 600 : 400, textAlign: 'right', flex: 'none' }}
+      >
+        {left === amount ? (
+          <Money amount={amount} />
+        ) : (
+          <>
+            <Box component="del" sx={{ display: 'block', ...struck }}>
+              <Money amount={amount} />
+            </Box>
+            {left > 0 && (
+              <Box component="ins" sx={{ textDecoration: 'none' }}>
+                <Money amount={left} />
+              </Box>
+            )}
+          </>
+        )}
+      </Typography>
     </Box>
-    <Typography variant="body2" className="figures" sx={{ fontWeight: isSum ? 600 : 400 }}>
-      <Money amount={amount} />
-    </Typography>
+    {under}
   </Box>
 )
 
@@ -82,6 +103,9 @@ const Group = ({ title, amount }: { title: string; amount: number }) => (
   </Box>
 )
 
+/** A line of a statement, as it is objected to. */
+export type StatementLine = { readonly lineID: string; readonly name: string; readonly amount: number }
+
 type SidesProps = {
   readonly lastDay: string
   readonly lines: readonly BillLine[]
@@ -94,19 +118,38 @@ type SidesProps = {
   readonly deductions: readonly { readonly name: string | null; readonly amount: number }[]
   readonly deposit: number
   readonly credit: number
+  /** The lines as they were sent, where answers to objections have changed them since. */
+  readonly statement?: Pick<SidesProps, 'lines' | 'deductions'> | null
+  readonly objections?: readonly {
+    readonly lineID: string
+    readonly answer: { readonly act: ObjectionAct; readonly amount: number | null } | null
+  }[]
+  /** What stands under a line. */
+  readonly under?: (line: StatementLine) => ReactNode
   /** Texts that address the tenant. */
   readonly isOwn?: boolean
 }
 
 /** The two sides of a settlement and its result: what the house holds, less what the tenant owes. */
 export const Sides = (props: SidesProps) => {
-  const { lastDay, lines, openBills, deductions, deposit, credit, isOwn = false } = props
+  const { lastDay, openBills, deposit, credit, statement, objections = [], under, isOwn = false } = props
+  const { lines, deductions } = statement ?? props
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
   const { unbilled, deducted, open, held, owed, result } = sidesOf(props)
   const outcome = result > 0 ? 'back' : result < 0 ? 'owes' : 'even'
+  const row = (lineID: string, name: string, amount: number, notes: readonly string[] = []) => (
+    <Row
+      key={lineID}
+      name={name}
+      amount={amount}
+      notes={notes}
+      left={leftOf(objections.find((one) => one.lineID === lineID)?.answer ?? null, amount)}
+      under={under?.({ lineID, name, amount })}
+    />
+  )
   return (
     <Box className="figures">
       <Box
@@ -122,8 +165,8 @@ export const Sides = (props: SidesProps) => {
           title={words(isOwn ? 'side.held_own' : 'side.held')}
           note={words(isOwn ? 'side.held_note_own' : 'side.held_note')}
         >
-          <Row name={words('deposit')} amount={deposit} />
-          {credit > 0 && <Row name={words('credit')} amount={credit} />}
+          {row('deposit', words('deposit'), deposit)}
+          {credit > 0 && row('credit', words('credit'), credit)}
           <Row name={words('sum')} amount={held} isSum />
         </Side>
         <Side
@@ -133,28 +176,18 @@ export const Sides = (props: SidesProps) => {
           {lines.length > 0 && (
             <Group title={words('last_bill', { day: formatDay(lastDay) })} amount={unbilled} />
           )}
-          {lines.map((line) => (
-            <Row
-              key={`line ${line.id}`}
-              name={line.name}
-              amount={line.amount}
-              notes={[...explain(line, lineWords[language]), ...(line.note ? [line.note] : [])]}
-            />
-          ))}
+          {lines.map((line) =>
+            row(`line:${line.id}`, line.name, line.amount, [
+              ...explain(line, lineWords[language]),
+              ...(line.note ? [line.note] : []),
+            ]),
+          )}
           {openBills.length > 0 && <Group title={words('open_bills')} amount={open} />}
-          {openBills.map((bill) => (
-            <Row
-              key={bill.billID}
-              name={words('open_bill', { month: formatMonth(bill.month) })}
-              amount={bill.open}
-              notes={[bill.number]}
-            />
-          ))}
+          {openBills.map(({ billID, month, open: left, number }) =>
+            row(`bill:${billID}`, words('open_bill', { month: formatMonth(month) }), left, [number]),
+          )}
           {deductions.length > 0 && <Group title={words('deducted')} amount={deducted} />}
-          {deductions.map(({ name, amount }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and amount
-            <Row key={place} name={name || '…'} amount={amount} />
-          ))}
+          {deductions.map(({ name, amount }, place) => row(`deduction:${place + 1}`, name || '…', amount))}
           <Row name={words('sum')} amount={owed} isSum />
         </Side>
       </Box>

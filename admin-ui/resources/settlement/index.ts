@@ -11,10 +11,14 @@ export default declareResource({
     {
       path: '/settlement/:id',
       permission: 'settlement.read',
-      page: lazyPage(detail, 'SettlementPage'),
-      customerPage: lazyPage(own, 'OwnSettlement'),
+      page: lazyPage(detail, 'SettlementPage', 'settlement'),
+      customerPage: lazyPage(own, 'OwnSettlement', 'settlement'),
     },
-    { path: '/contract/:id/settle', permission: 'AgreeSettlement', page: lazyPage(settle, 'SettlePage') },
+    {
+      path: '/contract/:id/settle',
+      permission: 'AgreeSettlement',
+      page: lazyPage(settle, 'SettlePage', 'settlement'),
+    },
   ],
   parent: 'contract',
 })

@@ -106,6 +106,8 @@ export default {
         'What was asked for a meter differs from what it counted in %{smart_count} place. |||| What was asked for meters differs from what they counted in %{smart_count} places.',
       daysDiffer:
         'Rent was asked for other days than were lived in %{smart_count} place. |||| Rent was asked for other days than were lived in %{smart_count} places.',
+      statementDiffers:
+        '%{smart_count} settlement differs from its lines, or was agreed over an objection without an answer. |||| %{smart_count} settlements differ from their lines, or were agreed over objections without an answer.',
     },
     delayed:
       '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',

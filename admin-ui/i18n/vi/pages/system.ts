@@ -93,6 +93,8 @@ export default {
       askedTwice: 'Có %{smart_count} hoá đơn tính lại những ngày mà dòng khác của hợp đồng đã tính.',
       usesDiffer: 'Có %{smart_count} chỗ số đã tính của công tơ lệch với số đã đếm.',
       daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
+      statementDiffers:
+        'Có %{smart_count} bản quyết toán lệch với các dòng của nó, hoặc chốt khi còn ý kiến chưa trả lời.',
     },
     delayed: 'Còn %{smart_count} khoản vừa ghi đang chờ các sổ tiền khớp nhau.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',

@@ -1,0 +1,83 @@
+import type { Texts } from '../../texts.ts'
+import type vi from '../../vi/pages/settlement.ts'
+
+export default {
+  send: {
+    act: 'Show it to the tenant first',
+    note: 'The tenant sees each line, and agrees or objects to single ones. Nothing is booked until you settle.',
+    done: 'The statement was sent to the tenant.',
+    out: 'A statement was sent to the tenant and is not settled. A new one takes its place.',
+    out_open: 'Open the one that was sent',
+  },
+  anew: 'Reckon and send anew',
+  recall: {
+    act: 'Take it back',
+    title: 'Take back what was sent?',
+    body: 'The tenant cannot answer it any more. What was said stays in the history.',
+    done: 'The statement was taken back.',
+  },
+  standing: {
+    sent: 'Sent to %{name} at %{at}. Waiting for an answer; nothing is booked.',
+    objected:
+      '%{name} objects to %{smart_count} line. Answer it below before you settle. |||| %{name} objects to %{smart_count} lines. Answer each below before you settle.',
+    answered:
+      'All objections of %{name} are answered. Wait until they agree, or settle when both sign on paper.',
+    accepted: '%{name} agreed at %{at}. Settle to book it and give the money back.',
+    recalled: 'This one was taken back and is not booked.',
+    replaced: 'Another one was sent in its place; this one is not booked.',
+  },
+  standing_own: {
+    sent: 'The statement that your landlord sends you. If a line is not right, choose “I do not agree to this line”.',
+    objected: 'Your landlord has what you said, and has not answered all of it.',
+    answered: 'Your landlord has answered. The sum is reckoned by the answers.',
+    accepted: 'You agreed at %{at}. Your landlord is to settle and give the money back.',
+    recalled: 'Your landlord has taken this one back.',
+    replaced: 'Your landlord has sent another one in its place.',
+  },
+  voice: {
+    tenant: 'The tenant does not agree:',
+    tenant_own: 'You do not agree:',
+    keep: 'The landlord keeps it:',
+    change: 'The landlord makes it %{amount}:',
+    drop: 'The landlord drops it:',
+    unanswered: 'No answer yet',
+  },
+  answer: {
+    keep: 'Keep',
+    change: 'Change the amount',
+    drop: 'Drop this line',
+    title: {
+      keep: 'Keep this line',
+      change: 'Change the amount of this line',
+      drop: 'Drop this line from the sum',
+    },
+    amount: 'New amount',
+    words: 'Answer to the tenant, who reads it',
+    too_big: 'Has to be less than what was sent.',
+    too_small: 'The last bill must keep at least 1 đ: take off less, or reckon and send anew.',
+    elsewhere:
+      'This line follows from the book: if it is wrong, correct the bill or the account, then reckon and send anew.',
+    done: 'The tenant has your answer.',
+  },
+  book: {
+    back: '%{amount} goes back to the tenant. The last bill is issued and paid from the deposit; the contract of %{room} ends on %{day}.',
+    owes: 'The tenant still owes %{amount}. The last bill is issued; the contract of %{room} ends on %{day}.',
+    even: 'Nobody owes anything. The contract of %{room} ends on %{day}.',
+    alone:
+      'The tenant has objections without an answer. To settle alone takes two witnesses, whose names stand on the paper.',
+    first: 'First witness',
+    second: 'Second witness',
+  },
+  object: {
+    open: 'I do not agree to this line…',
+    again: 'Change what you said',
+    what: 'What is not right about it?',
+    send: 'Send to the landlord',
+    leave: 'Never mind',
+  },
+  accept: {
+    act: 'I agree',
+    no_consent: 'You need not answer now. No answer is not consent.',
+    waits: 'Your landlord has not answered what you said.',
+  },
+} satisfies Texts<typeof vi>
