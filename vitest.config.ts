@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { eventTypes } from './domain/events.ts'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 // Tests start some fifty processes of the product: those after the first find its code compiled (1.7 s, then 0.7).
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node-compile')
@@ -23,7 +24,8 @@ export default defineConfig({
   test: {
     // Tests with servers wait more than they reckon: two at a time are not more than two cores can do.
     maxWorkers: 2,
-    projects: Object.entries(levels).map(([name, level], place) => ({
+    sequence: { sequencer: LongestFirst },
+    projects: Object.entries(levels).map(([name, level]) => ({
       define: { EVENT_TYPES: JSON.stringify(eventTypes) },
       // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
       // react-admin's Material components, which the screens do not use, would cost a quarter more time to load.
@@ -47,8 +49,6 @@ export default defineConfig({
         hookTimeout: 300_000,
         // Vitest's own second is a limit of time, which a signal, its answer and a drawing may pass beside another test.
         expect: { poll: { timeout: 60_000 } },
-        // One level after the other: only those that take the same number of workers may run concurrently.
-        sequence: { groupOrder: place },
       },
     })),
   },
