@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addMonths, dayOf } from '../../domain/day.ts'
+import { askDesk } from '../support/ask-desk.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
 import { type LetHouse, letHouse, managerOf, sender } from '../support/landlord.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
@@ -36,7 +37,7 @@ const open = async (place: string) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(inject('filledDemo'))
+  product = await startProduct(await askDesk(inject('productDesk'), '/filled'))
   browser = await launchBrowser()
   owner = await visit(browser, product.url, { role: 'owner' })
   const managerID = await managerOf(owner, product.url)

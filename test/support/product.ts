@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { askDesk } from './ask-desk.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type RunningProduct = {
@@ -112,12 +113,13 @@ const copyDemo = async (filled: string, directory: string): Promise<void> => {
 }
 
 /**
- * A data directory for a program with the demo. Where the browser tests of this run have filled one it is a copy, else
- * the program fills it.
+ * A data directory for a program with the demo. When it runs with the browser tests it is a copy of theirs, else the
+ * program fills it.
  */
 export const demoDirectory = async (directory: string): Promise<string> => {
   await mkdir(directory)
-  if (process.env.FILLED_DEMO) await copyDemo(process.env.FILLED_DEMO, directory)
+  const desk = process.env.PRODUCT_DESK
+  if (desk) await copyDemo(await askDesk(desk, '/filled'), directory)
   return directory
 }
 

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { askDesk } from './ask-desk.ts'
 
 /** The product that the browser tests of one worker share; each worker has its own. */
-export const product = { url: inject('productUrls')[Number(process.env.VITEST_POOL_ID) - 1] as string }
+export const product = { url: await askDesk(inject('productDesk'), `/product/${process.env.VITEST_POOL_ID}`) }
