@@ -25,14 +25,14 @@ const recorded = (stream: string, event: AnyEvent, day: number) =>
   record(side.log, stream, [event], { at: `${dayAt(day)}T05:00:00.000Z` })
 
 /** Pasts over a log that tells which positions were read of it. */
-const pastsThatTell = (leastApart: number) => {
+const pastsThatTell = (leastApart: number, models = pastModels) => {
   const read: string[] = []
   const readAll: EventSource['readAll'] = async (options) => {
     const page = await side.log.readAll(options)
     read.push(...page.map(({ position }) => position))
     return page
   }
-  const pasts = createPasts({ db: side.db, source: { ...side.log, readAll }, models: pastModels, leastApart })
+  const pasts = createPasts({ db: side.db, source: { ...side.log, readAll }, models, leastApart })
   return { pasts, read }
 }
 
@@ -42,9 +42,12 @@ const schemaOf = async (day: string) => {
   }>`select schema from projection.past where day = ${day}`.execute(side.db)
   return rows[0]!.schema
 }
+/** Read models whose rows are compared. */
+const compared = ['building', 'room', 'person', 'contract', 'bill']
+const comparedModels = pastModels.filter(({ name }) => compared.includes(name))
 const rowsIn = async (schema: string) => {
   const all: Record<string, unknown> = {}
-  for (const model of ['building', 'room', 'person', 'contract', 'bill']) {
+  for (const model of compared) {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(`${schema}.${model}`)} t order by id`.execute(side.db)
     all[model] = rows.map(({ row }) => row)
@@ -129,7 +132,8 @@ it('comes to the same rows from any day, in a log that is not in the order of it
       }
     }
     await forget()
-    const { pasts } = pastsThatTell(3)
+    // Only these: each day has tables of its own, and a hundred days are opened here.
+    const { pasts } = pastsThatTell(3, comparedModels)
     await tellSome(late)
     await pasts.keep()
     await rowsAt(pasts, dayAt(4))
