@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { demoDirectory } from '../test/support/product.ts'
 import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
@@ -66,7 +67,7 @@ const lookAt = async ({ get, call }: Program) => {
 }
 
 it('brings a book back on an empty machine, and erases again who was erased since', async () => {
-  const dataDir = join(place, 'first')
+  const dataDir = await demoDirectory(join(place, 'first'))
   const product = await startProgram(dataDir)
   await product.filled()
   const before = await lookAt(product)
