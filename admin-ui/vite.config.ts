@@ -176,7 +176,10 @@ const layers = [
   },
   {
     name: 'qr',
-    test: either(packages('qrcode-generator'), files('ui/QrCode', 'ui/qrModules', 'ui/billPicture')),
+    test: either(
+      packages('qrcode-generator'),
+      files('ui/QrCode', 'ui/qrModules', 'ui/canvas', 'ui/billPicture'),
+    ),
   },
   { name: 'people', test: files('resources/person/PeopleListPage'), ...ofPages },
   { name: 'list', test: either(listOnly, packages(inMaterial('TablePagination\\w*'))), ...ofPages },

@@ -55,6 +55,7 @@ import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { termsRoutes } from './reads/terms.routes.ts'
 import { todayRoutes } from './reads/today.routes.ts'
 import { unbilledOfAccount } from './reads/unbilled.ts'
+import { vacancyRoutes } from './reads/vacancy.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
 import { packing } from './requests/packing.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
@@ -166,6 +167,7 @@ export const routesOf = (
     ...lessorRoutes(dependencies),
     ...termsRoutes(dependencies),
     ...leaseRoutes(dependencies),
+    ...vacancyRoutes(dependencies),
     ...billingRoutes(dependencies),
     ...meterRoutes(dependencies),
     ...todayRoutes(dependencies),

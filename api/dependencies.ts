@@ -48,6 +48,7 @@ import type { SettlementDrafts } from '../projections/settlement/settlement-draf
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
+import type { VacancyOf } from '../projections/vacancy/vacancy.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
@@ -74,6 +75,7 @@ export type ApiDependencies = {
   readonly reports: Reports
   readonly pasts: Pasts
   readonly leases: Leases
+  readonly vacancyOf: VacancyOf
   readonly cashBook: CashBook
   readonly books: Books
   readonly proposedExpenses: ProposedExpenses

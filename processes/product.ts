@@ -86,6 +86,7 @@ import { createSettlementDrafts } from '../projections/settlement/settlement-dra
 import { createUnfinishedSettlements } from '../projections/settlement/unfinished.ts'
 import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
 import { createToday } from '../projections/today/today.ts'
+import { createVacancy } from '../projections/vacancy/vacancy.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { openBookFiles } from './files.ts'
 import { createHealth, createSystem } from './health.ts'
@@ -587,6 +588,7 @@ export const compose = async ({
         reports: createReports(db, today),
         pasts,
         leases: createLeases(db),
+        vacancyOf: createVacancy(db, today),
         cashBook: createCashBook(db, today),
         books: createBooks(db),
         proposedExpenses,

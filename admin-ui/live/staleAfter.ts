@@ -52,6 +52,7 @@ const madeOf: Readonly<Record<string, string>> = {
   today:
     'account bill building closing contract erasure expense handover hold meter person receipt room schedule settlement ticket transfer upload',
   transfer: 'account bill contract transfer',
+  vacancy: 'account building contract hold person room settlement',
 }
 
 const shownBy = new Map<string, Set<string>>()

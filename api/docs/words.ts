@@ -68,6 +68,10 @@ const meanings: Readonly<Record<string, string>> = {
   'less more': 'Whether the amount is below or above that of the bills',
   'inAdvance inArrears': 'Whether the rent is for the month that begins, or for the one that ends',
   'tenant landlord': 'Who gave notice',
+  'held expired':
+    '`expired`: nobody decided in time, so that the room is free and the money waits for a word',
+  'free soon staying repair held':
+    'Whether the room can be let: `soon` its tenant leaves; `staying`: its lease has run out, and nobody has said whether its tenant is still there; `held`: it is promised to somebody',
   'annex clause open-ended favour':
     'Why the rent changes: an annex that both signed, the clause of the contract, notice where it has no end; `favour`: it is lower',
   'agreed leaving term open-ended unpaid misuse altered sublet disorder repair rise rights':

@@ -16,6 +16,7 @@ import { createUnbilled, type UnbilledOf } from '../run/unbilled.ts'
 import { beginFrom, beginTables, countOfDay, dropTables, fill, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
+import { createVacancy, type VacancyOf } from '../vacancy/vacancy.ts'
 import { inSchema } from './in-schema.ts'
 import { createLogDays, type LogDay } from './log-days.ts'
 import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
@@ -30,6 +31,7 @@ export type Past = {
   readonly books: Books
   readonly proposedExpenses: ProposedExpenses
   readonly unbilledOf: UnbilledOf
+  readonly vacancyOf: VacancyOf
 }
 
 /** A day that is being replayed, with its progress: 0 to 1. */
@@ -425,6 +427,7 @@ const readsIn = (then: Database, day: string): Past => ({
   books: createBooks(then),
   proposedExpenses: createProposedExpenses(then, () => day),
   unbilledOf: createUnbilled(then, () => day),
+  vacancyOf: createVacancy(then, () => day),
 })
 
 /** The place of a day: its own, or the least recently used one. */

@@ -1,6 +1,3 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
-import SaveIcon from '@mui/icons-material/SaveAltOutlined'
-import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -9,8 +6,7 @@ import { post } from '../../../data/httpClient.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatInstant } from '../../../i18n/format.ts'
-import { savePicture } from '../../../ui/billPicture.ts'
-import { hasShareSheet, shareSheet } from '../../../ui/shareSheet.ts'
+import { ShareActs } from '../../../ui/ShareActs.tsx'
 import type { BillDetail } from '../billRecord.ts'
 import { useBillPicture, useNewLink, useShareText } from './useShare.ts'
 
@@ -48,17 +44,6 @@ export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () =
   })
   useEffect(() => () => URL.revokeObjectURL(picture?.shown ?? ''), [picture])
 
-  const send = async () => {
-    if (!url) return
-    const text = textOf(bill)
-    const files = picture && [new File([picture.blob], `${bill.number}.png`, { type: 'image/png' })]
-    const withPicture = { text: `${text}\n${url}`, files }
-    await shareSheet(files && navigator.canShare?.(withPicture) ? withPicture : { text, url })
-  }
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${textOf(bill)}\n${url}`)
-    notify('resource.bill.share.copied', { type: 'info' })
-  }
   const withdraw = async () => {
     setBusy(true)
     try {
@@ -72,7 +57,6 @@ export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () =
       setBusy(false)
     }
   }
-  const sheet = hasShareSheet()
   return (
     <FormDialog title={word('title')} onClose={onClose}>
       <Typography variant="body2" color="text.secondary">
@@ -93,40 +77,13 @@ export const ShareDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () =
         {url ?? '\u00a0'}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
-        {sheet && (
-          <Button
-            variant="contained"
-            size="large"
-            startIcon={<ShareIcon />}
-            disabled={!url}
-            onClick={() => void send()}
-            sx={{ minHeight: 48 }}
-          >
-            {word('send')}
-          </Button>
-        )}
-        {window.isSecureContext && (
-          <Button
-            variant={sheet ? 'outlined' : 'contained'}
-            color={sheet ? 'inherit' : 'primary'}
-            startIcon={<CopyIcon />}
-            disabled={!url}
-            onClick={() => void copy()}
-            sx={{ minHeight: 44 }}
-          >
-            {word('copy')}
-          </Button>
-        )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<SaveIcon />}
-          disabled={!picture}
-          onClick={() => picture && savePicture(picture.blob, `${bill.number}.png`)}
-          sx={{ minHeight: 44 }}
-        >
-          {word('save')}
-        </Button>
+        <ShareActs
+          words="resource.bill.share"
+          text={url && textOf(bill)}
+          url={url}
+          picture={picture?.blob}
+          name={`${bill.number}.png`}
+        />
         <Button
           variant="text"
           color="inherit"

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RoomStatus } from '../../../domain/room/room-status.ts'
+import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
+import { dayOf } from '../../i18n/format.ts'
+import { answerLists } from '../../testing/answerLists.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { VacancyPage } from './VacancyPage.tsx'
+
+const today = dayOf(new Date())
+
+const room = (number: string, over: Partial<VacantRoom> = {}): VacantRoom => ({
+  id: number,
+  number,
+  buildingID: 'h1',
+  buildingName: 'Hoa Sen',
+  floor: 3,
+  area: 20,
+  rentPrice: 3_000_000,
+  imageIDs: [],
+  status: RoomStatus.AVAILABLE,
+  state: 'free',
+  freeFrom: today,
+  freeUntil: null,
+  isSaid: null,
+  hold: null,
+  emptyDays: 10,
+  lost: 1_000_000,
+  ...over,
+})
+
+const hold = { id: 'g', status: 'held', decideBy: today, moveInDay: today, customerName: 'Lê An' } as const
+const rooms = [
+  room('P.301'),
+  room('P.302', { rentPrice: 6_000_000, area: null, lost: null }),
+  room('P.303', { state: 'held', hold, emptyDays: 0, lost: 0 }),
+]
+
+const open = async (at = '/vacancy') => {
+  const getList = vi.fn(async () => ({ data: [{ id: 'h1', name: 'Hoa Sen' }], total: 1 }))
+  render(
+    <Stage at={at} dataProvider={{ getList }}>
+      <VacancyPage />
+    </Stage>,
+  )
+  await screen.findByRole('status')
+}
+const shown = () => screen.queryAllByRole('listitem').map((row) => within(row).getByText(/^P\./).textContent)
+
+beforeEach(() => {
+  answerLists(() => rooms as never)
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says first how many can be let and for how much', async () => {
+  await open()
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 phòng cho thuê được, 1 đang có người giữ. Rẻ nhất 3 triệu.',
+  )
+  expect(shown()).toEqual(['P.301', 'P.302', 'P.303'])
+})
+
+it('leaves out what is too dear, and what is not known to be large enough', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Giá' }), 'tới 5 triệu')
+  expect(shown()).toEqual(['P.301', 'P.303'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Giá' }), 'mọi giá')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Diện tích' }), 'từ 18 m²')
+  expect(shown()).toEqual(['P.301', 'P.303'])
+})
+
+it('lets the wish be dropped where nothing fits', async () => {
+  const user = userEvent.setup()
+  await open('/vacancy?price=2')
+  expect(screen.getByText('Không phòng nào khớp')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Bỏ điều kiện' }))
+  expect(shown()).toHaveLength(3)
+})
+
+it('offers a promised room to nobody else, and leads to the promise', async () => {
+  await open()
+  const held = screen.getAllByRole('listitem').at(-1) as HTMLElement
+  expect(within(held).queryByRole('button')).toBeNull()
+  expect(within(held).getByRole('link', { name: 'Xem giữ chỗ' }).getAttribute('href')).toBe('/hold/g')
+})

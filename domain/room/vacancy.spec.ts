@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { RoomStatus } from './room-status.ts'
+import { isFreeOn, type TakenDays, vacancyOf } from './vacancy.ts'
+
+const today = '2026-11-30'
+const { AVAILABLE, MAINTANCED, RENTED, SOLD, UNAVAILABLE } = RoomStatus
+const about = { today, status: AVAILABLE, taken: [], hold: null, mayBeThere: false } as const
+const from = (startDay: string, lastDay: string | null, isSaid = false): TakenDays => ({
+  startDay,
+  lastDay,
+  isSaid,
+})
+
+describe('a room', () => {
+  it('without a contract is free from today on', () => {
+    expect(vacancyOf(about)).toEqual({ state: 'free', freeFrom: today, freeUntil: null, isSaid: null })
+  })
+
+  it('of a tenant without an end, sold or not to be let is not listed', () => {
+    expect(vacancyOf({ ...about, status: RENTED, taken: [from('2026-01-01', null)] })).toBeUndefined()
+    expect(vacancyOf({ ...about, status: SOLD })).toBeUndefined()
+    expect(vacancyOf({ ...about, status: UNAVAILABLE })).toBeUndefined()
+  })
+
+  it('is free the day after its tenant leaves, and says whether notice was given', () => {
+    const taken = [from('2026-01-01', '2026-12-15', true)]
+    expect(vacancyOf({ ...about, status: RENTED, taken })).toEqual({
+      state: 'soon',
+      freeFrom: '2026-12-16',
+      freeUntil: null,
+      isSaid: true,
+    })
+    expect(vacancyOf({ ...about, taken: [from('2026-01-01', '2026-12-15')] })?.isSaid).toBe(false)
+  })
+
+  it('is taken over its renewals, and until the next tenant', () => {
+    const taken = [
+      from('2025-12-16', '2026-12-15'),
+      from('2026-12-16', '2027-02-10', true),
+      from('2027-03-01', '2027-12-31'),
+    ]
+    expect(vacancyOf({ ...about, status: RENTED, taken })).toEqual({
+      state: 'soon',
+      freeFrom: '2027-02-11',
+      freeUntil: '2027-02-28',
+      isSaid: true,
+    })
+  })
+
+  it('that is let from a later day on is free until the day before', () => {
+    expect(vacancyOf({ ...about, taken: [from('2026-12-05', '2027-12-04')] })).toMatchObject({
+      state: 'free',
+      freeUntil: '2026-12-04',
+    })
+    expect(vacancyOf({ ...about, taken: [from(today, null)] })).toBeUndefined()
+  })
+
+  it('that is promised is held, and free until the day of the promise; one that is over blocks nothing', () => {
+    const hold = { status: 'held', moveInDay: '2026-12-08' } as const
+    expect(vacancyOf({ ...about, hold })).toMatchObject({ state: 'held', freeUntil: '2026-12-07' })
+    expect(vacancyOf({ ...about, hold: { ...hold, status: 'expired' } })).toMatchObject({
+      state: 'free',
+      freeUntil: null,
+    })
+  })
+
+  it('under repair can be let from tomorrow on', () => {
+    expect(vacancyOf({ ...about, status: MAINTANCED })).toMatchObject({
+      state: 'repair',
+      freeFrom: '2026-12-01',
+    })
+  })
+
+  it('whose lease has run out without a word may not be empty', () => {
+    expect(vacancyOf({ ...about, mayBeThere: true })?.state).toBe('staying')
+  })
+})
+
+describe('moving in on a day', () => {
+  const vacancy = { state: 'soon', freeFrom: '2026-12-16', freeUntil: '2026-12-31', isSaid: true } as const
+  it('fits from the first to the last free day', () => {
+    const days = ['2026-12-15', '2026-12-16', '2026-12-31', '2027-01-01']
+    expect(days.map((day) => isFreeOn(vacancy, day))).toEqual([false, true, true, false])
+  })
+
+  it('shows what is promised for that day, too', () => {
+    expect(isFreeOn({ ...vacancy, state: 'held' }, '2027-01-01')).toBe(true)
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
+import { addDays, daysBetween } from '../../domain/day.ts'
+import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
+import { isFreeOn, type TakenDays, vacancyOf } from '../../domain/room/vacancy.ts'
+import { rentOf } from '../contract/rent.sql.ts'
+import { isStayUnsaid } from '../contract/stay.sql.ts'
+import type { Database } from '../database.ts'
+import { rooms } from '../room/room.read-model.ts'
+import { inScope, type Scope } from '../scope.ts'
+import type { VacantRoom } from './vacancy.answers.ts'
+
+type Row = Omit<VacantRoom, 'state' | 'freeFrom' | 'freeUntil' | 'isSaid' | 'emptyDays' | 'lost'> & {
+  readonly taken: readonly TakenDays[]
+  readonly mayBeThere: boolean
+  /** The day after the last one of its last tenant, or the room's first one. */
+  readonly emptySince: string
+  readonly lastRent: number | null
+}
+
+type Asked = {
+  readonly scope: Scope
+  /** The day on which somebody wants to move in; any within the time in which an end is asked about. */
+  readonly day?: string | undefined
+}
+
+const DAYS_OF_MONTH = 30
+
+/** Rooms that can be let. Those that are promised come last, before them the ones that are free first. */
+export const createVacancy = (db: Database, today: () => string) => {
+  const rowsOf = async (scope: Scope): Promise<readonly Row[]> => {
+    const day = today()
+    const reach = inScope(rooms, scope, day) ?? sql`true`
+    const lastDay = sql`coalesce(c."cancelDay", c."endDay")`
+    const { rows } = await sql<Row>`
+      select room.id, room.number, room."buildingID", building.name as "buildingName", room.floor, room.area,
+        room."rentPrice", room."imageIDs", room.status,
+        coalesce((
+          select json_agg(json_build_object('startDay', c."startDay"::text, 'lastDay', (${lastDay})::text,
+            'isSaid', c."cancelDay" is not null) order by c."startDay")
+          from read.contract c where c."roomID" = room.id and c."deletedAt" is null and not c.lapsed
+            and c.status = any (${openContractStatuses}::int[])), '[]') as taken,
+        (select json_build_object('id', h.id, 'status', h.status, 'decideBy', h."decideBy"::text,
+            'moveInDay', h."moveInDay"::text,
+            'customerName', (select p."fullName" from read.person p where p.id = h."customerID"))
+          from read.hold h where h."roomID" = room.id and h.status in ('held', 'expired')
+          order by h.status desc, h."decideBy" desc, h.id limit 1) as hold,
+        exists (select from read.contract c where c."roomID" = room.id and c."deletedAt" is null
+          and ${sql.raw(isStayUnsaid('c', `'${day}'`))}) as "mayBeThere",
+        coalesce(last.day + 1, (room."createdAt" at time zone ${TIME_ZONE})::date)::text as "emptySince",
+        last.rent as "lastRent"
+      from read.room join read.building on building.id = room."buildingID"
+        left join lateral (
+          select ${lastDay} as day,
+            case when c.type = ${ContractType.RENT} then ${sql.raw(rentOf('c', 'coalesce(c."cancelDay", c."endDay")::text'))} end as rent
+          from read.contract c where c."roomID" = room.id and c."deletedAt" is null and c.activated
+            and ${lastDay} < ${day}
+          order by ${lastDay} desc limit 1) as last on true
+      where room."deletedAt" is null and building."deletedAt" is null and ${reach}`.execute(db)
+    return rows
+  }
+
+  return async ({ scope, day }: Asked): Promise<readonly VacantRoom[]> => {
+    const now = today()
+    const wanted = day ?? addDays(now, ENDING_DAYS)
+    const found = (await rowsOf(scope)).flatMap(({ taken, mayBeThere, emptySince, lastRent, ...room }) => {
+      const about = { today: now, status: room.status, taken, hold: room.hold, mayBeThere }
+      const vacancy = vacancyOf(about)
+      const fits = vacancy && (day === undefined ? vacancy.freeFrom <= wanted : isFreeOn(vacancy, wanted))
+      if (!fits) return []
+      const emptyDays = vacancy.state === 'soon' ? 0 : Math.max(0, daysBetween(emptySince, now))
+      const isEmpty = !taken.some(({ startDay, lastDay }) => startDay <= now && (lastDay ?? now) >= now)
+      const days = isEmpty && !mayBeThere ? emptyDays : 0
+      const lost = lastRent === null ? null : Math.round((Number(lastRent) * days) / DAYS_OF_MONTH)
+      return [{ ...room, ...vacancy, emptyDays: days, lost }]
+    })
+    const isLast = ({ state }: VacantRoom) => Number(state === 'held')
+    return found.sort(
+      (one, other) =>
+        isLast(one) - isLast(other) ||
+        (one.freeFrom < other.freeFrom ? -1 : Number(one.freeFrom > other.freeFrom)) ||
+        (one.rentPrice ?? Number.MAX_SAFE_INTEGER) - (other.rentPrice ?? Number.MAX_SAFE_INTEGER) ||
+        one.number.localeCompare(other.number, 'vi', { numeric: true }),
+    )
+  }
+}
+
+export type VacancyOf = ReturnType<typeof createVacancy>
