@@ -412,7 +412,7 @@ it.each(['light', 'dark'] as const)(
       await context.request.get(new URL('/api/building?limit=1', page.url()).href)
     ).json()
     const pictures = process.env.SCREENSHOTS
-    for (const path of ['/', `/building/${data[0].id}?tab=year`]) {
+    for (const path of [`/building/${data[0].id}?tab=year`]) {
       await page.goto(new URL(path, page.url()).href)
       const box = page
         .getByRole('region')
@@ -443,6 +443,47 @@ it.each(['light', 'dark'] as const)(
     await close()
   },
 )
+
+/** Where the bars of the days end, and the line of the chart on which they stand. */
+const FEET = `(() => {
+  const list = [...document.querySelectorAll('ol')].find((one) => one.querySelector('.bar'))
+  const feet = [...list.querySelectorAll('.bar')].map((bar) => Math.round(bar.getBoundingClientRect().bottom))
+  const line = list.parentElement.querySelector('.line').getBoundingClientRect().bottom
+  return { feet: [...new Set(feet)], line: Math.round(line) }
+})()`
+
+it.each([360, 1440])('stands the money of each day on the line of the chart, at %i px', async (width) => {
+  const { page, close } = await openAs({ role: 'owner', width }, '/')
+  await page.getByText('Tiền vào theo ngày').waitFor()
+  await settle(page)
+  const { feet, line } = await page.evaluate<{ feet: number[]; line: number }>(FEET)
+  expect(feet).toHaveLength(1)
+  expect(Math.abs((feet[0] as number) - line)).toBeLessThanOrEqual(1)
+  await close()
+})
+
+it('shows each figure of the report and the act of a reading on a phone, without a table that goes on sideways', async () => {
+  const { page, context, close } = await openAs({ role: 'owner', width: 360 }, '/?compare=billed')
+  await page.getByRole('list', { name: 'So với kỳ trước' }).waitFor()
+  await settle(page)
+  expect(await page.locator('main [data-wider]').count()).toBe(0)
+  const change = page.getByText('Chênh lệch').first()
+  const [now, before] = [
+    page.getByText(/^Tháng \d+\/\d+$/).first(),
+    page.getByText(/^Tháng \d+\/\d+$/).nth(1),
+  ]
+  const boxes = await Promise.all([now, before, change].map((one) => one.boundingBox()))
+  expect(boxes[0]?.y, 'two months beside each other').toBe(boxes[1]?.y)
+  expect(boxes[2]?.y).toBeGreaterThan(boxes[0]?.y as number)
+  const { data } = await (await context.request.get(new URL('/api/meter?limit=1', page.url()).href)).json()
+  await page.goto(new URL(`/meter/${data[0].id}`, page.url()).href)
+  const act = page.getByRole('list', { name: 'Các lần ghi' }).getByRole('button', { name: /^Sửa/ }).first()
+  await act.waitFor()
+  const box = (await act.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(360)
+  expect(await beyond(page)).toBe(0)
+  await close()
+})
 
 it.each([1440, 1280, 360])('shows the whole title of a ticket (%s px)', async (width) => {
   const { page, context, faults, close } = await openAs({ role: 'owner', width }, '/profile')

@@ -16,9 +16,9 @@ import { useToldEntry } from './useToldEntry.ts'
 const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
   tableLayout: 'fixed',
   '& .time': { width: 76, paddingLeft: '20px' },
-  '& .who': { width: 212 },
-  '& .what': { width: 264 },
-  '& .about': { width: 236 },
+  '& .who': { width: 192 },
+  '& .what': { width: 248 },
+  '& .about': { width: 288 },
   '& tbody .who, & tbody .about, & tbody .change': { ...ellipsis },
   '& tbody .time, & tbody .change': { color: look.textSoft },
   // The avatar with initials as elsewhere, without two elements per row.
@@ -79,7 +79,13 @@ const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
     '& thead': { display: 'none' },
     display: 'block',
     '& tbody, & tr, & .detail td, & .day th': { display: 'block' },
-    '& tr[data-index]': { display: 'flex', flexWrap: 'wrap', columnGap: '8px', padding: '8px 16px' },
+    '& tr[data-index]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '8px',
+      padding: '4px 16px 10px',
+    },
     '& tr[data-index] td': { height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
     '& .open': { whiteSpace: 'normal' },
     '& tr[data-index] .what': { order: 1, flex: '1 1 calc(100% - 64px)', width: 'auto' },

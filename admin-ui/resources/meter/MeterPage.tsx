@@ -1,14 +1,4 @@
-import {
-  Box,
-  Button,
-  Card,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
@@ -18,25 +8,21 @@ import { post } from '../../data/httpClient.ts'
 import { useRemoval } from '../../data/removal.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
-import { FileLinks } from '../../files/FileLinks.tsx'
-import { formatDay, formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
+import type { MeterDetail } from './meterRecord.ts'
 import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
+import { Readings } from './Readings.tsx'
 import { UseChart } from './UseChart.tsx'
 import { useNeighbours } from './useNeighbours.ts'
 
 const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   const translate = useTranslate()
-  const language = useLanguage()
   const may = useMay()
   const navigate = useNavigate()
   const attempt = useAttempt()
@@ -49,7 +35,6 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
   const home = `/building/${meter.buildingID}?tab=meter`
   const utility = translate(`resource.meter.values.utility.${meter.utility}`)
   const words = (key: string) => translate(`resource.meter.${key}`)
-  const number = (value: number) => formatNumber(value / THOUSANDTHS, language)
 
   const remove = async () => {
     const asked = {
@@ -94,63 +79,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
         <UseChart meter={meter} neighbours={neighbours} />
       </Card>
       <Card sx={{ mb: 5, maxWidth: 860 }}>
-        <ScrollBox label={words('fields.readings')}>
-          <Table sx={{ minWidth: 560 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{words('fields.day')}</TableCell>
-                <TableCell align="right">{words('fields.value')}</TableCell>
-                <TableCell align="right">{words('fields.lastUsed')}</TableCell>
-                <TableCell>{words('by')}</TableCell>
-                <TableCell />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {meter.readings.toReversed().map((reading) => (
-                <TableRow key={reading.readingID}>
-                  <TableCell>
-                    {formatDay(reading.day)}
-                    {reading.kind !== 'read' && (
-                      <Typography variant="caption" component="div" color="text.secondary">
-                        {words(`kinds.${reading.kind}`)}
-                      </Typography>
-                    )}
-                  </TableCell>
-                  <TableCell align="right" className="figures">
-                    {number(reading.value)} {unitOf(meter)}
-                    {reading.corrected && (
-                      <Typography variant="caption" component="div" color="text.secondary">
-                        {translate('resource.meter.corrected', { from: number(reading.corrected.from) })}
-                        {reading.corrected.reason && `: ${reading.corrected.reason}`}
-                      </Typography>
-                    )}
-                  </TableCell>
-                  <TableCell align="right" className="figures">
-                    {reading.used === null ? '–' : number(reading.used)}
-                  </TableCell>
-                  <TableCell>
-                    {meter.people?.[reading.by]}
-                    <Typography variant="caption" component="div" color="text.secondary">
-                      {words(`values.source.${reading.source}`)}
-                    </Typography>
-                    {reading.photoID && <FileLinks ids={[reading.photoID]} />}
-                  </TableCell>
-                  <TableCell align="right">
-                    {may('CorrectReading') && (
-                      <Button
-                        size="small"
-                        aria-label={`${words('correct.open')} ${formatDay(reading.day)}`}
-                        onClick={() => setTask({ kind: 'correct', reading })}
-                      >
-                        {words('correct.open')}
-                      </Button>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </ScrollBox>
+        <Readings meter={meter} onCorrect={(reading) => setTask({ kind: 'correct', reading })} />
       </Card>
       {may('history.read') && (
         <Box>

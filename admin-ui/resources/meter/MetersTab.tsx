@@ -9,7 +9,7 @@ import { useMay } from '../../auth/useMay.ts'
 import type { RoomRecord } from '../room/roomRecord.ts'
 import { BorneUses } from './BorneUses.tsx'
 import { InstallMeterDialog } from './InstallMeterDialog.tsx'
-import { MeterList } from './MeterList.tsx'
+import { MeterGrid } from './MeterGrid.tsx'
 import { MissingMeters } from './MissingMeters.tsx'
 
 type MetersTabProps = { readonly buildingID: string; readonly rooms: readonly RoomRecord[] }
@@ -41,8 +41,8 @@ export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
         {add}
       </Box>
       <MissingMeters buildingID={buildingID} rooms={rooms} />
-      <MeterList
-        filter={{ buildingID }}
+      <MeterGrid
+        buildingID={buildingID}
         none={{ title: translate('walk.none'), body: translate('walk.none_body') }}
       />
       {day === undefined && may('borne.read') && <BorneUses buildingID={buildingID} />}

@@ -7,6 +7,8 @@ import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { plain, signed } from '../closing/figures.ts'
+import { comingHouses, HouseFigures } from './HouseFigures.tsx'
+import { useNarrow } from './useNarrow.ts'
 
 const FIGURES = ['received', 'deducted', 'spent', 'profit', 'deposits'] as const
 type FigureName = (typeof FIGURES)[number]
@@ -42,6 +44,7 @@ const Closed = ({ house }: { house: BuildingBooks }) => {
 /** Receipts, expenses and profit of each building; deposits separately, and closed months beside. */
 export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
   const translate = useTranslate()
+  const isNarrow = useNarrow()
   const word = (key: string) => translate(`resource.report.books.${key}`)
   const shown = FIGURES.filter((name) => name !== 'deducted' || books?.some(({ deducted }) => deducted !== 0))
   const sum = (name: FigureName) => books?.reduce((all, one) => all + one[name], 0)
@@ -52,6 +55,31 @@ export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
       <Money amount={plain(amount)} />
     </Box>
   )
+  const nameOf = (house: BuildingBooks) => (
+    <Link component={RouterLink} to={closing(house.id)} color="inherit" underline="hover">
+      {house.name}
+    </Link>
+  )
+  if (isNarrow) {
+    const sums = shown.map((name) => ({ label: word(name), value: amountOf(name, sum(name) ?? 0) }))
+    const houses = books?.map((house) => ({
+      key: house.id,
+      name: nameOf(house),
+      figures: [
+        ...shown.map((name) => ({ label: word(name), value: amountOf(name, house[name]) })),
+        ...(house.closedMonths > 0 ? [{ label: word('closed'), value: <Closed house={house} /> }] : []),
+      ],
+    }))
+    return (
+      <HouseFigures
+        label={word('title')}
+        houses={[
+          ...(houses ?? comingHouses(shown.map(word))),
+          { key: 'sum', name: translate('resource.report.by_building.sum'), figures: sums, isSum: true },
+        ]}
+      />
+    )
+  }
   return (
     <ScrollBox names label={word('title')}>
       <Table sx={{ minWidth: 720, '@media print': { minWidth: 0, '& th, & td': { px: 2, py: 1 } } }}>
@@ -75,9 +103,7 @@ export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
           {books?.map((house) => (
             <TableRow key={house.id}>
               <TableCell component="th" scope="row">
-                <Link component={RouterLink} to={closing(house.id)} color="inherit" underline="hover">
-                  {house.name}
-                </Link>
+                {nameOf(house)}
               </TableCell>
               {shown.map((name) => (
                 <TableCell

@@ -6,6 +6,8 @@ import type { BuildingMoney } from '../../../projections/report/report.answers.t
 import { listLink } from '../../list/listLink.ts'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { comingHouses, HouseFigures } from './HouseFigures.tsx'
+import { useNarrow } from './useNarrow.ts'
 
 const FIGURES = Object.keys(houseFigures) as HouseFigure[]
 
@@ -34,10 +36,33 @@ type ByBuildingProps = {
 /** The amounts of each building; each figure links to its bills. */
 export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
   const translate = useTranslate()
+  const isNarrow = useNarrow()
   const word = (key: string) => translate(`resource.report.by_building.${key}`)
   const sum = (figure: HouseFigure) => buildings?.reduce((all, one) => all + one[figure], 0)
   const bills = (figure: HouseFigure, buildingID: string) =>
     listLink('bill', { month: months.length === 1 ? months[0] : months, ...billsOf(figure), buildingID })
+  const amountOf = (building: BuildingMoney, figure: HouseFigure) => (
+    <Link component={RouterLink} to={bills(figure, building.id)} color="inherit" underline="hover">
+      <Money amount={building[figure]} />
+    </Link>
+  )
+  if (isNarrow) {
+    const sums = FIGURES.map((figure) => ({ label: word(figure), value: <Sum amount={sum(figure)} /> }))
+    const houses = buildings?.map((building) => ({
+      key: building.id,
+      name: <Name building={building} />,
+      figures: FIGURES.map((figure) => ({ label: word(figure), value: amountOf(building, figure) })),
+    }))
+    return (
+      <HouseFigures
+        label={word('title')}
+        houses={[
+          ...(houses ?? comingHouses(FIGURES.map(word))),
+          { key: 'sum', name: word('sum'), figures: sums, isSum: true },
+        ]}
+      />
+    )
+  }
   return (
     <ScrollBox names label={word('title')}>
       <Table sx={{ minWidth: 640, '@media print': { minWidth: 0, '& th, & td': { px: 2, py: 1 } } }}>
@@ -66,14 +91,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
               </TableCell>
               {FIGURES.map((figure) => (
                 <TableCell key={figure} align="right" className="figures">
-                  <Link
-                    component={RouterLink}
-                    to={bills(figure, building.id)}
-                    color="inherit"
-                    underline="hover"
-                  >
-                    <Money amount={building[figure]} />
-                  </Link>
+                  {amountOf(building, figure)}
                 </TableCell>
               ))}
             </TableRow>

@@ -1,14 +1,4 @@
-import {
-  Box,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material'
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
@@ -30,6 +20,8 @@ import {
   periodsOf,
   rowsOf,
 } from './comparison.ts'
+import { HouseFigures } from './HouseFigures.tsx'
+import { useNarrow } from './useNarrow.ts'
 
 /** The reports of several periods; undefined until all are loaded. */
 const useReports = (periods: readonly Period[]): readonly Report[] | undefined => {
@@ -127,32 +119,20 @@ const Wide = ({ rows, cells }: ComparedRows) => {
   )
 }
 
-/** On a phone a house is a few lines, so that no figure is beyond the edge. */
-const Narrow = ({ rows, cells }: ComparedRows) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {rows.map((row) => (
-      <Box component="li" key={row.id} sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
-        <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{row.name}</Box>
-        <Box component="dl" sx={{ m: 0, fontSize: '0.875rem' }}>
-          {cells.map(({ label, of }) => (
-            <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <Box
-                component="dd"
-                className="figures"
-                sx={{ m: 0, minHeight: 32, display: 'flex', alignItems: 'center' }}
-              >
-                {of(row)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </Box>
-    ))}
-  </Box>
-)
+const Narrow = ({ rows, cells }: ComparedRows) => {
+  const translate = useTranslate()
+  return (
+    <HouseFigures
+      label={translate('resource.report.compare.title')}
+      houses={rows.map((row) => ({
+        key: row.id,
+        name: row.name,
+        isSum: row.isSum ?? false,
+        figures: cells.map(({ label, of }) => ({ label, value: of(row) })),
+      }))}
+    />
+  )
+}
 
 type ComparisonProps = {
   readonly period: Period
@@ -163,8 +143,7 @@ type ComparisonProps = {
 /** A figure of each house in this period and the ones before; each cell opens its rows. */
 export const Comparison = ({ period, figure, onFigure }: ComparisonProps) => {
   const translate = useTranslate()
-  const { breakpoints } = useTheme()
-  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const narrow = useNarrow()
   const periods = periodsOf(period)
   const reports = useReports(periods)
   const cells = useCells(figure, periods)

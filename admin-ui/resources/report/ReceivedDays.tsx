@@ -45,8 +45,8 @@ const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
   '& .bar.less': { background: look.tone.waiting.solid },
   '& .none': { width: '64%', maxWidth: 28, borderTop: `1px solid ${look.line}` },
   '& .name': { lineHeight: '24px', height: 24, whiteSpace: 'nowrap' },
-  // On a phone only every fifth day has a visible label.
-  [breakpoints.down('sm')]: { '& li:not(.marked) .name': visuallyHidden },
+  // On a phone only every fifth day has a visible label. The others keep its height, on which the bars stand.
+  [breakpoints.down('sm')]: { '& li:not(.marked) .name': { opacity: 0 } },
 })
 
 /** The scale in millions beside the days, with a line for each of its figures. */
