@@ -47,16 +47,27 @@ const marks = (look: Look) => ({
 })
 
 /** Who or what a landlord taps with the thumb: a name, a phone number, a row of an account. */
-const THUMB = ['tel:', 'https://zalo.me/', '/customer/', '/account/', '/contract/', '/building/']
+const THUMB = [
+  'tel:',
+  'mailto:',
+  'https://zalo.me/',
+  '/customer/',
+  '/account/',
+  '/contract/',
+  '/building/',
+  '/bill/',
+  '/receipt/',
+  '/mailbox',
+]
+
+/** `.tall`: such a link that is none of MUI's. */
+const tall = { display: 'inline-flex', alignItems: 'center', minHeight: 40 }
 
 /** Where a finger points, a link is as high as WCAG 2.5.8 asks, and those for the thumb as high as a button. */
 const targets = {
   'main .MuiLink-root': { paddingBlock: 4 },
-  [`main :is(${THUMB.map((way) => `a[href^="${way}"]`).join()}).MuiLink-root`]: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 40,
-  },
+  [`main :is(${THUMB.map((way) => `a[href^="${way}"]`).join()}).MuiLink-root`]: tall,
+  'main .tall': tall,
 }
 
 const page = (look: Look): NonNullable<ThemeOptions['components']> => ({

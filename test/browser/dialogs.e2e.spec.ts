@@ -48,6 +48,17 @@ const faultsOfForm = async (page: Page): Promise<string[]> => {
   return hidden ? [`its fault ${hidden}`] : []
 }
 
+/** With the parts that a page loads when they come into sight, whose buttons others take the places of. */
+const openWhole = async (page: Page, place: string): Promise<void> => {
+  await page.goto(product.url + place)
+  await page.locator('h1').first().waitFor()
+  await settle(page)
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await settle(page)
+  await page.evaluate('scrollTo(0, 0)')
+  await settle(page)
+}
+
 it('names each dialog, breaks no rule or best practice of axe in it, and shows the first fault of its form', async () => {
   const { page, context, close } = await openAs({ role: 'owner', width: 390 }, '/today')
   await page.route('**/api/**', (route) =>
@@ -59,9 +70,7 @@ it('names each dialog, breaks no rule or best practice of axe in it, and shows t
   const found: string[] = []
   let forms = 0
   for (const place of places) {
-    await page.goto(product.url + place)
-    await page.locator('h1').first().waitFor()
-    await settle(page)
+    await openWhole(page, place)
     const buttons = await page.evaluate<readonly { place: number; words: string }[]>(BUTTONS)
     for (const button of buttons) {
       const kind = button.words.replace(/[\d.]+|P\.\d+/g, '#')
@@ -83,9 +92,7 @@ it('names each dialog, breaks no rule or best practice of axe in it, and shows t
         forms++
         found.push(...faults.map((fault) => `${button.words} at ${place}: ${fault}`))
       }
-      await page.goto(product.url + place)
-      await page.locator('h1').first().waitFor()
-      await settle(page)
+      await openWhole(page, place)
     }
   }
   console.log(`dialogs: ${forms} opened at ${places.length} places`)

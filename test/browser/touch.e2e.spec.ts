@@ -11,22 +11,28 @@ import { isOpenedFirst, placesOf } from './places.ts'
  */
 const { openAs } = seat()
 
-/** Half of 40 px, less a hair for fractions of a pixel. */
-const REACH = 19
+/** How high it is to be, and how far is looked above and below its middle. */
+const HIGH = 40
 const SMALL = `(async () => {
+  // Marks on an axis of time stand where their days are: what they say has a place of its own besides.
   const targets = [...document.querySelectorAll(
-    'main a[href^="tel:"], main a[href^="https://zalo.me"], main :is(li, tr, dd) a[href]:not([href^="tel:"])')]
+    'main a[href^="tel:"], main a[href^="https://zalo.me"], main :is(li, tr, dd) a[href]')]
+    .filter((target) => !target.closest('[role=group][aria-label]') && target.checkVisibility({ visibilityProperty: true }))
   const found = []
   for (const target of targets) {
-    if (target.checkVisibility({ visibilityProperty: true }) === false) continue
     target.scrollIntoView({ block: 'center', inline: 'center' })
     const { left, right, top, bottom, width } = target.getBoundingClientRect()
     if (width === 0) continue
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-    const y = (top + bottom) / 2
-    const hits = [y - ${REACH}, y + ${REACH}].every((at) =>
-      document.elementFromPoint(x, at)?.closest('a, button') === target)
-    if (!hits) found.push((target.innerText || target.getAttribute('aria-label') || '').trim().slice(0, 40) + ' ' + Math.round(bottom - top))
+    const isHit = (y) => document.elementFromPoint(x, y)?.closest('a, button') === target
+    const reach = (way) => {
+      let far = 0
+      while (far < ${HIGH} && isHit((top + bottom) / 2 + way * far)) far += 1
+      return far
+    }
+    const high = reach(-1) + reach(1)
+    const name = (target.innerText || target.getAttribute('aria-label') || '').trim().slice(0, 40)
+    if (high < ${HIGH}) found.push(name + ': ' + high + ' px')
   }
   return found
 })()`

@@ -80,7 +80,7 @@ const Line = ({ happening, sameDay, year, first, last }: LineProps) => {
           <path d={MARKS[kind]} />
         </Box>
       </Box>
-      <Box sx={{ pt: 1.5, pb: 3, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ position: 'relative', pt: 1.5, pb: 3, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
           <Box
             component={to ? Link : 'span'}
@@ -89,7 +89,11 @@ const Line = ({ happening, sameDay, year, first, last }: LineProps) => {
               fontWeight: 600,
               color: bad ? late.text : look.text,
               textDecoration: 'none',
-              ...(to && { '&:hover': { textDecoration: 'underline' } }),
+              // The whole entry is what is hit.
+              ...(to && {
+                '&:hover': { textDecoration: 'underline' },
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+              }),
             }}
           >
             {what}

@@ -2,6 +2,7 @@ import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatShortDay } from '../../i18n/format.ts'
+import { coarse } from '../../theme/controls.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { type Happening, newestFirst } from './happening.ts'
 
@@ -32,6 +33,8 @@ export const ShortFeed = ({ happenings, lines = 8 }: ShortFeedProps) => {
             display: 'grid',
             columnGap: 2,
             py: 1.75,
+            position: 'relative',
+            [coarse]: { minHeight: 44, alignItems: 'center' },
             gridTemplateColumns: { xs: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
             '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
@@ -48,7 +51,11 @@ export const ShortFeed = ({ happenings, lines = 8 }: ShortFeedProps) => {
               color: 'inherit',
               textDecoration: 'none',
               overflowWrap: 'anywhere',
-              ...(to && { '&:hover': { textDecoration: 'underline' } }),
+              // The whole line is what is hit.
+              ...(to && {
+                '&:hover': { textDecoration: 'underline' },
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+              }),
             }}
           >
             <Box component="span" sx={{ color: bad ? look.tone.late.text : look.text }}>

@@ -83,7 +83,12 @@ const Who = ({ room, contracts }: Lived) => {
           {person?.phone && (
             <>
               {people && ' · '}
-              <Box component="a" href={`tel:${person.phone}`} sx={{ ...quiet, whiteSpace: 'nowrap' }}>
+              <Box
+                className="tall"
+                component="a"
+                href={`tel:${person.phone}`}
+                sx={{ ...quiet, whiteSpace: 'nowrap' }}
+              >
                 {formatPhone(person.phone)}
               </Box>
             </>
@@ -94,7 +99,7 @@ const Who = ({ room, contracts }: Lived) => {
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Face name={customerName} avatarID={person?.avatarID} />
         {open ? (
-          <Box component={Link} to={`/customer/${customerID}`} sx={quiet}>
+          <Box className="tall" component={Link} to={`/customer/${customerID}`} sx={quiet}>
             {customerName}
           </Box>
         ) : (
@@ -159,7 +164,7 @@ const Ends = ({ room, contracts }: Lived) => {
   ])
   return (
     <Answer label={translate('roomPage.ends.label')} why={why}>
-      <Box component={Link} to={`/contract/${room.contractID}`} sx={quiet}>
+      <Box className="tall" component={Link} to={`/contract/${room.contractID}`} sx={quiet}>
         {end === null ? translate('resource.contract.no_end') : formatDay(end)}
       </Box>
     </Answer>

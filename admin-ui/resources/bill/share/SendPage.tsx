@@ -91,7 +91,7 @@ const Row = ({ bill }: { bill: BillRecord }) => {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ lineHeight: 1.6 }}>
-          <Box component={Link} to={`/bill/${bill.id}`} sx={{ fontWeight: 600, mr: 2 }}>
+          <Box className="tall" component={Link} to={`/bill/${bill.id}`} sx={{ fontWeight: 600, mr: 2 }}>
             {bill.roomNumber}
           </Box>
           {bill.customerName}
