@@ -88,7 +88,9 @@ export const own = (look: Look) => ({
     gap: 8,
     fontSize: '0.875rem',
     '& .what': { flex: '1 1 160px', minWidth: 0 },
-    '& a': { display: 'inline-block', padding: '2px 0', fontWeight: 500 },
+    '& a': { position: 'relative', display: 'inline-block', padding: '2px 0', fontWeight: 500 },
+    // It is hit from beyond what is drawn.
+    '& a::after': { content: '""', position: 'absolute', inset: '-8px 0' },
     '& strong': { fontWeight: 600 },
   },
   '.own-title.own-next': { margin: 0, padding: '16px 16px 8px', borderTop: `1px solid ${look.line}` },

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { addDays, dayOf, nextMonth } from '../../domain/day.ts'
+import { addDays, addMonths, dayOf, nextMonth } from '../../domain/day.ts'
 import { launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
 import { ownSheet, XLSX } from '../support/own-sheet.ts'
 import { startProduct } from '../support/product.ts'
 
 /** `npm run screenshots -- readme`: the pictures of README.md and docs/images/README.md, of a product of their own. */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'images')
+
+/** From this day of a month on the demo has closed the month before, and found mistakes in it. */
+const CORRECTED_ON = '12'
 
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -110,6 +114,20 @@ try {
     await page.goto(`${product.url}/customer/${customerID}`)
     await page.locator('h1').first().waitFor()
     await keep(page, 'customer-debt')
+  })
+  const closed = addMonths(month, -(today.slice(8) >= CORRECTED_ON ? 1 : 2))
+  await look(owner, '/building', async (page) => {
+    // The first house of the demo has closed months.
+    const { data } = await (await page.request.get(`${product.url}/api/building?limit=50`)).json()
+    const house = (data as { id: string; name: string }[]).find(({ name }) => name.includes('Hoa Sen'))
+    await page.goto(`${product.url}/close/${house?.id}?month=${closed}`)
+    await page.locator('h1').first().waitFor()
+    await keep(page, 'month-closed')
+    const id = await first(page, 'bill', late.filter)
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const shared = await page.request.post(`${product.url}/api/bill/${id}/share`, { data: {}, headers })
+    const { url } = (await shared.json()).data as { url: string }
+    await look(phone, new URL(url).pathname, (theirs) => keep(theirs, 'shared-bill'))
   })
   await look({ ...phone, role: 'customer' }, '/', (page) => keep(page, 'phone'))
   await look({ ...phone, role: 'staff' }, '/walk', async (page) => {

@@ -22,7 +22,15 @@ const Line = ({ link, arrow }: { readonly link: Linked; readonly arrow: string }
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1.5, pl: 4 * (depth - 1), py: 0.5, fontSize: '0.875rem', lineHeight: 1.6 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: 1.5,
+        pl: 4 * (depth - 1),
+        py: 0.5,
+        fontSize: '0.875rem',
+        lineHeight: 1.6,
+      }}
     >
       <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
         {arrow}

@@ -24,9 +24,9 @@ const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
     color: look.textSoft,
     backgroundColor: look.sunken,
   },
-  '& tr > :first-of-type': { width: 160, paddingLeft: '20px', textAlign: 'left' },
+  '& tbody :is(th, td)': { padding: 0, borderTop: `1px solid ${look.line}` },
+  '& tr > th:first-of-type': { width: 160, paddingLeft: '20px', textAlign: 'left' },
   '& tbody th': { fontWeight: 600 },
-  '& tbody tr > *': { padding: 0, borderTop: `1px solid ${look.line}` },
   '& a': {
     display: 'flex',
     flexDirection: 'column',
@@ -42,7 +42,7 @@ const styles: SxProps<Theme> = ({ look, breakpoints }) => ({
   '& b': { fontWeight: 500 },
   '& small': { fontSize: '0.8125rem', color: look.textSoft },
   '& .none': { padding: '6px 12px', textAlign: 'right', color: look.textSoft },
-  [breakpoints.down('sm')]: { '& tr > :first-of-type': { width: 84, paddingLeft: '16px' } },
+  [breakpoints.down('sm')]: { '& tr > th:first-of-type': { width: 84, paddingLeft: '16px' } },
 })
 
 type MeterGridProps = {
