@@ -44,6 +44,7 @@ const schemaOf = async (day: string) => {
 }
 /** Read models whose rows are compared. */
 const compared = ['building', 'room', 'person', 'contract', 'bill']
+/** Enough where many days are filled, each with tables of its own. */
 const comparedModels = pastModels.filter(({ name }) => compared.includes(name))
 const rowsIn = async (schema: string) => {
   const all: Record<string, unknown> = {}
@@ -132,7 +133,6 @@ it('comes to the same rows from any day, in a log that is not in the order of it
       }
     }
     await forget()
-    // Only these: each day has tables of its own, and a hundred days are opened here.
     const { pasts } = pastsThatTell(3, comparedModels)
     await tellSome(late)
     await pasts.keep()
@@ -223,7 +223,7 @@ it('copies nothing of the kept day that a past one stands on', async () => {
 
 it('keeps of a day only what has changed since a whole one, until that has less than half', async () => {
   await roomsOn(12)
-  const { pasts } = pastsThatTell(10)
+  const { pasts } = pastsThatTell(10, comparedModels)
   await pasts.keep()
   const { rows } = await sql<{ schema: string; day: string; base: string | null }>`
     select schema, day::text, base from projection.kept_day where day is not null order by day`.execute(
@@ -251,7 +251,7 @@ it('keeps of a day only what has changed since a whole one, until that has less 
 
 it('fills anew what stood on a day whose place is given away', async () => {
   await roomsOn(12)
-  const { pasts } = pastsThatTell(10)
+  const { pasts } = pastsThatTell(10, comparedModels)
   await pasts.keep()
   const before = await rowsAt(pasts, dayAt(4))
   // Of an older version of the code: it is the first that is kept again.
@@ -354,7 +354,7 @@ it('counts what is there over both', async () => {
 
 it('takes no kept day away from under a past one that is looked at', async () => {
   const house = await roomsOn(25)
-  const { pasts } = pastsThatTell(1)
+  const { pasts } = pastsThatTell(1, comparedModels)
   await pasts.keep()
   expect(await keptDays()).toHaveLength(12)
   const before = await rowsAt(pasts, dayAt(3))
