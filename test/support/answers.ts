@@ -20,11 +20,12 @@ export const answersOf = (document: Document) => {
   addFormats.default(ajv)
   ajv.addSchema(document, 'api')
   const known = new Map<string, ValidateFunction>()
-  const validator = (pointer: readonly string[]): ValidateFunction => {
+  /** Thousands of answers are described, and some hundred of them otherwise than another. */
+  const validator = (schema: object, pointer: readonly string[]): ValidateFunction => {
+    const said = JSON.stringify(schema)
     const parts = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-    const $ref = `api#/${parts.join('/')}`
-    const validate = known.get($ref) ?? ajv.compile({ $ref })
-    known.set($ref, validate)
+    const validate = known.get(said) ?? ajv.compile({ $ref: `api#/${parts.join('/')}` })
+    known.set(said, validate)
     return validate
   }
 
@@ -39,8 +40,9 @@ export const answersOf = (document: Document) => {
     if (media[0] !== 'application/json')
       return type === 'application/json' ? `${type} is not in the document` : undefined
     if (type !== 'application/json') return `${type} is not in the document`
-    if (!response.content?.['application/json']?.schema) return undefined
-    const validate = validator([
+    const schema = response.content?.['application/json']?.schema
+    if (!schema) return undefined
+    const validate = validator(schema, [
       'paths',
       described,
       method,
