@@ -63,7 +63,7 @@ export type ApiDependencies = {
   readonly runs: Pick<Runs, 'start' | 'revert'>
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
-  readonly settlements: Pick<Settlements, 'agree' | 'send' | 'statementOf'>
+  readonly settlements: Pick<Settlements, 'agree' | 'send' | 'statementOf' | 'linked'>
   readonly papers: Papers
   readonly paperDrafts: PaperDrafts
   readonly settlementDrafts: SettlementDrafts

@@ -25,6 +25,8 @@ export const MAX_ALLOCATIONS = 100
 export const MAX_LINES = 100
 /** Deductions of a settlement; with what is owed besides they are one bill. */
 export const MAX_DEDUCTIONS = 20
+/** Lines of a statement, of whatever they are. */
+export const MAX_STATEMENT_LINES = 300
 /** Who sees that a landlord settles alone. */
 export const MAX_WITNESSES = 2
 /** What is said to one line of a settlement. */

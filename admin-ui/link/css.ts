@@ -45,7 +45,7 @@ dt{color:var(--soft)}dd{margin:0;font-weight:500}
 .note{border-radius:12px;padding:12px 16px;margin-top:16px;background:var(--wait)}
 .note.ok{background:var(--ok)}
 .note b{display:block}
-:is(a,button,input,summary):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+:is(a,button,input,textarea,summary):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 article{background:${ink.surface};color:${ink.text};border:1px solid var(--line);border-radius:8px;padding:20px 16px;font-size:15px;line-height:1.65}
 article>*{margin:4px 0 0}
 article .centre{text-align:center;font-weight:500}
@@ -62,6 +62,20 @@ label{display:block;font-weight:600;margin:16px 0 4px}
 input{width:100%;min-height:48px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}
 #pad{display:block;width:100%;aspect-ratio:5/2;border:1px solid var(--control);border-radius:12px;touch-action:none;cursor:crosshair;margin-top:8px}
 .stroke{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
-#said{color:var(--late);min-height:24px;margin:8px 0}
+textarea{width:100%;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}
+:is(#said,.said){color:var(--late);min-height:24px;margin:8px 0}
+del{color:var(--soft)}
+.lines{list-style:none;margin:8px 0 0;padding:0}
+.lines li{padding:10px 0;border-top:1px solid var(--line);break-inside:avoid}
+.row{display:flex;justify-content:space-between;gap:16px}
+.sum{flex:none;text-align:right;font-variant-numeric:tabular-nums}
+.whole{font-weight:600}
+.end{border-top:4px double var(--line);margin-top:16px;padding-top:12px}
+.result{font-size:32px;line-height:1.25;font-weight:700;font-variant-numeric:tabular-nums;margin:0}
+.voice{border-left:3px solid var(--line);padding:2px 0 2px 12px;margin:8px 0}
+.voice p{margin:0}
+.waits{border-color:var(--wait)}
+.lines summary{color:var(--brand)}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media print{header,.no-print{display:none}main{max-width:none;margin:0;padding:0}.sheet,article{border:0;padding:0}}
 `

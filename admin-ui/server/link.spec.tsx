@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noChoices } from '../../domain/paper/choices.ts'
 import { drawPaper } from '../../domain/paper/draw.ts'
 import type { LinkedPaper, LinkPage } from '../../projections/paper/linked-paper.answers.ts'
+import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
 import { paperFactsOf } from '../../test/support/paper-facts.ts'
 import { renderLink } from './link.tsx'
 
@@ -64,6 +65,78 @@ describe('the page of a link', () => {
     const html = await render({}, 'en')
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('Sign the contract')
+  })
+  describe('to a settlement', () => {
+    const line = { notes: [], objection: null }
+    const settlement: LinkedSettlement = {
+      of: 'settlement',
+      roomNumber: 'P.302',
+      buildingName: '<b>Hoa Sen</b>',
+      lastDay: '2026-12-04',
+      day: '2026-12-05',
+      lines: [
+        { ...line, line: 0, of: 'deposit', name: '', amount: 4_800_000, left: 4_800_000 },
+        { ...line, line: 1, of: 'bill', name: '2026-11', amount: 200_000, left: 200_000 },
+        {
+          line: 2,
+          of: 'deduction',
+          name: 'Ba lỗ khoan tường',
+          notes: [],
+          amount: 150_000,
+          left: 0,
+          objection: {
+            words: '<i>Có từ trước</i>',
+            at: '2026-12-05T02:00:00.000Z',
+            photos: 2,
+            answer: { act: 'drop', words: 'Bạn nói đúng', at: '2026-12-05T03:00:00.000Z' },
+          },
+        },
+      ],
+      result: 4_600_000,
+      openObjections: 0,
+      acceptedAt: null,
+      state: 'open',
+      paid: null,
+      until: '2026-12-30',
+      locale: 'vi',
+    }
+    const show = (more: Partial<LinkedSettlement> = {}, locale: LinkPage['locale'] = 'vi') =>
+      renderLink({ locale, settlement: { ...settlement, ...more, locale } }, asked)
+    it('shows the sum, both sides, and each line with both voices', async () => {
+      const html = await show()
+      expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+      for (const said of [
+        'Bạn nhận lại',
+        '4.600.000',
+        'Hoá đơn tháng 11/2026 còn lại',
+        'Bạn nói đúng',
+        'kèm 2 ảnh',
+      ])
+        expect(html).toContain(said)
+      expect(html).toContain('<del>Ba lỗ khoan tường</del>')
+      expect(html).not.toMatch(/ style=| on\w+=|<b>Hoa|<i>Có/)
+    })
+    it('is answered where the landlord has said nothing yet, and waits for its script', async () => {
+      const html = await show()
+      expect([...html.matchAll(/data-line="(\d)"/g)].map(([, place]) => place)).toEqual(['0', '1'])
+      expect(html).toMatch(/data-result="4600000"/)
+      for (const [button] of html.matchAll(/<button[^>]*>/g)) expect(button).toContain('disabled=""')
+      expect(html).not.toMatch(/<(input|textarea)[^>]* name=/)
+      expect(html).toContain('Không trả lời không phải là đồng ý')
+    })
+    it('asks for nothing once it is agreed to, or settled', async () => {
+      const acceptedAt = '2026-12-05T04:00:00.000Z'
+      const accepted = await show({ state: 'accepted', acceptedAt })
+      expect(accepted).toContain('Bạn đồng ý lúc 11:00 5/12/2026')
+      const settled = await show({ state: 'settled', acceptedAt, paid: 'transfer' })
+      expect(settled).toContain('Đã trả bạn bằng chuyển khoản')
+      for (const html of [accepted, settled]) expect(html).not.toContain('<form')
+    })
+    it('says who owes, in the language of its tenant', async () => {
+      const html = await show({ result: -500_000, openObjections: 1 }, 'en')
+      expect(html).toContain('Still owed by you')
+      expect(html).toContain('data-waits="yes"')
+    })
   })
   it('says of every link that opens nothing the same, and loads no script', async () => {
     const html = await renderLink({ locale: 'vi', trouble: 'ended' }, asked)

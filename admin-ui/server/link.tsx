@@ -10,6 +10,7 @@ import { loadSay } from '../link/words.ts'
 import { FRAME } from '../resources/paper/strokes.ts'
 import type { Say } from '../signIn/words.ts'
 import { looks } from '../theme/look.ts'
+import { Settlement } from './linkedSettlement.tsx'
 
 type Told = { readonly paper: LinkedPaper; readonly say: Say }
 
@@ -191,15 +192,22 @@ const Paper = ({ paper, say }: Told) => (
   </>
 )
 
+const titleOf = (page: LinkPage, say: Say): string => {
+  if ('paper' in page) return say('link.title', { room: page.paper.roomNumber })
+  if ('settlement' in page) return say('link.settlement.title', { room: page.settlement.roomNumber })
+  return say(`link.${page.trouble}_title`)
+}
+
+const fromOf = (page: LinkPage, house: string, say: Say): string =>
+  say('settlement' in page ? 'link.settlement.from' : 'link.from', { house })
+
 type Asked = { readonly nonce: string; readonly script: string }
 
 /** The page of a link as a whole document, with one sheet and one script: it is read before any of ours is loaded. */
 export const renderLink = async (page: LinkPage, { nonce, script }: Asked): Promise<string> => {
   const say = await loadSay(page.locale)
-  const isPaper = 'paper' in page
-  const title = isPaper
-    ? say('link.title', { room: page.paper.roomNumber })
-    : say(`link.${page.trouble}_title`)
+  const thing = 'paper' in page ? page.paper : 'settlement' in page ? page.settlement : undefined
+  const title = titleOf(page, say)
   const document = (
     <html lang={page.locale}>
       <head>
@@ -210,16 +218,18 @@ export const renderLink = async (page: LinkPage, { nonce, script }: Asked): Prom
         <title>{`${title} · ${say('frame.product')}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, with nothing that anybody typed */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
-        {isPaper && <script type="module" src={script} />}
+        {thing && <script type="module" src={script} />}
       </head>
       <body>
         <header>
           <div className="brand">{say('frame.product')}</div>
-          {isPaper && <div className="from">{say('link.from', { house: page.paper.buildingName })}</div>}
+          {thing && <div className="from">{fromOf(page, thing.buildingName, say)}</div>}
         </header>
         <main>
-          {isPaper ? (
+          {'paper' in page ? (
             <Paper paper={page.paper} say={say} />
+          ) : 'settlement' in page ? (
+            <Settlement settlement={page.settlement} say={say} />
           ) : (
             <div className="sheet" role="status">
               <h1>{title}</h1>

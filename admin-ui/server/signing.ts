@@ -1,9 +1,10 @@
 import type { Stroke } from '../resources/paper/strokes.ts'
 import { drawingOf, FRAME } from '../resources/paper/strokes.ts?alone'
+import { beginAnswering } from './answering.ts'
 
 /**
- * The only script of the page of a link to a paper: it says that the page was opened, draws what the finger signs, and
- * sends it. The page itself is drawn by the server (`link.tsx`).
+ * The only script of the page of a link: it says that the page was opened, draws what the finger signs, and sends it, or
+ * what is said to a settlement. The page itself is drawn by the server (`link.tsx`).
  */
 const call = `/api/link/${window.location.pathname.split('/')[2]}`
 
@@ -79,3 +80,4 @@ const beginSigning = () => {
   send.disabled = false
 }
 beginSigning()
+beginAnswering(call)

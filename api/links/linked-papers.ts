@@ -10,7 +10,6 @@ import { papers } from '../../projections/paper/paper.read-model.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { scopeOf } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import type { LinkDoor } from './link-door.ts'
 
 const everything = scopeOf(SYSTEM)
 
@@ -20,7 +19,7 @@ type Needs = Pick<ApiDependencies, 'queries' | 'people' | 'paperDrafts' | 'today
 export type OpenedPaper = { readonly row: Row; readonly linkID: string; readonly until: string }
 
 /** Papers by the link of whoever asks: for the calls of the page, and for the page. */
-export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Needs, door: LinkDoor) => {
+export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Needs) => {
   const opened = async (link: SharedLink | undefined): Promise<OpenedPaper | undefined> => {
     const id = link?.of === 'paper' ? link.id : NIL
     // Without a link nothing is asked for, so that the answer takes as long as that of one that has ended.
@@ -35,10 +34,6 @@ export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Need
     const until = kept > last ? kept : last
     return until < today() ? undefined : { row, linkID: link.linkID, until }
   }
-
-  /** @throws Refusal E0031, identical for every link that opens no paper */
-  const find = (token: string, address: string | undefined): Promise<OpenedPaper> =>
-    door({ token, address, thing: opened, reason: 'LinkEnded' })
 
   /** What the holder of a link is told of a paper. */
   const answer = async ({ row, until }: OpenedPaper): Promise<LinkedPaper> => {
@@ -73,5 +68,5 @@ export const createLinkedPapers = ({ queries, people, paperDrafts, today }: Need
     }
   }
 
-  return { find, answer }
+  return { opened, answer }
 }

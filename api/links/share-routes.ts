@@ -15,14 +15,16 @@ type Sharing = {
   readonly of: SharedThing['of']
   readonly share: CommandDefinition
   readonly unshare: CommandDefinition
+  /** Where its calls are, where that is not below its own name. */
+  readonly at?: string
   /** Where its page is, before the secret. */
   readonly page: '/b/' | '/p/'
 }
 
 /** The calls that make links to a thing, and withdraw them. */
-export const shareRoutes = ({ of, page, ...commands }: Sharing, needs: Needs): Route[] => {
+export const shareRoutes = ({ of, page, at = `/${of}/:id`, ...commands }: Sharing, needs: Needs): Route[] => {
   const { sharedLinks, usedKeys, settings, today } = needs
-  const paths = { share: `/${of}/:id/share`, unshare: `/${of}/:id/unshare` }
+  const paths = { share: `${at}/share`, unshare: `${at}/unshare` }
   const once = (path: string) => ({ route: `post ${path}`, usedKeys })
   const share = commandRoute(commands.share, { method: 'post', path: paths.share }, needs)
   const unshare = commandRoute(commands.unshare, { method: 'post', path: paths.unshare }, needs)

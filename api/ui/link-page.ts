@@ -7,7 +7,7 @@ import type { LinkPage } from '../../projections/paper/linked-paper.answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 import type { LinkDoor } from '../links/link-door.ts'
-import { createLinkedPapers } from '../links/linked-papers.ts'
+import { createLinkedThings } from '../links/linked-things.ts'
 import { packing } from '../requests/packing.ts'
 import { screensOf, scriptOfLinks } from './screens.ts'
 
@@ -17,20 +17,21 @@ type Screens = {
   renderLink(page: LinkPage, asked: { readonly nonce: string; readonly script: string }): Promise<string>
 }
 
-type Needs = Parameters<typeof createLinkedPapers>[0] & Pick<ApiDependencies, 'settings'>
+type Needs = Parameters<typeof createLinkedThings>[0] & Pick<ApiDependencies, 'settings'>
 
 /**
- * The pages of links to papers: whole documents of their own, drawn by the server, with one small script. That a link
+ * The pages of links to papers and settlements: whole documents of their own, drawn by the server, with one small script. That a link
  * was opened is recorded when that script asks for it: messengers fetch the page of a link for a preview.
  */
 export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
   const directory = dependencies.settings.uiDirectory ?? ''
-  const { find, answer } = createLinkedPapers(dependencies, door)
+  const { find, answer } = createLinkedThings(dependencies, door)
 
   const pageOf = async (request: Request): Promise<{ status: number; page: LinkPage }> => {
     try {
-      const paper = await answer(await find(String(request.params.token), request.ip))
-      return { status: 200, page: { locale: paper.locale, paper } }
+      const thing = await answer(await find(String(request.params.token), request.ip))
+      const { locale } = thing
+      return { status: 200, page: 'of' in thing ? { locale, settlement: thing } : { locale, paper: thing } }
     } catch (error) {
       // Nobody is told whose link it was, so the language is that of the browser.
       const locale = localeFrom(parseCookie(request.headers.cookie ?? '').locale)

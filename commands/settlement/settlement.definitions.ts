@@ -90,6 +90,34 @@ export const acceptSettlement = command({
   belongs,
 })
 
+/** Sent by `/contract/:id/settlement/share`, which makes a link. */
+export const shareSettlement = command({
+  name: 'ShareSettlement',
+  body: settlementCommands.ShareSettlement,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+  facts: async ({ newID }) => ({ newLinkID: newID('link') }),
+})
+
+/** Sent by `/contract/:id/settlement/unshare`, which withdraws all links. */
+export const unshareSettlement = command({
+  name: 'UnshareSettlement',
+  body: settlementCommands.UnshareSettlement,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+})
+
+/** Sent when somebody opens a link. */
+export const openSharedSettlement = command({
+  name: 'OpenSharedSettlement',
+  body: settlementCommands.OpenSharedSettlement,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+})
+
 /** Sent when all that follows from a settlement is done. */
 export const bookSettlement = command({
   name: 'BookSettlement',

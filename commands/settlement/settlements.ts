@@ -9,6 +9,7 @@ import type { Statement } from '../../domain/settlement/settlement.events.ts'
 import {
   type Agreed,
   isOut,
+  isShown,
   lastBillLines,
   lastBillOf,
   type Settlement,
@@ -66,6 +67,8 @@ export type Settlements = {
   send(asked: Send): Promise<Pick<SettlementOutcome, 'settlementID' | 'position'>>
   /** The statement that is out, with what was said to it. */
   statementOf(contractID: string): Promise<Settlement | undefined>
+  /** The settlement that a link of its contract shows, and the last day on which it is answered; undefined for none. */
+  linked(contractID: string, linkID: string): Promise<{ id: string; until: string } | undefined>
   /** Continues a settlement that a crash interrupted. */
   finish(contractID: string): Promise<void>
 }
@@ -186,6 +189,11 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
     statementOf: async (contractID) => {
       const state = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
       return isOut(state) ? state : undefined
+    },
+    linked: async (contractID, linkID) => {
+      const state = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
+      const link = state?.links.find((one) => one.linkID === linkID)
+      return state && link && isShown(state) ? { id: state.settlementID, until: link.until } : undefined
     },
     send: async ({ contractID, figures: ask, ...about }) => {
       const stream = streamOf(entity, contractID)

@@ -49,7 +49,8 @@ const design: Record<string, string> = {
   'StartHandover UpdateHandover SendHandover DiscardHandover': 'all assigned assigned -',
   'ConfirmHandover ObjectHandover handover.read': 'all assigned assigned own',
   'deduction.read': 'all assigned - own',
-  'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection': 'all assigned - -',
+  'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection ShareSettlement UnshareSettlement':
+    'all assigned - -',
   'ObjectLine AcceptSettlement': '- - - own',
   'BookSettlement RefuseSettlement': '- - - -',
   'difference.read ProposeDifferences': 'all - - -',
@@ -82,7 +83,7 @@ const design: Record<string, string> = {
     'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper OpenSharedSettlement':
     '- - - -',
   'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit HandOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',

@@ -254,6 +254,9 @@ export const permissions = {
   SendSettlement: byManagers,
   RecallSettlement: byManagers,
   AnswerObjection: byManagers,
+  ShareSettlement: byManagers,
+  UnshareSettlement: byManagers,
+  OpenSharedSettlement: byNobody,
   /** What the tenant says of a statement nobody says for them. */
   ObjectLine: byCustomers,
   AcceptSettlement: byCustomers,

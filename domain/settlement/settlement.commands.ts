@@ -29,6 +29,9 @@ export const settlementCommands = {
   ObjectLine: objectionBody.extend(byLink),
   AnswerObjection: z.strictObject({ settlementID: settlementID(), ...answerFields }),
   AcceptSettlement: acceptBody.extend(byLink),
+  ShareSettlement: z.strictObject({}),
+  UnshareSettlement: z.strictObject({}),
+  OpenSharedSettlement: z.strictObject({ linkID: id() }),
   AgreeSettlement: z.strictObject({
     ...settledFields,
     ends: z.boolean(),
@@ -53,6 +56,7 @@ type Owned = {
 
 type Facts = {
   SendSettlement: Owned
+  ShareSettlement: { readonly newLinkID: string }
   AgreeSettlement: Owned & {
     /** The lease has run out and nobody gave notice: whether its tenant has left is still to be said. */
     readonly hasRunOut: boolean

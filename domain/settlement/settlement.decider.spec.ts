@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { numberedLines } from '../bill/line-parts.ts'
+import { addDays } from '../day.ts'
+import { LINK_DAYS } from '../link/links.ts'
 import { settlementCommands } from './settlement.commands.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
@@ -330,6 +332,70 @@ describe('AgreeSettlement of what was sent', () => {
       .when({ ...asSent, lines, result: 2_440_000 })
       .yields({ ...agreed, data: { ...agreed.data, lines, result: 2_440_000, wasSent: true } } as never)
   })
+})
+
+describe('links to a statement', () => {
+  const share = { ...context, type: 'ShareSettlement' as const, newLinkID: uuid(60) }
+  const until = addDays(context.today, LINK_DAYS)
+  const shared: SettlementEvent = {
+    type: 'SettlementShared',
+    data: { settlementID: uuid(30), linkID: uuid(60), until },
+  }
+  const unshare = { ...context, type: 'UnshareSettlement' as const }
+  const unshared: SettlementEvent = { type: 'SettlementUnshared', data: { settlementID: uuid(30) } }
+  const open = { ...context, type: 'OpenSharedSettlement' as const, linkID: uuid(60) }
+  const opened: SettlementEvent = {
+    type: 'SharedSettlementOpened',
+    data: { settlementID: uuid(30), linkID: uuid(60), day: context.today },
+  }
+  const agreedAsSent = { ...agreed, data: { ...agreed.data, wasSent: true } } as SettlementEvent
+  it('are made of what the tenant has, and of what was settled by it', () => {
+    given(sent).when(share).yields(shared)
+    given(sent, accepted).when(share).yields(shared)
+    given(sent, agreedAsSent, booked).when(share).yields(shared)
+    given(agreed, booked).when(share).refuses('UpdateNotAllowed')
+    given(sent, recalled).when(share).refuses('UpdateNotAllowed')
+    given().when(share).refuses('NotFound')
+    given().when(unshare).refuses('NotFound')
+    given().when(open).refuses('NotFound')
+  })
+  it('are withdrawn together, and recorded as opened once a day', () => {
+    given(sent, shared).when(unshare).yields(unshared)
+    given(sent).when(unshare).yields()
+    given(sent, shared).when(open).yields(opened)
+    given(sent, shared, opened).when(open).yields()
+    given(sent, shared, unshared).when(open).yields()
+  })
+  it('answer for their tenant while they stand, and only the statement that they were made for', () => {
+    const linkID = uuid(60)
+    given(sent, shared)
+      .when({ ...object, linkID })
+      .yields({ ...objected, data: { ...objected.data, linkID } } as never)
+    given(sent, shared)
+      .when({ ...accept, linkID })
+      .yields({ ...accepted, data: { ...accepted.data, linkID } } as never)
+    const next = { ...sent, data: { ...sent.data, replaces: uuid(30) } } as SettlementEvent
+    const late = { today: addDays(until, 1) }
+    for (const command of [object, accept]) {
+      given(sent)
+        .when({ ...command, linkID })
+        .refuses('LinkEnded')
+      given(sent, shared, unshared)
+        .when({ ...command, linkID })
+        .refuses('LinkEnded')
+      given(sent, shared, next)
+        .when({ ...command, linkID })
+        .refuses('LinkEnded')
+      given(sent, shared)
+        .when({ ...command, linkID, ...late })
+        .refuses('LinkEnded')
+    }
+  })
+  it('stay good once it is settled', () => given(sent, shared, agreedAsSent).when(open).yields(opened))
+})
+
+it('takes the same objection once', () => {
+  given(sent, objected).when(object).yields()
 })
 
 coversEvery(settlementCommands)

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn } from '../fields.ts'
+import { assertOpen, isNewOpening, linkFrom, withLink, withOpening } from '../link/links.ts'
 import { assert, assertField } from '../refusal.ts'
 import {
   isChangeable,
@@ -11,7 +12,7 @@ import {
 } from './objections.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
-import { isOut, lastBillOf, type Settlement, sidesOf } from './settlement.ts'
+import { isOut, isShown, lastBillOf, type Settlement, sidesOf } from './settlement.ts'
 
 type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type: T }>
 
@@ -48,13 +49,16 @@ const assertSaid = (last: Settlement | undefined, settlementID: string): Settlem
 const object = (command: Of<'ObjectLine'>, last: Settlement | undefined): SettlementEvent[] => {
   const { settlementID, linkID, lineID } = command
   const statement = assertSaid(last, settlementID)
+  if (linkID !== null) assertOpen(statement.links, linkID, command.today)
   assert(statement.state === 'sent', 'SettlementAgreed')
   const line = linesOfStatement(statement).find((one) => one.lineID === lineID)
   assertField(line, 'lineID', 'invalid')
   // What was answered stands: who is not content with it does not agree.
   const before = statement.objections.find((one) => one.lineID === lineID)
   assert(!before?.answer, 'UpdateNotAllowed')
-  return [{ type: 'LineObjected', data: { settlementID, linkID, ...fieldsIn(objectionFields, command) } }]
+  const said = fieldsIn(objectionFields, command)
+  if (before && Object.keys(changes<Partial<typeof before>>(before, said)).length === 0) return []
+  return [{ type: 'LineObjected', data: { settlementID, linkID, ...said } }]
 }
 
 const answer = (command: Of<'AnswerObjection'>, last: Settlement | undefined): SettlementEvent[] => {
@@ -83,6 +87,7 @@ const answer = (command: Of<'AnswerObjection'>, last: Settlement | undefined): S
 const accept = (command: Of<'AcceptSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
   const { settlementID, linkID, result } = command
   const statement = assertSaid(last, settlementID)
+  if (linkID !== null) assertOpen(statement.links, linkID, command.today)
   const after = withAnswers(statement, statement.objections)
   assert(result === sidesOf({ ...statement, ...after }).result, 'Conflict')
   if (statement.state === 'accepted') return []
@@ -137,6 +142,25 @@ const decide = (command: SettlementCommand, last: Settlement | undefined): Settl
       return answer(command, last)
     case 'AcceptSettlement':
       return accept(command, last)
+    case 'ShareSettlement': {
+      assert(last, 'NotFound')
+      assert(isShown(last), 'UpdateNotAllowed')
+      const { settlementID } = last
+      const link = linkFrom(command.newLinkID, command.today)
+      return [{ type: 'SettlementShared', data: { settlementID, ...link } }]
+    }
+    case 'UnshareSettlement': {
+      assert(last, 'NotFound')
+      const { settlementID, links } = last
+      return links.length === 0 ? [] : [{ type: 'SettlementUnshared', data: { settlementID } }]
+    }
+    case 'OpenSharedSettlement': {
+      assert(last, 'NotFound')
+      const { settlementID, links } = last
+      const opening = { linkID: command.linkID, day: command.today }
+      if (!isNewOpening(links, opening)) return []
+      return [{ type: 'SharedSettlementOpened', data: { settlementID, ...opening } }]
+    }
     case 'AgreeSettlement':
       return agree(command, last)
   }
@@ -159,11 +183,12 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
-    return { ...sent, ...unsaid, state: 'sent', objections: [], photos }
+    // A link shows its one thing: those of the statement before are over.
+    return { ...sent, ...unsaid, state: 'sent', objections: [], links: [], photos }
   }
   if (event.type === 'SettlementAgreed') {
-    const objections = event.data.wasSent ? (last?.objections ?? []) : []
-    return { ...event.data, state: 'booking', objections, photos }
+    const { objections, links } = event.data.wasSent && last ? last : { objections: [], links: [] }
+    return { ...event.data, state: 'booking', objections, links, photos }
   }
   if (!last) throw new Error(`${event.type} before SettlementAgreed`)
   switch (event.type) {
@@ -177,6 +202,12 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
       }
     case 'ObjectionAnswered':
       return { ...last, objections: withAnswer(last.objections, event.data) }
+    case 'SettlementShared':
+      return { ...last, links: withLink(last.links, event.data) }
+    case 'SettlementUnshared':
+      return { ...last, links: [] }
+    case 'SharedSettlementOpened':
+      return { ...last, links: withOpening(last.links, event.data) }
     case 'SettlementAccepted':
       return { ...last, state: 'accepted' }
     case 'SettlementBooked':

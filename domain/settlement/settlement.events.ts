@@ -6,6 +6,7 @@ import type { Code } from '../codes.ts'
 import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
 import { day, type FieldsOf, id, integer, line, MOST_MONEY, moneyDay, month, prose } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES, MAX_WITNESSES, OBJECTION_WORDS_MAX } from '../limits.ts'
+import { linkFields, openingFields } from '../link/links.ts'
 import { ref, refs } from '../ref.ts'
 
 const amount = () => integer(-MOST_MONEY, MOST_MONEY)
@@ -98,6 +99,11 @@ export const settlementEvents = {
     version: 1,
     schema: z.object({ settlementID: id(), linkID: id().nullable(), result: amount() }),
   },
+  /** By this link its tenant reads and answers it without an account. */
+  SettlementShared: { version: 1, schema: z.object({ settlementID: id(), ...linkFields }) },
+  /** All links of it are over. */
+  SettlementUnshared: { version: 1, schema: z.object({ settlementID: id() }) },
+  SharedSettlementOpened: { version: 1, schema: z.object({ settlementID: id(), ...openingFields }) },
   /** Last bill, end of the contract, deposit and money back follow, each with an id derived from this settlement's. */
   SettlementAgreed: {
     version: 3,

@@ -2,6 +2,7 @@ import type { BillLine } from '../bill/line.ts'
 import { plainLine } from '../bill/line-parts.ts'
 import { splitBelowNought } from '../billing/below-nought.ts'
 import { type FileRef, fileRefs } from '../file.ts'
+import type { Link } from '../link/links.ts'
 import type { LineObjection } from './objections.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
@@ -21,9 +22,15 @@ export const unagreedStates = ['sent', 'accepted', 'recalled', 'replaced', 'refu
 export type Settlement = Agreed & {
   readonly state: SettlementState
   readonly objections: readonly LineObjection[]
+  /** Links by which its tenant reads and answers it. */
+  readonly links: readonly Link[]
   /** Photos of objections, also to statements before. */
   readonly photos: readonly { readonly settlementID: string; readonly photoIDs: readonly string[] }[]
 }
+
+/** Whether a link shows it: what the tenant can answer, or what was settled by it. */
+export const isShown = (last: Pick<Settlement, 'state' | 'wasSent'> | undefined): boolean =>
+  isOut(last) || (last?.wasSent === true && (last.state === 'booking' || last.state === 'booked'))
 
 /** A statement that the tenant sees and that nobody has booked. */
 export const isOut = (last: Pick<Settlement, 'state'> | undefined): boolean =>

@@ -54,6 +54,10 @@ export const settlementColumns = {
   /** When it was sent to the tenant, and when they agreed; null where it was settled without. */
   sentAt: { type: 'instant', nullable: true },
   acceptedAt: { type: 'instant', nullable: true },
+  /** When a link was made, when one was first opened, and until when it can be answered; null without links. */
+  sharedAt: { type: 'instant', nullable: true },
+  openedAt: { type: 'instant', nullable: true },
+  sharedUntil: { type: 'day', nullable: true },
   /** Objections without an answer. */
   openObjections: { type: 'integer', filterable: true },
   /** What counts: of a statement that was sent after the answers to its objections. */

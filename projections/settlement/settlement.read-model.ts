@@ -7,7 +7,15 @@ import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 
 type SettlementRow = Row<typeof settlementColumns>
 
-const unsent = { sentAt: null, acceptedAt: null, openObjections: 0, statement: null, objections: [] }
+const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
+const unsent = {
+  ...unshared,
+  sentAt: null,
+  acceptedAt: null,
+  openObjections: 0,
+  statement: null,
+  objections: [],
+}
 
 /** The figures after the answers to these objections. */
 const objected = ({ figures, statement }: SettlementRow, objections: readonly ShownObjection[]) => {
@@ -28,7 +36,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 2,
+  version: 3,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -44,7 +52,7 @@ export const settlements = readModel({
     SettlementSent: ({ entity: contractID, at, actor, data }, settlement) => {
       const { settlementID, buildingID, roomID, customerID, replaces, ...statement } = data
       const { lastDay, day, result, lines, deductions } = statement
-      if (replaces) settlement.update(replaces, { state: 'replaced' })
+      if (replaces) settlement.update(replaces, { state: 'replaced', ...unshared })
       settlement.insert(settlementID, {
         ...unsent,
         contractID,
@@ -65,7 +73,7 @@ export const settlements = readModel({
       })
     },
     SettlementRecalled: ({ data: { settlementID } }, settlement) =>
-      settlement.update(settlementID, { state: 'recalled' }),
+      settlement.update(settlementID, { state: 'recalled', ...unshared }),
     LineObjected: ({ at, data: { settlementID, ...said } }, settlement) =>
       settlement.change(settlementID, (row) =>
         objected(
@@ -85,6 +93,11 @@ export const settlements = readModel({
       ),
     SettlementAccepted: ({ at, data: { settlementID } }, settlement) =>
       settlement.update(settlementID, { state: 'accepted', acceptedAt: at }),
+    SettlementShared: ({ at, data: { settlementID, until } }, settlement) =>
+      settlement.change(settlementID, ({ sharedAt }) => ({ sharedAt: sharedAt ?? at, sharedUntil: until })),
+    SharedSettlementOpened: ({ at, data: { settlementID } }, settlement) =>
+      settlement.change(settlementID, ({ openedAt }) => ({ openedAt: openedAt ?? at })),
+    SettlementUnshared: ({ data: { settlementID } }, settlement) => settlement.update(settlementID, unshared),
     SettlementAgreed: ({ entity: contractID, actor, data }, settlement) => {
       const { settlementID, buildingID, roomID, customerID, ends: _, wasSent, witnesses, ...figures } = data
       const { lastDay, day, result } = figures

@@ -11,6 +11,8 @@ export const workNames = [
   'refund',
   'notice',
   'staying',
+  'objected',
+  'agreed',
   'settle',
   'deposit',
   'hold',

@@ -19,6 +19,7 @@ import { erasures } from '../erasure/erasure.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
+import { settlements } from '../settlement/settlement.read-model.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
 import { transfers } from '../transfer/transfer.read-model.ts'
 import { uploads } from '../upload/upload.read-model.ts'
@@ -160,16 +161,36 @@ export const works: readonly WorkRows[] = [
       from read.account where "deletedAt" is null and held > 0 and ${reach}`,
   },
   {
+    name: 'objected',
+    permission: 'AnswerObjection',
+    model: settlements,
+    rows: ({ reach }) => sql`
+      select settlement.id, "roomID", "buildingID", "customerID", null::bigint as amount,
+        ${localDay('settlement."updatedAt"')}, ${named}
+      from read.settlement where "deletedAt" is null and state = 'sent' and "openObjections" > 0 and ${reach}`,
+  },
+  {
+    name: 'agreed',
+    permission: 'AgreeSettlement',
+    model: settlements,
+    rows: ({ reach }) => sql`
+      select settlement.id, "roomID", "buildingID", "customerID", nullif(result, 0) as amount,
+        ${localDay('"acceptedAt"')}, ${named}
+      from read.settlement where "deletedAt" is null and state = 'accepted' and ${reach}`,
+  },
+  {
     name: 'settle',
     permission: 'AgreeSettlement',
     model: contracts,
-    // Whether a tenant whose lease has run out is still there is asked first.
+    // Whether a tenant whose lease has run out is still there is asked first. What the tenant has answered stands above.
     rows: ({ reach, today }) => sql`
       select contract.id, contract."roomID", contract."buildingID", contract."customerID",
         nullif(account.deposit + account.credit, 0)::bigint as amount, ${lastDay} as day, ${named}
       from read.contract left join read.account on account.id = contract.id
       where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}
-        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}`,
+        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}
+        and not exists (select from read.settlement answered where answered."contractID" = contract.id
+          and (answered.state = 'accepted' or answered.state = 'sent' and answered."openObjections" > 0))`,
   },
   {
     name: 'notice',

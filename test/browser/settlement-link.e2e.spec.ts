@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { beyond, breaches, settle, untranslated } from '../support/browser.ts'
+import { beyond, breaches, settle, untranslated, watch } from '../support/browser.ts'
 import { sender } from '../support/landlord.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
@@ -101,5 +101,61 @@ it.each([
   await look(page, `settlement-booked-${mode}`)
   expect([...faults, ...tenant.faults]).toEqual([])
   await tenant.close()
+  await close()
+})
+
+it('is agreed on by its link, on a phone without an account', async () => {
+  const opened = await openAs({ role: 'owner', width: 390 }, '/profile')
+  const { page, context, faults, close } = opened
+  const contractID = await leased(opened, 'Nhà quyết toán từ xa')
+  await page.goto(`${product.url}/contract/${contractID}/settle`)
+  await show(page)
+  await page.getByRole('button', { name: 'Việc khác' }).click()
+  await page.getByRole('menuitem', { name: 'Gửi liên kết quyết toán' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Liên kết quyết toán cho khách' })
+  const url = await dialog.getByText(/\/p\/[\w-]{43}$/).textContent()
+  await dialog.getByText(/khách chưa mở/).waitFor()
+  await look(page, 'settlement-link-dialog')
+
+  for (const mode of ['light', 'dark'] as const) {
+    const phone = await context.browser()!.newContext({
+      viewport: { width: 390, height: 844 },
+      colorScheme: mode,
+      hasTouch: true,
+    })
+    const theirs = await phone.newPage()
+    const theirFaults = await watch(theirs)
+    await theirs.goto(url as string)
+    await theirs.getByRole('heading', { name: 'Quyết toán trả phòng P.302' }).waitFor()
+    await look(theirs, `settlement-link-${mode}`)
+    if (mode === 'light') {
+      await dialog.getByText(/^Khách đã mở lúc/).waitFor()
+      await dialog.getByRole('button', { name: 'Đóng' }).click()
+      const line = theirs.getByRole('listitem').filter({ hasText: 'Ba lỗ khoan tường' })
+      await line.getByText('Không đồng ý dòng này…').click()
+      await line.getByLabel('Dòng này chưa đúng ở đâu?').fill('Hai lỗ có từ ngày nhận phòng.')
+      await look(theirs, 'settlement-link-object')
+      await line.getByRole('button', { name: 'Gửi chủ nhà' }).click()
+      await theirs.getByText('Chủ nhà chưa trả lời.').waitFor()
+      expect(await theirs.getByRole('button', { name: 'Tôi đồng ý' }).isDisabled()).toBe(true)
+      await look(theirs, 'settlement-link-waits')
+      await page.getByRole('button', { name: 'Đổi số tiền: Ba lỗ khoan tường' }).click()
+      await page.getByLabel('Số tiền mới').fill('50000')
+      await page.getByLabel('Trả lời khách, khách đọc được').fill('Tính một lỗ.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Đổi số tiền' }).click()
+      await page.getByText(/^Đã trả lời mọi ý kiến/).waitFor()
+    } else {
+      await theirs.getByText(/^Chủ nhà đổi còn/).waitFor()
+      await theirs.getByRole('button', { name: 'Tôi đồng ý' }).click()
+      await theirs.getByText(/^Bạn đồng ý lúc/).waitFor()
+      await look(theirs, 'settlement-link-accepted')
+      await page.getByText(/đã đồng ý lúc .* Bấm chốt/).waitFor()
+      await page.goto(`${product.url}/today`)
+      await page.getByText('Khách đồng ý quyết toán').first().waitFor()
+    }
+    expect(theirFaults).toEqual([])
+    await phone.close()
+  }
+  expect(faults).toEqual([])
   await close()
 })

@@ -79,7 +79,12 @@ const Paper = ({ paper }: { readonly paper: PaperDetail }) => {
       <Frozen paper={paper} />
       {isSharing && (
         <Suspense fallback={null}>
-          <ShareDialog paper={paper} onClose={() => setSharing(false)} />
+          <ShareDialog
+            thing={paper}
+            path={`paper/${paper.id}`}
+            of={sharedFor(paper)}
+            onClose={() => setSharing(false)}
+          />
         </Suspense>
       )}
     </>

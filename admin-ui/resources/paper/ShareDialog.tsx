@@ -12,19 +12,18 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { hasShareSheet, shareSheet } from '../../ui/shareSheet.ts'
 import { zaloAddress } from '../person/numbers.ts'
 import type { PersonRecord } from '../person/personRecord.ts'
-import { type PaperDetail, sharedFor } from './paperRecord.ts'
 
 /** Whether a link stands, and whether somebody has opened one. */
-const Standing = ({ paper }: { readonly paper: PaperDetail }) => {
+const Standing = ({ thing, of }: Pick<ShareDialogProps, 'thing' | 'of'>) => {
   const translate = useTranslate()
-  const { sharedAt, openedAt, sharedUntil } = paper
+  const { sharedAt, openedAt, sharedUntil } = thing
   const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
-  if (!sharedAt || !sharedUntil) return say(`${sharedFor(paper)}.not_yet`)
+  if (!sharedAt || !sharedUntil) return say(`${of}.not_yet`)
   return [
     openedAt
       ? say('opened_at', { at: formatInstant(openedAt) })
       : say('shared_at', { at: formatInstant(sharedAt) }),
-    say(`${sharedFor(paper)}.until`, { day: formatDay(sharedUntil) }),
+    say(`${of}.until`, { day: formatDay(sharedUntil) }),
   ].join(' ')
 }
 
@@ -101,24 +100,37 @@ const Ways = ({ url, text, phone }: SharedProps) => {
   )
 }
 
-type ShareDialogProps = { readonly paper: PaperDetail; readonly onClose: () => void }
+type ShareDialogProps = {
+  readonly thing: {
+    readonly roomNumber: string
+    readonly customerID: string
+    readonly sharedAt: string | null
+    readonly openedAt: string | null
+    readonly sharedUntil: string | null
+  }
+  /** Where its calls are. */
+  readonly path: string
+  /** What the link is for: the key of its texts. */
+  readonly of: 'open' | 'signed' | 'statement' | 'settled'
+  readonly onClose: () => void
+}
 
-/** Sends a paper to its tenant as a link, by which they read and sign it without an account. */
-export const ShareDialog = ({ paper, onClose }: ShareDialogProps) => {
+/** Sends a paper or a settlement to its tenant as a link, by which they read and answer it without an account. */
+export const ShareDialog = ({ thing, path, of, onClose }: ShareDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
-  const { data: tenant } = useItem<PersonRecord>('customer', { id: paper.customerID })
+  const { data: tenant } = useItem<PersonRecord>('customer', { id: thing.customerID })
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
   const make = async () => {
     setBusy(true)
-    await attempt(async () => setUrl((await post<{ url: string }>(`paper/${paper.id}/share`)).json.url))
+    await attempt(async () => setUrl((await post<{ url: string }>(`${path}/share`)).json.url))
     setBusy(false)
   }
   // The first link is made at once: a share sheet opens only directly after a tap, not after a request.
-  const begun = useRef(paper.sharedAt !== null)
+  const begun = useRef(thing.sharedAt !== null)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -126,27 +138,27 @@ export const ShareDialog = ({ paper, onClose }: ShareDialogProps) => {
   })
   const withdraw = async () => {
     setBusy(true)
-    const isDone = await attempt(() => post(`paper/${paper.id}/unshare`))
+    const isDone = await attempt(() => post(`${path}/unshare`))
     setBusy(false)
     if (!isDone) return
     notify(say('withdrawn'), { type: 'info' })
     onClose()
   }
-  const text = say(`${sharedFor(paper)}.text`, { room: paper.roomNumber })
+  const text = say(`${of}.text`, { room: thing.roomNumber })
   return (
-    <FormDialog title={say(`${sharedFor(paper)}.title`)} onClose={onClose}>
+    <FormDialog title={say(`${of}.title`)} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Typography variant="body2" color="text.secondary">
-          <Standing paper={paper} />
+          <Standing thing={thing} of={of} />
         </Typography>
         {url ? (
           <Ways url={url} text={text} phone={tenant?.phone ?? null} />
         ) : (
           <Button variant="contained" loading={isBusy} onClick={() => void make()} sx={{ minHeight: 44 }}>
-            {say(paper.sharedAt ? 'another' : 'make')}
+            {say(thing.sharedAt ? 'another' : 'make')}
           </Button>
         )}
-        {paper.sharedAt && (
+        {thing.sharedAt && (
           <Button color="inherit" loading={isBusy} onClick={() => void withdraw()} sx={{ minHeight: 44 }}>
             {say('withdraw')}
           </Button>

@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -12,6 +13,7 @@ import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { formatInstant, formatMoney } from '../../i18n/format.ts'
+import { loadPageTexts } from '../../i18n/pageTexts.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -24,9 +26,14 @@ import type { Answering } from './AnswerDialog.tsx'
 import { SettlementPaper } from './SettlementPaper.tsx'
 import { Settlements } from './Settlements.tsx'
 import type { StatementLine } from './Sides.tsx'
-import { isOut, type SettlementDetail, standingOf } from './settlementRecord.ts'
+import { isOut, isShareable, type SettlementDetail, standingOf } from './settlementRecord.ts'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+/** The dialog of papers, with their texts. */
+const ShareDialog = lazy(async () => {
+  const [{ ShareDialog }] = await Promise.all([import('../paper/ShareDialog.tsx'), loadPageTexts('paper')])
+  return { default: ShareDialog }
+})
 const BookDialog = lazy(async () => ({ default: (await import('./BookDialog.tsx')).BookDialog }))
 
 const TABS = ['paper', 'history'] as const
@@ -93,7 +100,9 @@ const AnswerActs = ({ settlement, line, onAnswer }: AnswerActsProps) => {
   )
 }
 
-const useActions = (settlement: SettlementDetail, onBook: () => void): Actions => {
+type Dialogs = { readonly onBook: () => void; readonly onShare: () => void }
+
+const useActions = (settlement: SettlementDetail, { onBook, onShare }: Dialogs): Actions => {
   const translate = useTranslate()
   const may = useMay()
   const attempt = useAttempt()
@@ -113,6 +122,9 @@ const useActions = (settlement: SettlementDetail, onBook: () => void): Actions =
     out && may('RecallSettlement') && { label: words('recall.act'), onClick: () => void recall() },
     may('AgreeSettlement') && { label: words(out ? 'anew' : 'again'), to: `/contract/${contractID}/settle` },
     { label: words('print'), Icon: PrintIcon, onClick: () => window.print(), primary: !out },
+    isShareable(settlement) &&
+      !pastDay &&
+      may('ShareSettlement') && { label: words('share'), Icon: ShareIcon, onClick: onShare },
     out && may('AgreeSettlement') && { label: words('act'), onClick: onBook, primary: true },
   ]
 }
@@ -124,9 +136,13 @@ const Settlement = ({ settlement }: Props) => {
   const tab = useTab(TABS)
   const [answering, setAnswering] = useState<Answering>()
   const [isBooking, setBooking] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
   const { contractID, contractNumber, roomNumber, customerName, billID, result, state } = settlement
-  const actions = useActions(settlement, () => setBooking(true))
+  const actions = useActions(settlement, {
+    onBook: () => setBooking(true),
+    onShare: () => setSharing(true),
+  })
   const outcome = result > 0 ? 'back' : result < 0 ? 'owes' : 'even'
   const isAnswered = state === 'sent' && may('AnswerObjection') && !pastDay
   return (
@@ -172,6 +188,14 @@ const Settlement = ({ settlement }: Props) => {
       <Suspense fallback={null}>
         {answering && (
           <AnswerDialog {...answering} settlement={settlement} onClose={() => setAnswering(undefined)} />
+        )}
+        {isSharing && (
+          <ShareDialog
+            thing={settlement}
+            path={`contract/${contractID}/settlement`}
+            of={isOut(settlement) ? 'statement' : 'settled'}
+            onClose={() => setSharing(false)}
+          />
         )}
         {isBooking && <BookDialog settlement={settlement} onClose={() => setBooking(false)} />}
       </Suspense>

@@ -14,6 +14,8 @@ const OWN_REASON = new Set([
   'read',
   'issue',
   'erasure',
+  'objected',
+  'agreed',
   'settle',
   'notice',
   'staying',

@@ -52,6 +52,19 @@ export default {
       until: 'Opens at least until the end of %{day}.',
       text: 'The contract of room %{room} that you have signed:',
     },
+    statement: {
+      title: 'Link to the settlement for the tenant',
+      not_yet:
+        'The tenant reads it, and agrees or objects to single lines, on the page of the link, without an account.',
+      until: 'It can be answered until the end of %{day}.',
+      text: 'Please look at the settlement of room %{room}:',
+    },
+    settled: {
+      title: 'Link to the settlement',
+      not_yet: 'The tenant reads and prints what was settled, without an account.',
+      until: 'It opens at least until the end of %{day}.',
+      text: 'The settlement of your room %{room}:',
+    },
     shared_at: 'Link made at %{at}; the tenant has not opened it.',
     opened_at: 'The tenant opened it at %{at}.',
     make: 'Make a link',

@@ -9,6 +9,7 @@ export default {
     out: 'A statement was sent to the tenant and is not settled. A new one takes its place.',
     out_open: 'Open the one that was sent',
   },
+  share: 'Send a link to it',
   anew: 'Reckon and send anew',
   recall: {
     act: 'Take it back',

@@ -72,6 +72,18 @@ export default {
       act: 'Answer',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    objected: {
+      title: 'Tenant objects to a settlement',
+      why: '%{room}, said on %{day}',
+      act: 'Answer',
+      count: '%{smart_count} contract |||| %{smart_count} contracts',
+    },
+    agreed: {
+      title: 'Tenant agreed to a settlement',
+      why: '%{room}, agreed on %{day}',
+      act: 'Settle',
+      count: '%{smart_count} contract |||| %{smart_count} contracts',
+    },
     settle: {
       title: 'Lease over, not settled',
       why: '%{room}, until %{day}',

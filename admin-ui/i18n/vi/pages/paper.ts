@@ -49,6 +49,19 @@ export default {
       until: 'Mở được ít nhất đến hết %{day}.',
       text: 'Bản hợp đồng phòng %{room} bạn đã ký:',
     },
+    statement: {
+      title: 'Liên kết quyết toán cho khách',
+      not_yet:
+        'Khách xem, đồng ý hoặc không đồng ý từng dòng ngay trên trang của liên kết, không cần tài khoản.',
+      until: 'Trả lời được đến hết %{day}.',
+      text: 'Mời bạn xem bản quyết toán trả phòng %{room}:',
+    },
+    settled: {
+      title: 'Liên kết xem bản quyết toán',
+      not_yet: 'Khách xem và in bản đã chốt, không cần tài khoản.',
+      until: 'Mở được ít nhất đến hết %{day}.',
+      text: 'Bản quyết toán phòng %{room} của bạn:',
+    },
     shared_at: 'Đã tạo liên kết lúc %{at}, khách chưa mở.',
     opened_at: 'Khách đã mở lúc %{at}.',
     make: 'Tạo liên kết',

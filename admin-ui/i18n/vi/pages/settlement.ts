@@ -6,6 +6,7 @@ export default {
     out: 'Đã gửi khách một bản quyết toán chưa chốt. Gửi bản mới thì bản này thay bản đó.',
     out_open: 'Mở bản đã gửi',
   },
+  share: 'Gửi liên kết quyết toán',
   anew: 'Tính và gửi bản mới',
   recall: {
     act: 'Rút lại bản đã gửi',

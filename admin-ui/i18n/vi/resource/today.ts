@@ -59,6 +59,18 @@ export default {
       act: 'Trả lời',
       count: '%{smart_count} hợp đồng',
     },
+    objected: {
+      title: 'Khách không đồng ý quyết toán',
+      why: '%{room}, ý kiến ngày %{day}',
+      act: 'Trả lời',
+      count: '%{smart_count} hợp đồng',
+    },
+    agreed: {
+      title: 'Khách đồng ý quyết toán',
+      why: '%{room}, đồng ý ngày %{day}',
+      act: 'Chốt',
+      count: '%{smart_count} hợp đồng',
+    },
     settle: {
       title: 'Hết hợp đồng, chưa quyết toán',
       why: '%{room}, ở đến %{day}',
