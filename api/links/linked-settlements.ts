@@ -44,15 +44,14 @@ export const lineIDOf = (row: SettlementRow, line: number): string | undefined =
 
 /** Settlements by the link of whoever asks: for the calls of the page, and for the page. */
 export const createLinkedSettlements = ({ queries, people, settlements, today }: Needs) => {
-  const opened = async (link: SharedLink | undefined): Promise<OpenedSettlement | undefined> => {
-    const contractID = link?.of === 'settlement' ? link.id : NIL
+  const opened = async (link: SharedLink): Promise<OpenedSettlement | undefined> => {
     // The vault may have a secret for longer than its link stands: a call that comes late, or a restored backup.
-    const shown = await settlements.linked(contractID, link?.linkID ?? NIL)
+    const shown = await settlements.linked(link.id, link.linkID ?? NIL)
     const row = (await queries.item(model, shown?.id ?? NIL, everything)) as unknown as
       | SettlementRow
       | undefined
     // Once its tenant is erased no link of it stands.
-    if (!link?.linkID || !shown || !row?.sharedAt) return undefined
+    if (!link.linkID || !shown || !row?.sharedAt) return undefined
     const kept = row.acceptedAt ? addDays(dayOf(row.acceptedAt), LINK_DAYS_AFTER_ANSWER) : shown.until
     const until = kept > shown.until ? kept : shown.until
     return until < today() ? undefined : { row, linkID: link.linkID, until }

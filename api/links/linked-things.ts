@@ -18,11 +18,14 @@ export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
     door({
       token,
       address,
-      // Each is looked for, so that the answer takes as long whatever a link that has ended was to.
+      // Without a link a paper is looked for, so that the answer takes as long as that of one that has ended.
       thing: async (link) => {
-        const [paper, settlement] = await Promise.all([papers.opened(link), settlements.opened(link)])
-        if (paper) return { paper }
-        return settlement && { settlement }
+        if (link?.of === 'settlement') {
+          const settlement = await settlements.opened(link)
+          return settlement && { settlement }
+        }
+        const paper = await papers.opened(link)
+        return paper && { paper }
       },
       reason: 'LinkEnded',
     })

@@ -6,11 +6,11 @@ import { addContract } from '../../commands/contract/contract.definitions.ts'
 import { addDays } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 /** What the screens are built into, as far as the server knows it. */
 const SCREENS = `export const renderLink = async (page, { nonce, script }) =>
-  [page.locale, page.paper ? page.paper.roomNumber + page.paper.state : page.trouble, nonce, script].join(' ')`
+  [page.locale, page.paper ?? page.settlement ? (page.paper ?? page.settlement).roomNumber + (page.paper ?? page.settlement).state : page.trouble, nonce, script].join(' ')`
 
 let api: TestApi
 let directory: string
@@ -69,6 +69,26 @@ it('is drawn by the server, for nobody to keep, and counts as opened only when i
   expect(await openedAt()).toBeNull()
   await supertest(api.url).get(path.replace('/p/', '/api/link/'))
   expect(await openedAt()).toEqual(expect.any(String))
+})
+
+it('is that of a settlement, too, and of nothing once it was taken back', async () => {
+  const roomID = world.ours.rooms[2]
+  const contractID = await rent(api, roomID, world.tenant.id, { startDay: today, endDay: addDays(today, 99) })
+  const path = `/contract/${contractID}/settlement`
+  const { lines } = (await api.as(world.manager).get(path)).body.data
+  const result = -lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  const said = { lastDay: today, deductions: [], result }
+  const sent = await api.as(world.manager).post(`${path}/send`).send(said)
+  const { url } = (await api.as(world.manager).post(`${path}/share`).send({})).body.data
+  const page = new URL(url).pathname
+  const { status, text } = await open(page)
+  expect([status, text.split(' ').slice(0, 2)]).toEqual([200, ['vi', 'P.103open']])
+  const row = () => api.as(world.manager).get(`/settlement/${sent.body.data.id}`)
+  expect((await row()).body.data.openedAt).toBeNull()
+  await supertest(api.url).get(page.replace('/p/', '/api/link/'))
+  expect((await row()).body.data.openedAt).toEqual(expect.any(String))
+  await api.as(world.manager).post(`${path}/recall`).send({ settlementID: sent.body.data.id })
+  expect((await open(page)).status).toBe(404)
 })
 
 it('says alike of each link that opens nothing, and asks who guesses to wait', async () => {

@@ -191,7 +191,8 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
       return isOut(state) ? state : undefined
     },
     linked: async (contractID, linkID) => {
-      const state = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
+      const events = await store.readStream(streamOf(entity, contractID), { unopened: true })
+      const state = fold(settlementDecider, events)
       const link = state?.links.find((one) => one.linkID === linkID)
       return state && link && isShown(state) ? { id: state.settlementID, until: link.until } : undefined
     },
