@@ -123,6 +123,8 @@ export const settlements = readModel({
       settlement.update(settlementID, { state: 'refused' }),
     PersonalDataErased: ({ entity }, settlement) =>
       settlement.changeEach('customerID', entity, ({ figures, statement, objections, witnesses }) => ({
+        // Nobody reads it by a link any more.
+        ...unshared,
         figures: { ...figures, deductions: nameless(figures.deductions), reason: null },
         statement: statement && { ...statement, deductions: nameless(statement.deductions) },
         objections: objections.map((one) => ({
