@@ -46,7 +46,7 @@ const look = async (page: Page, name: string) => {
 
 /** The landlord shows a statement with two deductions to the tenant. */
 const show = async (page: Page) => {
-  await page.getByRole('button', { name: 'Gửi khách xem trước' }).first().click()
+  await page.getByRole('button', { name: 'Cho khách xem trước' }).click()
   for (const [name, amount] of [
     ['Ba lỗ khoan tường', '150000'],
     ['Gãy bản lề tủ', '280000'],
@@ -55,7 +55,7 @@ const show = async (page: Page) => {
     await page.getByLabel('Lý do').last().fill(name)
     await page.getByLabel('Số tiền').last().fill(amount)
   }
-  await page.getByRole('button', { name: 'Gửi khách xem trước' }).last().click()
+  await page.getByRole('button', { name: 'Gửi khách bản này' }).click()
   await page.getByText(/^Đã gửi .* Chờ khách trả lời/).waitFor()
 }
 

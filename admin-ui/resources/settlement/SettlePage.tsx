@@ -207,11 +207,11 @@ const HowChoice = ({ how, onHow, out }: HowProps) => {
         exclusive
         fullWidth
         value={how}
-        aria-label={words('settle.money')}
+        aria-label={words('send.how')}
         onChange={(_event, next: How | null) => next && onHow(next)}
       >
-        <ToggleButton value="settle">{words('act')}</ToggleButton>
-        <ToggleButton value="send">{words('send.act')}</ToggleButton>
+        <ToggleButton value="settle">{words('send.now')}</ToggleButton>
+        <ToggleButton value="send">{words('send.first')}</ToggleButton>
       </ToggleButtonGroup>
       {how === 'send' && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>

@@ -3,7 +3,10 @@ import type vi from '../../vi/pages/settlement.ts'
 
 export default {
   send: {
-    act: 'Show it to the tenant first',
+    how: 'Settle now, or show it to the tenant first',
+    now: 'Settle now',
+    first: 'Show it first',
+    act: 'Send it to the tenant',
     note: 'The tenant sees each line, and agrees or objects to single ones. Nothing is booked until you settle.',
     done: 'The statement was sent to the tenant.',
     out: 'A statement was sent to the tenant and is not settled. A new one takes its place.',

@@ -1,6 +1,9 @@
 export default {
   send: {
-    act: 'Gửi khách xem trước',
+    how: 'Chốt ngay hay cho khách xem trước',
+    now: 'Chốt ngay',
+    first: 'Cho khách xem trước',
+    act: 'Gửi khách bản này',
     note: 'Khách xem từng dòng, đồng ý hoặc không đồng ý từng dòng. Chưa ghi sổ đồng nào cho đến khi chốt.',
     done: 'Đã gửi bản quyết toán cho khách.',
     out: 'Đã gửi khách một bản quyết toán chưa chốt. Gửi bản mới thì bản này thay bản đó.',
