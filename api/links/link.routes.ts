@@ -52,7 +52,7 @@ const isOvertaken = (error: unknown): boolean =>
 const isStaff = ({ caller }: Pick<Call, 'caller'>): boolean =>
   caller !== undefined && roles[caller.person.role].of === 'staff'
 
-/** Papers and settlements by an unguessable link, for tenants without an account (specification: Links to papers). */
+/** Papers and settlements by an unguessable link, for tenants without an account (specification: Links to papers and settlements). */
 export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route[] => {
   const { handle, papers, caughtUp } = dependencies
   const { find, answer } = createLinkedThings(dependencies, door)

@@ -86,7 +86,7 @@ it('is that of a settlement, too, and of nothing once it was taken back', async 
   const row = () => api.as(world.manager).get(`/settlement/${sent.body.data.id}`)
   expect((await row()).body.data.openedAt).toBeNull()
   await supertest(api.url).get(page.replace('/p/', '/api/link/'))
-  expect((await row()).body.data.openedAt).toEqual(expect.any(String))
+  await expect.poll(async () => (await row()).body.data.openedAt).toEqual(expect.any(String))
   await api.as(world.manager).post(`${path}/recall`).send({ settlementID: sent.body.data.id })
   expect((await open(page)).status).toBe(404)
 })
