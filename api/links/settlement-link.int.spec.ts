@@ -107,7 +107,7 @@ describe('a link to a settlement', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
     await open(token)
     expect(await types()).toEqual(['SettlementSent', 'SettlementShared', 'SharedSettlementOpened'])
-    expect(await read(`/settlement/${id}`)).toMatchObject({
+    await expect.poll(() => read(`/settlement/${id}`)).toMatchObject({
       openedAt: expect.any(String),
       sharedUntil: addDays(today, LINK_DAYS),
     })
