@@ -107,10 +107,12 @@ describe('a link to a settlement', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
     await open(token)
     expect(await types()).toEqual(['SettlementSent', 'SettlementShared', 'SharedSettlementOpened'])
-    await expect.poll(() => read(`/settlement/${id}`)).toMatchObject({
-      openedAt: expect.any(String),
-      sharedUntil: addDays(today, LINK_DAYS),
-    })
+    await expect
+      .poll(() => read(`/settlement/${id}`))
+      .toMatchObject({
+        openedAt: expect.any(String),
+        sharedUntil: addDays(today, LINK_DAYS),
+      })
   })
 
   it('takes objections and the consent of its tenant, in whose name they stand', async () => {
