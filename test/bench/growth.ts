@@ -28,15 +28,17 @@ const APPENDS_IN_FLIGHT = 64
 const APPENDING_MS = 2_000
 /** Rows before a page that is asked for by the row before it. */
 const DEEP = 150_000
+const SUMMED_WITHIN = 150
 
 /** What grows with the log, at four sizes of it: nothing that a person waits for may. */
 export default async (): Promise<Row[]> => {
   const wanted = process.env.GROWTH?.split(',') ?? Object.keys(SIZES)
   const rows: Row[] = []
+  const smallest = new Map<string, number>()
   for (const name of wanted) {
     const product = await openLargeProductOverHttp(SIZES[name] as Size)
     try {
-      rows.push(...(await measure(name, product)))
+      rows.push(...(await measure(name, product, smallest)))
     } finally {
       await product.close()
     }
@@ -44,7 +46,33 @@ export default async (): Promise<Row[]> => {
   return rows
 }
 
-const measure = async (size: string, product: LargeProductOverHttp): Promise<Row[]> => {
+/**
+ * What is summed up for a page, with the figure of the smallest book as its baseline.
+ * @param smallest milliseconds by page, kept from one size to the next
+ */
+const summedUp = async (
+  house: string,
+  listed: (path: (round: number) => string) => Promise<number>,
+  smallest: Map<string, number>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const path of ['/arrears?limit=50', '/report', '/today', `/books/${house}`]) {
+    const name = path.replace(house, '{id}')
+    const value = await listed(() => path)
+    const baseline = smallest.get(name) ?? value
+    smallest.set(name, baseline)
+    const holds = value <= SUMMED_WITHIN && value <= 2 * baseline
+    const target = `≤ ${SUMMED_WITHIN} ms, ≤ 2 × the smallest`
+    rows.push({ name: `${name}, p50`, unit: 'ms', value, baseline, ratio: value / baseline, target, holds })
+  }
+  return rows
+}
+
+const measure = async (
+  size: string,
+  product: LargeProductOverHttp,
+  smallest: Map<string, number>,
+): Promise<Row[]> => {
   const get = async (path: string) => {
     const response = await fetch(`${product.url}${path}`, { headers: { Cookie: product.cookie } })
     return { status: response.status, body: (await response.json()) as { data: { id: string }[] } }
@@ -87,6 +115,7 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       order by month desc, id desc offset ${depth - 1} limit 1`)
     const deep = await listed((round) => `/bill?limit=${100 + round}&offset=${depth}&after=${last}`)
     const end = await listed((round) => `/bill?limit=${100 + round}&offset=${billCount - 100 - round}`)
+    const sums = await summedUp(String(house), listed, smallest)
     const keeping = await secondsOf(() => product.keepDays())
     await product.settle()
     // The day before one that is kept is the furthest from the one before that.
@@ -115,6 +144,7 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
       row('audit list, p50', { ...ms, value: audit, holds: audit <= 50 }),
       row(`page of bills behind ${depth} others, p50`, { ...ms, value: deep, holds: deep <= 50 }),
       row('last page of bills, p50', { ...ms, value: end, holds: end <= 50 }),
+      ...sums.map(({ name, ...rest }) => row(name, rest)),
       row('command over HTTP, one after the other, p50', { unit: 'ms', value: percentile(commands, 0.5) }),
       row('the same, p99', {
         unit: 'ms',

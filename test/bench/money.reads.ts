@@ -7,6 +7,7 @@ import type { Row } from './row.ts'
 
 const ROUNDS = 7
 const READ_WITHIN = 150
+const VACANCY_WITHIN = 50
 /** Receipts a second that have to be recorded with so many calls under way. */
 const RECEIPTS = [
   { inFlight: 1, count: 60, atLeast: 10 },
@@ -32,7 +33,7 @@ export const moneyReads = async (product: LargeProductOverHttp, buildingID: stri
   }
   if (!(await product.progress.waitFor(await product.log.head(), 600_000)))
     throw new Error('The read models do not come on')
-  for (const path of ['/arrears', '/report', '/today', `/books/${buildingID}`]) {
+  for (const { path, within } of pagesOf(buildingID)) {
     const times: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const begun = performance.now()
@@ -42,7 +43,22 @@ export const moneyReads = async (product: LargeProductOverHttp, buildingID: stri
     // The first warms up.
     const value = median(times.slice(1))
     const name = `${path.replace(buildingID, '{id}')} of ${contracts.length} debtors, median of ${ROUNDS}`
-    rows.push({ name, unit: 'ms', value, target: `≤ ${READ_WITHIN} ms`, holds: value <= READ_WITHIN })
+    rows.push({
+      name,
+      unit: 'ms',
+      value,
+      ...(within && { target: `≤ ${within} ms`, holds: value <= within }),
+    })
   }
   return rows
 }
+
+/** What pages ask for; without a limit a program's answer, which has every open bill of all debtors. */
+const pagesOf = (buildingID: string): readonly { readonly path: string; readonly within?: number }[] => [
+  { path: '/arrears?limit=50', within: READ_WITHIN },
+  { path: '/arrears' },
+  { path: '/report', within: READ_WITHIN },
+  { path: '/today', within: READ_WITHIN },
+  { path: `/books/${buildingID}`, within: READ_WITHIN },
+  { path: '/vacancy', within: VACANCY_WITHIN },
+]
