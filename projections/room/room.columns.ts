@@ -18,6 +18,7 @@ const inForce = (what: string) => `(select ${what} from read.contract c
 /** The oldest unpaid bill of a room. */
 export type OpenBill = {
   readonly id: string
+  readonly contractID: string
   readonly status: BillStatus
   /** Đồng. */
   readonly total: number
@@ -106,7 +107,7 @@ export const roomColumns = {
   openBill: {
     type: json<OpenBill>(),
     nullable: true,
-    computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total,
+    computed: `(select json_build_object('id', b.id, 'contractID', b."contractID", 'status', b.status, 'total', b.total,
         'paidAmount', b."paidAmount", 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
         and ${reached('customer', 'b."customerID"')}

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -9,9 +9,61 @@ import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { type AccountDetail, openSum, waitingBills } from '../account/accountRecord.ts'
 import type { BillRecord } from './billRecord.ts'
 
-type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
+type Paid = Pick<BillRecord, 'id' | 'contractID' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
+
+/** What else is open of the lease, and what is held of it already. */
+const Beside = ({ bill }: { readonly bill: Pick<Paid, 'id' | 'contractID'> }) => {
+  const translate = useTranslate()
+  const { data: account } = useGetOne<AccountDetail>('account', { id: bill.contractID })
+  if (!account) return null
+  const { credit, deposit } = account
+  const others = waitingBills(account).filter(({ id }) => id !== bill.id)
+  const words = (key: string, money: number) =>
+    translate(`resource.account.unsettled.${key}`, {
+      smart_count: others.length,
+      amount: formatMoney(money),
+    })
+  const facts = [
+    others.length > 0 &&
+      translate('resource.bill.record.others', {
+        smart_count: others.length,
+        amount: formatMoney(openSum(others)),
+      }),
+    credit > 0 && words('credit', credit),
+    deposit > 0 && words('deposit', deposit),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('resource.bill.record.beside')}
+      sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}
+    >
+      {facts.map((fact) => (
+        <Typography
+          component="li"
+          key={fact}
+          variant="caption"
+          color="text.secondary"
+          sx={{ display: 'block' }}
+        >
+          {fact}
+        </Typography>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <QuietLink to={`/account/${bill.contractID}`}>
+            {translate('resource.bill.record.together')}
+          </QuietLink>
+        </li>
+      )}
+    </Box>
+  )
+}
 
 /** Records a payment in cash or by transfer, of the open amount or a part of it (specification: Bills). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
@@ -41,6 +93,7 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
         <Typography variant="h4" component="p" sx={{ mt: 1 }}>
           <Money amount={open} />
         </Typography>
+        <Beside bill={bill} />
       </Box>
       <MoneyLine
         source="amount"

@@ -177,6 +177,7 @@ it('tells what happened to the room, its bills and its tickets, the newest first
 it('leads to the next sensible step: to remind and to record what is owed', async () => {
   const openBill = {
     id: 'late',
+    contractID: 'k',
     status: BillStatus.OVERDUE,
     total: 5_670_600,
     paidAmount: 0,
@@ -194,6 +195,7 @@ it('leads to the next sensible step: to remind and to record what is owed', asyn
 it('offers to record what is open of a bill that was paid in part', async () => {
   const openBill = {
     id: 'late',
+    contractID: 'k',
     status: BillStatus.OVERDUE,
     total: 5_670_600,
     paidAmount: 5_000_000,

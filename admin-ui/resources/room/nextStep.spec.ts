@@ -5,7 +5,14 @@ import { nextStep } from './nextStep.ts'
 
 const today = '2026-11-21'
 const rented = { status: RoomStatus.RENTED, contractID: 'c', contractEndDay: '2027-06-30', openBill: null }
-const bill = (status: BillStatus) => ({ id: 'b', status, total: 1, paidAmount: 0, dueDay: '2026-11-10' })
+const bill = (status: BillStatus) => ({
+  id: 'b',
+  contractID: 'k',
+  status,
+  total: 1,
+  paidAmount: 0,
+  dueDay: '2026-11-10',
+})
 
 it.each([
   [

@@ -123,6 +123,10 @@ export default {
     code: 'Transfer code %{code} still works.',
   },
   record: {
+    others:
+      '%{smart_count} more bill is open, %{amount}. |||| %{smart_count} more bills are open, %{amount}.',
+    together: 'Receive for several bills in the account',
+    beside: "The tenant's account",
     after: {
       partly: 'After this, %{amount} of the bill is open.',
       full: 'After this, the bill is paid in full.',

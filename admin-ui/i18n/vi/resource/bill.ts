@@ -121,6 +121,9 @@ export default {
     code: 'Mã chuyển khoản %{code} vẫn dùng được.',
   },
   record: {
+    others: 'Ngoài ra còn %{smart_count} hoá đơn chưa trả, %{amount}.',
+    together: 'Thu cho nhiều hoá đơn ở sổ tiền',
+    beside: 'Sổ tiền của khách',
     after: {
       partly: 'Thu xong, hoá đơn còn %{amount}.',
       full: 'Thu xong, hoá đơn đã trả đủ.',

@@ -6,6 +6,7 @@ import { isMeant } from './isMeant.ts'
 
 const bill = (status: BillStatus): OpenBill => ({
   id: 'b',
+  contractID: 'k',
   status,
   total: 1,
   paidAmount: 0,
