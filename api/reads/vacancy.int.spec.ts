@@ -80,6 +80,25 @@ it('counts the days since the last tenant by the last rent, once it is said that
   expect(await ended()).toMatchObject({ state: 'free', emptyDays: 30, lost: 4_500_000 })
 })
 
+it('counts a tenant whose last day is today as there, and no days without one', async () => {
+  const [, room] = houses.foreign.rooms
+  api.setClock(() => `${ago(20)}T05:00:00.000Z`)
+  const id = await rent(api, room, houses.stranger.id, { startDay: ago(20), endDay: inDays(300) })
+  api.setClock(() => new Date().toISOString())
+  await api.send(cancelContract, { day: today, reason: 'x' }, { id })
+  const one = (await vacancy(houses.owner)).find((one) => one.id === room)
+  expect(one).toMatchObject({ state: 'soon', freeFrom: inDays(1), isSaid: true, emptyDays: 0, lost: 0 })
+  expect((await vacancy(houses.owner, `?day=${today}`)).map((one) => one.id)).not.toContain(room)
+})
+
+it('calls a promise over from the day after its last, before its timer has fired', async () => {
+  const held = async () => (await vacancy(houses.manager)).find(({ number }) => number === 'P.103')
+  expect(await held()).toMatchObject({ state: 'held', hold: { status: 'held' } })
+  api.setClock(() => `${inDays(6)}T05:00:00.000Z`)
+  expect(await held()).toMatchObject({ state: 'free', hold: { status: 'expired' } })
+  api.setClock(() => new Date().toISOString())
+})
+
 it('knows rooms under repair, and leaves out what is not to be let', async () => {
   const [, , id] = houses.foreign.rooms
   const one = async () => (await vacancy(houses.owner)).find((room) => room.id === id)

@@ -56,12 +56,56 @@ describe('a room', () => {
   })
 
   it('that is promised is held, and free until the day of the promise; one that is over blocks nothing', () => {
-    const hold = { status: 'held', moveInDay: '2026-12-08' } as const
+    const hold = { status: 'held', decideBy: today, moveInDay: '2026-12-08' } as const
     expect(vacancyOf({ ...about, hold })).toMatchObject({ state: 'held', freeUntil: '2026-12-07' })
     expect(vacancyOf({ ...about, hold: { ...hold, status: 'expired' } })).toMatchObject({
       state: 'free',
       freeUntil: null,
     })
+  })
+
+  it('whose promise has ended yesterday is free before the timer says so', () => {
+    const hold = { status: 'held', decideBy: '2026-11-29', moveInDay: '2026-12-08' } as const
+    expect(vacancyOf({ ...about, hold })).toMatchObject({ state: 'free', freeUntil: null })
+  })
+
+  it('is not taken by what is called off before its first day', () => {
+    const taken = [from('2026-12-20', '2026-12-10', true), from('2027-02-01', null)]
+    expect(vacancyOf({ ...about, taken })).toMatchObject({ state: 'free', freeUntil: '2027-01-31' })
+  })
+
+  it('is let until the end of its last day', () => {
+    expect(vacancyOf({ ...about, taken: [from('2026-01-01', today, true)] })).toMatchObject({
+      state: 'soon',
+      freeFrom: '2026-12-01',
+    })
+  })
+
+  it('is told by the days around the one that is asked for', () => {
+    const taken = [from('2026-12-05', '2026-12-30'), from('2027-02-01', null)]
+    expect(vacancyOf({ ...about, taken }, '2027-01-10')).toEqual({
+      state: 'soon',
+      freeFrom: '2026-12-31',
+      freeUntil: '2027-01-31',
+      isSaid: false,
+    })
+    expect(vacancyOf({ ...about, taken }, '2026-12-04')).toMatchObject({
+      state: 'free',
+      freeUntil: '2026-12-04',
+    })
+    expect(vacancyOf({ ...about, taken }, '2026-12-15')).toMatchObject({
+      state: 'free',
+      freeUntil: '2026-12-04',
+    })
+  })
+
+  it('under repair until the day on which somebody moves in is not free before it', () => {
+    const taken = [from('2026-12-01', '2026-12-31')]
+    expect(vacancyOf({ ...about, status: MAINTANCED, taken })).toMatchObject({
+      state: 'soon',
+      freeFrom: '2027-01-01',
+    })
+    expect(vacancyOf({ ...about, status: MAINTANCED, taken: [from('2026-12-01', null)] })).toBeUndefined()
   })
 
   it('under repair can be let from tomorrow on', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../day.ts'
-import type { HoldStatus } from '../hold/hold.ts'
+import { type Hold, isPromised } from '../hold/hold.ts'
 import { RoomStatus } from './room-status.ts'
 
 /** The days of a contract that has or will have a room. */
@@ -33,7 +33,7 @@ type About = {
   readonly status: RoomStatus
   /** By first day. */
   readonly taken: readonly TakenDays[]
-  readonly hold: { readonly status: HoldStatus; readonly moveInDay: string } | null
+  readonly hold: Pick<Hold, 'status' | 'decideBy' | 'moveInDay'> | null
   /** Whether the tenant of a lease that has run out may still be there. */
   readonly mayBeThere: boolean
 }
@@ -41,37 +41,57 @@ type About = {
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** The first days, from today on, on which a room can be let; undefined where none are known. */
-export const vacancyOf = ({ today, status, taken, hold, mayBeThere }: About): Vacancy | undefined => {
-  if (status === RoomStatus.SOLD || status === RoomStatus.UNAVAILABLE) return undefined
-  let freeFrom = today
+type Gap = {
+  readonly from: string
+  /** The first day on which somebody else has it; null where nobody will. */
+  readonly next: string | null
+  /** Of the end before it; null where the gap is from the first day on. */
+  readonly isSaid: boolean | null
+}
+
+/** The days that nobody has, from a day on. */
+const gapsOf = (taken: readonly TakenDays[], first: string): readonly Gap[] => {
+  const gaps: Gap[] = []
+  let from = first
   let isSaid: boolean | null = null
-  let next: string | null = null
   for (const { startDay, lastDay, isSaid: said } of taken) {
-    if (lastDay !== null && lastDay < freeFrom) continue
-    if (startDay > freeFrom) {
-      next = startDay
-      break
-    }
-    if (lastDay === null) return undefined
-    freeFrom = addDays(lastDay, 1)
+    // What is called off before its first day has none.
+    if (lastDay !== null && (lastDay < from || lastDay < startDay)) continue
+    if (startDay > from) gaps.push({ from, next: startDay, isSaid })
+    if (lastDay === null) return gaps
+    from = addDays(lastDay, 1)
     isSaid = said
   }
-  const isHeld = hold?.status === 'held'
+  return [...gaps, { from, next: null, isSaid }]
+}
+
+/**
+ * The first days, from today on, on which a room can be let, or those around a day that is asked for; undefined where
+ * none are known.
+ */
+export const vacancyOf = (about: About, wanted?: string): Vacancy | undefined => {
+  const { today, status, taken, hold, mayBeThere } = about
+  if (status === RoomStatus.SOLD || status === RoomStatus.UNAVAILABLE) return undefined
+  const isRepaired = status === RoomStatus.MAINTANCED
+  // Under repair it can be let from tomorrow on.
+  const first = isRepaired ? addDays(today, 1) : today
+  const gaps = gapsOf(taken, first)
+  const isAround = ({ from, next }: Gap, day: string) => from <= day && (next === null || day < next)
+  const gap = (wanted !== undefined && gaps.find((one) => isAround(one, wanted))) || gaps[0]
+  if (!gap) return undefined
+  const { from: freeFrom, next, isSaid } = gap
+  const isHeld = hold !== null && isPromised(hold, today)
   const until = earlier(next, isHeld ? hold.moveInDay : null)
-  const isEmpty = freeFrom === today
   const state = isHeld
     ? 'held'
-    : !isEmpty
+    : freeFrom > first
       ? 'soon'
       : mayBeThere
         ? 'staying'
-        : status === RoomStatus.MAINTANCED
+        : isRepaired
           ? 'repair'
           : 'free'
-  // Under repair it can be let from tomorrow on.
-  const from = isEmpty && status === RoomStatus.MAINTANCED ? addDays(today, 1) : freeFrom
-  return { state, freeFrom: from, freeUntil: until && addDays(until, -1), isSaid: isEmpty ? null : isSaid }
+  return { state, freeFrom, freeUntil: until && addDays(until, -1), isSaid }
 }
 
 /** Whether somebody can move in on a day. A promise comes before the days until it. */

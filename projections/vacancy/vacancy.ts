@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { addDays, daysBetween } from '../../domain/day.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { isFreeOn, type TakenDays, vacancyOf } from '../../domain/room/vacancy.ts'
@@ -32,6 +32,8 @@ export const createVacancy = (db: Database, today: () => string) => {
     const day = today()
     const reach = inScope(rooms, scope, day) ?? sql`true`
     const lastDay = sql`coalesce(c."cancelDay", c."endDay")`
+    // Whether or not the timer of its last day has fired.
+    const isPromised = sql`(h.status = 'held' and h."decideBy" >= ${day})`
     const { rows } = await sql<Row>`
       select room.id, room.number, room."buildingID", building.name as "buildingName", room.floor, room.area,
         room."rentPrice", room."imageIDs", room.status,
@@ -39,12 +41,13 @@ export const createVacancy = (db: Database, today: () => string) => {
           select json_agg(json_build_object('startDay', c."startDay"::text, 'lastDay', (${lastDay})::text,
             'isSaid', c."cancelDay" is not null) order by c."startDay")
           from read.contract c where c."roomID" = room.id and c."deletedAt" is null and not c.lapsed
-            and c.status = any (${openContractStatuses}::int[])), '[]') as taken,
-        (select json_build_object('id', h.id, 'status', h.status, 'decideBy', h."decideBy"::text,
+            and (c.status = any (${openContractStatuses}::int[])
+              or c.status = ${ContractStatus.CANCELLED} and c.activated and c."cancelDay" >= ${day})), '[]') as taken,
+        (select json_build_object('id', h.id, 'status', case when ${isPromised} then 'held' else 'expired' end, 'decideBy', h."decideBy"::text,
             'moveInDay', h."moveInDay"::text,
             'customerName', (select p."fullName" from read.person p where p.id = h."customerID"))
           from read.hold h where h."roomID" = room.id and h.status in ('held', 'expired')
-          order by h.status desc, h."decideBy" desc, h.id limit 1) as hold,
+          order by ${isPromised} desc, h."decideBy" desc, h.id limit 1) as hold,
         exists (select from read.contract c where c."roomID" = room.id and c."deletedAt" is null
           and ${sql.raw(isStayUnsaid('c', `'${day}'`))}) as "mayBeThere",
         coalesce(last.day + 1, (room."createdAt" at time zone ${TIME_ZONE})::date)::text as "emptySince",
@@ -65,14 +68,13 @@ export const createVacancy = (db: Database, today: () => string) => {
     const wanted = day ?? addDays(now, ENDING_DAYS)
     const found = (await rowsOf(scope)).flatMap(({ taken, mayBeThere, emptySince, lastRent, ...room }) => {
       const about = { today: now, status: room.status, taken, hold: room.hold, mayBeThere }
-      const vacancy = vacancyOf(about)
+      const vacancy = vacancyOf(about, day)
       const fits = vacancy && (day === undefined ? vacancy.freeFrom <= wanted : isFreeOn(vacancy, wanted))
       if (!fits) return []
-      const emptyDays = vacancy.state === 'soon' ? 0 : Math.max(0, daysBetween(emptySince, now))
-      const isEmpty = !taken.some(({ startDay, lastDay }) => startDay <= now && (lastDay ?? now) >= now)
-      const days = isEmpty && !mayBeThere ? emptyDays : 0
-      const lost = lastRent === null ? null : Math.round((Number(lastRent) * days) / DAYS_OF_MONTH)
-      return [{ ...room, ...vacancy, emptyDays: days, lost }]
+      const isLet = taken.some(({ startDay, lastDay }) => startDay <= now && (lastDay ?? now) >= now)
+      const emptyDays = isLet || mayBeThere ? 0 : Math.max(0, daysBetween(emptySince, now))
+      const lost = lastRent === null ? null : Math.round((Number(lastRent) * emptyDays) / DAYS_OF_MONTH)
+      return [{ ...room, ...vacancy, emptyDays, lost }]
     })
     const isLast = ({ state }: VacantRoom) => Number(state === 'held')
     return found.sort(

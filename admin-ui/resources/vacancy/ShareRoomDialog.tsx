@@ -36,8 +36,13 @@ export const useSaid = (room: VacantRoom) => {
   const charges = (building.services ?? [])
     .map(({ name, price, unit }) => `${name} ${formatMoney(price)}${unit ? `/${unit}` : ''}`)
     .join(', ')
-  const when =
-    room.freeFrom <= today ? words('now') : words('from', { day: formatNearDay(room.freeFrom, today) })
+  const { freeFrom, freeUntil } = room
+  const when = [
+    freeFrom <= today ? words('now') : words('from', { day: formatNearDay(freeFrom, today) }),
+    freeUntil && translate('resource.vacancy.when.until', { day: formatNearDay(freeUntil, today) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const call = me.phone ? words('call', { name: me.firstName, phone: me.phone }) : me.firstName
   const price = room.rentPrice === null ? '' : formatMoney(room.rentPrice)
   return {

@@ -95,3 +95,26 @@ it('offers a promised room to nobody else, and leads to the promise', async () =
   expect(within(held).queryByRole('button')).toBeNull()
   expect(within(held).getByRole('link', { name: 'Xem giữ chỗ' }).getAttribute('href')).toBe('/hold/g')
 })
+
+it('leaves out of the wish what the address cannot mean, and shows what it does', async () => {
+  await open('/vacancy?day=abc&price=x&area=-1&house=gone')
+  expect(shown()).toHaveLength(3)
+  expect(screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
+  cleanup()
+  await open('/vacancy?day=2020-01-01&price=7')
+  const [, day, price] = screen.getAllByRole<HTMLSelectElement>('combobox')
+  expect([day?.value, price?.selectedOptions[0]?.text]).toEqual(['', 'tới 7 triệu'])
+})
+
+it('counts no room as free whose tenant may still be there, and shares none', async () => {
+  answerLists(() => [room('P.304', { state: 'staying', emptyDays: 0, lost: 0 })] as never)
+  await open()
+  expect(screen.getByRole('status').textContent).toBe('0 phòng cho thuê được, 1 chưa rõ đã dọn đi')
+  expect(screen.getByText('0 phòng trống, 0 sắp trống, 1 chưa rõ đã dọn đi, 0 đang giữ')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Chia sẻ P.304' })).toBeNull()
+})

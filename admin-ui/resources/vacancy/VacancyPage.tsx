@@ -16,21 +16,22 @@ import { fits, useVacancy, useWish } from './useVacancy.ts'
 import { columnsOfRow, VacantRow } from './VacantRow.tsx'
 import { WishSentence } from './WishSentence.tsx'
 
-const isHeld = ({ state }: VacantRoom) => state === 'held'
+const NOT_YET: readonly VacantRoom['state'][] = ['held', 'staying']
 
 /** How many fit, and the cheapest of them: said before the list. */
 const Count = ({ found }: { readonly found: readonly VacantRoom[] }) => {
   const translate = useTranslate()
   const locale = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.vacancy.${key}`, values)
-  const open = found.filter((room) => !isHeld(room))
-  const held = found.length - open.length
+  const open = found.filter(({ state }) => !NOT_YET.includes(state))
+  const [held = 0, staying = 0] = NOT_YET.map((one) => found.filter(({ state }) => state === one).length)
   const prices = open.flatMap(({ rentPrice }) => rentPrice ?? [])
   return (
     <Box role="status" sx={{ fontSize: '0.875rem', lineHeight: 1.6, color: 'text.secondary', mt: 1 }}>
       <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
         {words('fit', { smart_count: open.length })}
       </Box>
+      {staying > 0 && `, ${words('staying', { smart_count: staying })}`}
       {held > 0 && `, ${words('fit_held', { smart_count: held })}`}
       {prices.length > 0 && `. ${words('cheapest', { price: formatMillions(Math.min(...prices), locale) })}`}
     </Box>
@@ -81,26 +82,28 @@ export const VacancyPage = () => {
   const translate = useTranslate()
   const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const words = (key: string, values?: object) => translate(`resource.vacancy.${key}`, values)
-  const { wish, change } = useWish()
-  const all = useVacancy('')
-  const onDay = useVacancy(wish.day)
-  const [sharing, setSharing] = useState<VacantRoom>()
-  const [holding, setHolding] = useState<VacantRoom>()
   const { data: houses } = useGetList<BuildingRecord>('building', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
+  const { wish, change } = useWish(houses)
+  const all = useVacancy('')
+  const onDay = useVacancy(wish.day)
+  const [sharing, setSharing] = useState<VacantRoom>()
+  const [holding, setHolding] = useState<VacantRoom>()
   const error = all.error ?? onDay.error
   if (error && !(all.data && onDay.data)) throw error
   if (!all.data || !onDay.data || !houses) return <PageSkeleton />
   const found = onDay.data.filter((room) => fits(room, wish))
   const count = (...states: readonly VacantRoom['state'][]) =>
     all.data.filter(({ state }) => states.includes(state)).length
+  const staying = count('staying')
   const lead = [
-    words('free', { smart_count: count('free', 'repair', 'staying') }),
+    words('free', { smart_count: count('free', 'repair') }),
     words('soon', { smart_count: count('soon') }),
+    staying > 0 && words('staying', { smart_count: staying }),
     words('held', { smart_count: count('held') }),
-  ]
+  ].filter(Boolean)
   return (
     <>
       <PageHead title={words('title')} lead={lead.join(', ')} />

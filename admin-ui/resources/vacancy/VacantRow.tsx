@@ -92,6 +92,10 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
     area !== null && translate('unit.area', { area: formatNumber(area, locale) }),
   ]
   const isHeld = state === 'held'
+  // Told to a group as free, it would be promised before its tenant is asked.
+  const isSharable = !isHeld && state !== 'staying'
+  // A promise keeps a room as a contract without an end does.
+  const isHoldable = !isHeld && room.freeUntil === null
   return (
     <Box
       component="li"
@@ -144,7 +148,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
       )}
       <Box className="figures" sx={{ textAlign: 'right', fontWeight: 600, fontSize: '1rem' }}>
         {rentPrice === null ? '–' : millions(rentPrice)}
-        {narrow && !isHeld && (
+        {narrow && isSharable && (
           <IconButton
             onClick={onShare}
             aria-label={words('share_of', { room: number })}
@@ -161,28 +165,26 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
               {translate('resource.hold.open')}
             </Button>
           )}
-          {!isHeld && (
-            <>
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                aria-label={words('share_of', { room: number })}
-                onClick={onShare}
-              >
-                {words('share')}
-              </Button>
-              {may('HoldRoom') && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={words('hold_of', { room: number })}
-                  onClick={onHold}
-                >
-                  {translate('resource.hold.add.open')}
-                </Button>
-              )}
-            </>
+          {isSharable && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-label={words('share_of', { room: number })}
+              onClick={onShare}
+            >
+              {words('share')}
+            </Button>
+          )}
+          {isHoldable && may('HoldRoom') && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={words('hold_of', { room: number })}
+              onClick={onHold}
+            >
+              {translate('resource.hold.add.open')}
+            </Button>
           )}
         </Box>
       )}

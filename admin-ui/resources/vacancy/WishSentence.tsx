@@ -52,6 +52,12 @@ const Word = ({ label, value, choices, onChoose }: WordProps) => {
 
 const PRICES = ['2', '3', '4', '5', '6', '8', '10', '15']
 const AREAS = ['15', '18', '20', '25', '30', '40']
+/** The usual ones with the one that the address has. */
+const withOwn = (usual: readonly string[], own: string): readonly string[] =>
+  own === '' || usual.includes(own)
+    ? usual
+    : [...usual, own].sort((one, other) => Number(one) - Number(other))
+
 /** The first and the middle of so many months to come. */
 const MONTHS = 3
 
@@ -101,14 +107,17 @@ export const WishSentence = ({ wish, houses, onChange }: WishSentenceProps) => {
         value={wish.price}
         choices={[
           any('price'),
-          ...PRICES.map((price) => ({ value: price, text: words('up_to', { price }) })),
+          ...withOwn(PRICES, wish.price).map((price) => ({ value: price, text: words('up_to', { price }) })),
         ]}
         onChoose={(price) => onChange({ price })}
       />
       <Word
         label={words('area')}
         value={wish.area}
-        choices={[any('area'), ...AREAS.map((area) => ({ value: area, text: words('at_least', { area }) }))]}
+        choices={[
+          any('area'),
+          ...withOwn(AREAS, wish.area).map((area) => ({ value: area, text: words('at_least', { area }) })),
+        ]}
         onChoose={(area) => onChange({ area })}
       />
     </>

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { get } from '../../data/httpClient.ts'
+import { isDay } from '../../form/days.ts'
 
 /** What somebody who looks for a room wants; empty where nothing is said. */
 export type Wish = {
@@ -16,11 +18,24 @@ export type Wish = {
 
 const MILLION = 1_000_000
 
-/** The wish in the address: `/vacancy?day=2026-12-01&price=5`. */
-export const useWish = () => {
+/**
+ * The wish in the address: `/vacancy?day=2026-12-01&price=5`. What is none, a day that is over and a house that is not
+ * there are left out: the sentence says what the list is filtered by.
+ */
+export const useWish = (houses: readonly { readonly id: string }[] | undefined) => {
   const [search, setSearch] = useSearchParams()
-  const said = (key: keyof Wish) => search.get(key) ?? ''
-  const wish: Wish = { house: said('house'), day: said('day'), price: said('price'), area: said('area') }
+  const today = useToday()
+  const said = (key: keyof Wish, isOne: (value: string) => boolean) => {
+    const value = search.get(key) ?? ''
+    return isOne(value) ? value : ''
+  }
+  const isCount = (value: string) => /^[1-9]\d{0,3}$/.test(value)
+  const wish: Wish = {
+    house: said('house', (value) => houses === undefined || houses.some(({ id }) => id === value)),
+    day: said('day', (value) => isDay(value) && value >= today),
+    price: said('price', isCount),
+    area: said('area', isCount),
+  }
   const change = (next: Partial<Wish>) =>
     setSearch(
       (before) => {

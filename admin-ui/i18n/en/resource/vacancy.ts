@@ -5,6 +5,7 @@ export default {
   list: 'Rooms that fit',
   free: '%{smart_count} free',
   soon: '%{smart_count} soon',
+  staying: '%{smart_count} not known to be empty',
   held: '%{smart_count} held',
   fit: '%{smart_count} room can be let |||| %{smart_count} rooms can be let',
   fit_held: '%{smart_count} held',

@@ -4,6 +4,7 @@ export default {
   list: 'Phòng khớp',
   free: '%{smart_count} phòng trống',
   soon: '%{smart_count} sắp trống',
+  staying: '%{smart_count} chưa rõ đã dọn đi',
   held: '%{smart_count} đang giữ',
   fit: '%{smart_count} phòng cho thuê được',
   fit_held: '%{smart_count} đang có người giữ',
