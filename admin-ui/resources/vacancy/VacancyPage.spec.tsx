@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
+import { AsOfContext } from '../../asOf/AsOfContext.ts'
 import { dayOf } from '../../i18n/format.ts'
 import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -38,11 +39,13 @@ const rooms = [
   room('P.303', { state: 'held', hold, emptyDays: 0, lost: 0 }),
 ]
 
-const open = async (at = '/vacancy') => {
+const open = async (at = '/vacancy', pastDay?: string) => {
   const getList = vi.fn(async () => ({ data: [{ id: 'h1', name: 'Hoa Sen' }], total: 1 }))
   render(
     <Stage at={at} dataProvider={{ getList }}>
-      <VacancyPage />
+      <AsOfContext value={{ day: pastDay }}>
+        <VacancyPage />
+      </AsOfContext>
     </Stage>,
   )
   await screen.findByRole('status')
@@ -117,4 +120,10 @@ it('counts no room as free whose tenant may still be there, and shares none', as
   expect(screen.getByRole('status').textContent).toBe('0 phòng cho thuê được, 1 chưa rõ đã dọn đi')
   expect(screen.getByText('0 phòng trống, 0 sắp trống, 1 chưa rõ đã dọn đi, 0 đang giữ')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Chia sẻ P.304' })).toBeNull()
+})
+
+it('shares and holds no room as it was on a past day', async () => {
+  await open('/vacancy', '2026-01-01')
+  expect(shown()).toContain('P.301')
+  expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
-import { useToday } from '../../asOf/AsOfContext.ts'
+import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { thumbnailUrl } from '../../files/fileRecord.ts'
 import { formatMillions, formatNearDay, formatNumber } from '../../i18n/format.ts'
@@ -92,8 +92,9 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
     area !== null && translate('unit.area', { area: formatNumber(area, locale) }),
   ]
   const isHeld = state === 'held'
-  // Told to a group as free, it would be promised before its tenant is asked.
-  const isSharable = !isHeld && state !== 'staying'
+  const { day: pastDay } = useAsOf()
+  // Told to a group as free, it would be promised before its tenant is asked; of a past day, it may be let since.
+  const isSharable = !isHeld && state !== 'staying' && pastDay === undefined
   // A promise keeps a room as a contract without an end does.
   const isHoldable = !isHeld && room.freeUntil === null
   return (
