@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { eventTypes } from './domain/events.ts'
+import type { levels as named } from './test/outcome.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 // Tests start some fifty processes of the product: those after the first find its code compiled (1.7 s, then 0.7).
@@ -18,7 +19,7 @@ const levels = {
   ui: { include: ['admin-ui/**/*.spec.{ts,tsx}'] },
   integration: { include: ['**/*.int.spec.ts'], globalSetup: ['test/support/postgres.setup.ts'] },
   browser: { include: ['test/**/*.e2e.spec.ts'], globalSetup: ['test/support/product.setup.ts'] },
-}
+} satisfies Record<(typeof named)[number], object>
 
 export default defineConfig({
   test: {

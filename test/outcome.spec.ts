@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FileReport,
+  levels,
+  levelsNotRun,
   outcomeOf,
   type RunReport,
   type SecondReport,
@@ -26,6 +28,13 @@ const judge = (first: RunReport, again: RunReport, list: readonly Unstable[] = [
 const whole = { file: 'test/a.int.spec.ts', project: 'integration' }
 const one = { ...whole, test: 'one' }
 const onDay = (day: string) => ({ file: one.file, test: one.test, day })
+
+it('names the levels of which nothing ran', () => {
+  const ofLevel = (project: string) => ({ ...ran({ one: 'passed' }), project })
+  expect(levelsNotRun(run(...levels.map(ofLevel)))).toEqual([])
+  const skipped = { ...ran({ one: 'skipped' }), project: 'browser' }
+  expect(levelsNotRun(run(ofLevel('unit'), ofLevel('integration'), skipped))).toEqual(['ui', 'browser'])
+})
 
 describe('what is tried again', () => {
   it('is nothing when all passed or stood aside', () => {

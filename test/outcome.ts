@@ -1,3 +1,6 @@
+/** The levels of tests, in the order in which a run begins them. */
+export const levels = ['unit', 'ui', 'integration', 'browser'] as const
+
 /** A test file as one run of vitest left it; paths are relative to the repository. */
 export type FileReport = {
   readonly file: string
@@ -28,6 +31,15 @@ export const DAYS_TO_MEND = 7
 const WHOLE_FILE = 'the whole file'
 export const nameOf = ({ test, file }: { test?: string; file: string }): string =>
   `${test ?? WHOLE_FILE} (${file})`
+
+/** The levels of which nothing ran: a run of everything has not passed without them. */
+export const levelsNotRun = ({ files }: RunReport): readonly string[] =>
+  levels.filter(
+    (level) =>
+      !files.some(
+        ({ project, tests }) => project === level && tests.some(({ state }) => state !== 'skipped'),
+      ),
+  )
 
 const hasFailed = ({ errors, tests }: FileReport) =>
   errors.length > 0 || tests.some(({ state }) => state === 'failed')

@@ -7,6 +7,7 @@ import { ensureUiBuilt } from '../processes/ui-build.ts'
 import { calledRoutes, readCalls } from './called-routes.ts'
 import {
   hasPassed,
+  levelsNotRun,
   nameOf,
   outcomeOf,
   type RunReport,
@@ -21,7 +22,7 @@ import { declaredRoutes } from './support/declared-routes.ts'
 /**
  * `npm test`: every level, then a summary that names what did not run and why. Arguments go to vitest.
  * A test may stand aside only for a server that this machine lacks, and its title has to say so. A run of everything
- * fails when no test has had a route of the product answered, by what the tests really called.
+ * fails when no test has had a route of the product answered, by what the tests really called, or a level did not run.
  * What failed is tried once more, alone; a test that goes on from those before it cannot pass alone, so it is tried
  * after them too. What passes then is unstable: `unstable.json` keeps it, to be committed with the mend.
  */
@@ -90,7 +91,8 @@ const unnamed = outcome.skipped.filter((name) => !name.includes('not run'))
 const routes = await declaredRoutes()
 const called = calledRoutes(routes, readCalls(recorded))
 const uncalled = isWhole ? called.neverAnswered : []
-const failed = outcome.failed.length + unnamed.length + uncalled.length
+const silent = isWhole ? levelsNotRun(first) : []
+const failed = outcome.failed.length + unnamed.length + uncalled.length + silent.length
 
 for (const title of new Set(outcome.skipped.map((name) => name.split(' > ')[0])))
   console.log(`  not run: ${title}`)
@@ -100,6 +102,7 @@ if (isWhole)
     `  called: ${routes.length - uncalled.length} of ${routes.length} routes, in ${called.pairs} pairs with a role, ` +
       `answered with ${called.codes.length} of ${Object.keys(codes).length} codes`,
   )
+for (const level of silent) console.log(`  no test of this level ran: ${level}`)
 for (const route of uncalled) console.log(`  no test has had this route answered: ${route}`)
 for (const one of outcome.unstable) console.log(`unstable: ${nameOf(one)}`)
 if (outcome.unstable.length > 0)

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { levels } from '../outcome.ts'
 
-/** In this order; a worker that has nothing left to begin of one level begins with the next. */
-const levels = ['unit', 'ui', 'integration', 'browser']
+const inOrder: readonly string[] = levels
 
 /**
- * Begins each level with the files that take longest, so that no worker waits for one that another began last. What is
- * not named takes less than those; vitest has them in the order of their last times, or of their sizes.
+ * Level after level: a worker that has nothing left to begin of one begins with the next. Begins each with the files
+ * that take longest, so that no worker waits for one that another began last. What is not named takes less than those;
+ * vitest has them in the order of their last times, or of their sizes.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,7 +16,7 @@ export class LongestFirst extends BaseSequencer {
     const placeOf = ({ project, moduleId }: TestSpecification): number => {
       const at = longest.indexOf(relative(root, moduleId))
       const inLevel = at < 0 ? longest.length : at
-      return levels.indexOf(project.name) * 10_000 + (hasDocument(moduleId) ? 0 : 1_000) + inLevel
+      return inOrder.indexOf(project.name) * 10_000 + (hasDocument(moduleId) ? 0 : 1_000) + inLevel
     }
     const places = new Map(files.map((file) => [file, placeOf(file)]))
     const place = (file: TestSpecification) => places.get(file) as number
