@@ -15,6 +15,15 @@ const DEEPEST = 6
 const MOST = 40
 
 /**
+ * Some metadata names the causing event, some the command. No event is deleted: only undeleted ones are in the index of
+ * commands.
+ */
+export const causesQuery = (ids: readonly string[]) => sql<Asked>`
+  select id, stream from read.audit where id = any (${ids}::uuid[])
+  union select distinct on ("commandID") id, stream from read.audit
+    where "commandID" = any (${ids}::uuid[]) and "deletedAt" is null`
+
+/**
  * The causes of an event, nearest first. Commands that follow from others name these in their metadata; data of
  * another stream is named by its id in the event: a bill's line names readings, a receipt the transfer, a payment the
  * receipt.
@@ -72,15 +81,8 @@ export const createCauses = ({ db, source }: { db: Database; source: Pick<EventS
     }
   }
 
-  const rowsOf = async (ids: readonly string[]): Promise<readonly Asked[]> => {
-    if (ids.length === 0) return []
-    // Some metadata names the causing event, some the command.
-    const { rows } = await sql<Asked>`
-      select id, stream from read.audit where id = any (${ids}::uuid[])
-      union select distinct on ("commandID") id, stream from read.audit
-        where "commandID" = any (${ids}::uuid[])`.execute(db)
-    return rows
-  }
+  const rowsOf = async (ids: readonly string[]): Promise<readonly Asked[]> =>
+    ids.length === 0 ? [] : (await causesQuery(ids).execute(db)).rows
 
   const before = async ({ id, stream }: Asked): Promise<readonly Asked[]> => {
     const history = await source.readStream(stream)
