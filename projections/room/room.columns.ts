@@ -19,6 +19,8 @@ const inForce = (what: string) => `(select ${what} from read.contract c
 export type OpenBill = {
   readonly id: string
   readonly contractID: string
+  /** Who owes it: the room may have another tenant since. */
+  readonly customerName: string | null
   readonly status: BillStatus
   /** Đồng. */
   readonly total: number
@@ -107,7 +109,9 @@ export const roomColumns = {
   openBill: {
     type: json<OpenBill>(),
     nullable: true,
-    computed: `(select json_build_object('id', b.id, 'contractID', b."contractID", 'status', b.status, 'total', b.total,
+    personal: true,
+    computed: `(select json_build_object('id', b.id, 'contractID', b."contractID", 'customerName',
+        (select p."fullName" from read.person p where p.id = b."customerID"), 'status', b.status, 'total', b.total,
         'paidAmount', b."paidAmount", 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
         and ${reached('customer', 'b."customerID"')}

@@ -8,8 +8,8 @@ const RecordPaymentDialog = lazy(async () => ({
 
 /** Records the payment of a room's open bill; nothing without one. */
 export const CollectOpenBill = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
-  const { openBill, number, customerName } = room
+  const { openBill, number } = room
   if (!openBill) return null
-  const bill = { ...openBill, roomNumber: number, customerName: customerName ?? '' }
+  const bill = { ...openBill, roomNumber: number, customerName: openBill.customerName ?? '' }
   return <RecordPaymentDialog bill={bill} onClose={onClose} />
 }

@@ -178,6 +178,7 @@ it('leads to the next sensible step: to remind and to record what is owed', asyn
   const openBill = {
     id: 'late',
     contractID: 'k',
+    customerName: 'Phạm Trước',
     status: BillStatus.OVERDUE,
     total: 5_670_600,
     paidAmount: 0,
@@ -196,6 +197,7 @@ it('offers to record what is open of a bill that was paid in part', async () => 
   const openBill = {
     id: 'late',
     contractID: 'k',
+    customerName: 'Phạm Trước',
     status: BillStatus.OVERDUE,
     total: 5_670_600,
     paidAmount: 5_000_000,
@@ -205,6 +207,8 @@ it('offers to record what is open of a bill that was paid in part', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Ghi nhận đã thu' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ghi nhận đã thu' })
   expect((within(dialog).getByRole('textbox', { name: /Số tiền/ }) as HTMLInputElement).value).toBe('670.600')
+  // Who owes it, and not who has the room since.
+  expect(dialog.textContent).toContain('Phạm Trước')
 })
 
 it('says of a free room since when, what it costs, and leads to a contract', async () => {

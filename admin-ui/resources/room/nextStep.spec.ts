@@ -8,6 +8,7 @@ const rented = { status: RoomStatus.RENTED, contractID: 'c', contractEndDay: '20
 const bill = (status: BillStatus) => ({
   id: 'b',
   contractID: 'k',
+  customerName: null,
   status,
   total: 1,
   paidAmount: 0,

@@ -7,6 +7,7 @@ import { isMeant } from './isMeant.ts'
 const bill = (status: BillStatus): OpenBill => ({
   id: 'b',
   contractID: 'k',
+  customerName: null,
   status,
   total: 1,
   paidAmount: 0,
