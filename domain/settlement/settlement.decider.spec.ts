@@ -264,6 +264,14 @@ describe('AnswerObjection', () => {
       .when({ ...answer, lineID: 'line:1' })
       .yields(answered({ lineID: 'line:1' }))
   })
+  it('drops the only deduction where the days were paid before', () => {
+    const lines = numberedLines([{ kind: 'adjustment', name: 'Tiền phòng đã trả trước', amount: -900_000 }])
+    const prepaid = { ...sent, data: { ...sent.data, lines, result: 4_840_000 } } as SettlementEvent
+    given(prepaid, objected).when(answer).yields(answered())
+    const free = numberedLines([{ kind: 'rent', name: 'Tiền phòng', amount: 0 }])
+    const unpaid = { ...sent, data: { ...sent.data, lines: free, result: 3_940_000 } } as SettlementEvent
+    given(unpaid, objected).when(answer).yields(answered())
+  })
   it('answers what was objected to, while the tenant has not agreed', () => {
     given(sent).when(answer).refuses('BodyInvalid', 'lineID')
     given(sent, objected, answered(), accepted).when(answer).refuses('SettlementAgreed')

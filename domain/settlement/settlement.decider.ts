@@ -75,10 +75,10 @@ const answer = (command: Of<'AnswerObjection'>, last: Settlement | undefined): S
   assertField(amount === null || amount < line.amount, 'amount', 'too_big', { max: line.amount - 1 })
   const data = { settlementID, ...fieldsIn(answerFields, command) }
   const after = withAnswers(statement, withAnswer(statement.objections, data))
-  // The days of the last bill are asked for by it: a lease of which nothing is asked would ask for them again.
-  const isAsked =
-    statement.lines.length === 0 || lastBillOf(statement).total === 0 || lastBillOf(after).total > 0
-  assertField(isAsked, act === 'change' ? 'amount' : 'act', 'too_small', { min: 1 })
+  // Days that cost something are asked for by the last bill: without one they would be asked for again. Those that were
+  // paid before, or are free, need none.
+  const min = lastBillOf({ lines: statement.lines, deductions: [] }).total > 0 ? 1 : 0
+  assertField(lastBillOf(after).total >= min, act === 'change' ? 'amount' : 'act', 'too_small', { min })
   const said = objection.answer
   if (said && said.act === act && said.amount === amount && said.words === command.words) return []
   return [{ type: 'ObjectionAnswered', data }]
