@@ -256,6 +256,41 @@ it('says nothing of its tenant once they are erased, and keeps the figures', asy
   expect(JSON.stringify(await api.stored())).not.toContain('canary')
 })
 
+it('is booked as it was sent though its tenant was erased since, and no link of it opens', async () => {
+  const { tenant, contractID, path, agree, row } = await sent()
+  await done(`/contract/${contractID}/cancel`, { day: today, reason: 'Khách đi' })
+  api.setClock(() => `${addDays(today, 1)}T03:00:00.000Z`)
+  try {
+    await done('/authentication/verify-password', { password: PASSWORD }, world.owner)
+    await done(`/customer/${tenant.id}/erase`, {}, world.owner)
+    expect(await refusal(`${path}/share`, {})).toEqual(['E0016', undefined])
+    await done(`${path}/agree`, agree)
+  } finally {
+    api.setClock(() => new Date().toISOString())
+  }
+  expect(await account(contractID)).toEqual(nothing)
+  expect(await row(world.owner)).toMatchObject({
+    state: 'booked',
+    figures: {
+      deductions: [
+        { name: null, amount: 150_000 },
+        { name: null, amount: 280_000 },
+      ],
+    },
+  })
+})
+
+it('is not sent where it could not be booked', async () => {
+  const { contractID, path } = await sent()
+  const send = async (lastDay: string) => {
+    const draft = (await get(`${path}?lastDay=${lastDay}`)).data
+    return refusal(`${path}/send`, { lastDay, deductions, result: sidesOf({ ...draft, deductions }).result })
+  }
+  expect((await send(addDays(start, -10)))[0], 'before the first day').toBe('V0002')
+  await done(`/contract/${contractID}/cancel`, { day: addDays(today, -2), reason: 'Khách đi' })
+  expect((await send(today))[0], 'after the last day').toBe('E0016')
+})
+
 it('leaves a lease unsettled until it is booked', async () => {
   const { contractID, path, agree } = await sent()
   await done(`/contract/${contractID}/cancel`, { day: addDays(today, 0), reason: 'Khách đi' })

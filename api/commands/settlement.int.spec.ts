@@ -425,6 +425,70 @@ it('keeps its figures when its tenant is erased, and no word about them', async 
   expect(JSON.stringify(await api.stored())).not.toContain('canary')
 })
 
+it.each(['settled after it', 'killed before the money moved', 'killed after it'])(
+  'pays back once what is left of a tenant who is erased: %s',
+  async (how) => {
+    const one = await lease({ deposit: 20_000_000 })
+    await done(`/contract/${one.contractID}/cancel`, { day: today, reason: 'Khách đi' })
+    const erase = async () => {
+      api.setClock(() => `${addDays(today, 1)}T03:00:00.000Z`)
+      await done('/authentication/verify-password', { password: PASSWORD }, world.owner)
+      await done(`/customer/${one.tenant.id}/erase`, {}, world.owner)
+    }
+    const { lines, month, dueDay, openBills, deposit, credit, ends } = await draft(one)
+    const result = 20_000_000 - sumOf(lines)
+    try {
+      if (how === 'settled after it') {
+        const path = `/contract/${one.contractID}/settlement`
+        const { id } = await done(`${path}/send`, { lastDay: today, deductions: [], result })
+        await done(`${path}/recall`, { settlementID: id })
+        await erase()
+        await done(`/contract/${one.contractID}/settle`, { ...said, result })
+      } else {
+        const isBefore = how === 'killed before the money moved'
+        const dying: typeof api.handle = Object.assign(
+          async (envelope: Parameters<typeof api.handle>[0]) => {
+            const isMoney = envelope.definition.name === 'SettleAccount' && !envelope.tryOnly
+            if (isMoney && isBefore) throw new Error('killed')
+            const answer = await api.handle(envelope)
+            if (isMoney) throw new Error('killed')
+            return answer
+          },
+          { prefetch: api.handle.prefetch },
+        )
+        const by = (handle: typeof api.handle) =>
+          createSettlements({ handle, store: api.log, runs: createRuns({ handle, store: api.log }) })
+        const words = { payOut: { method: 'cash' as const, fundID: null }, reason: 'Về quê' }
+        const figures = { lastDay: today, day: today, lines, deductions: [], month, dueDay, openBills }
+        const commandId = randomUUID()
+        await by(dying)
+          .agree({
+            contractID: one.contractID,
+            actor: { id: world.owner.id, role: 'owner' },
+            commandId,
+            correlationId: commandId,
+            said: { ...words, day: today },
+            figures: async () => ({ ...figures, deposit, credit, result, ends, ...words }),
+          })
+          .catch(() => undefined)
+        await erase()
+        await by(api.handle).finish(one.contractID)
+      }
+    } finally {
+      api.setClock(() => new Date().toISOString())
+    }
+    const filter = JSON.stringify({ contractID: one.contractID, state: ['booked'] })
+    await expect
+      .poll(async () => (await get(`/settlement?filter=${filter}`)).data)
+      .toMatchObject([{ state: 'booked', result }])
+    expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+    const { entries } = (await get(`/account/${one.contractID}`)).data
+    expect(entries.filter(({ kind }: { kind: string }) => kind === 'depositReturned')).toMatchObject([
+      { amount: result },
+    ])
+  },
+)
+
 it('asks for the penalties of late bills that somebody names, and for no other', async () => {
   const rules = { ...usualRules, penalty: { afterDays: 3, perDay: 5, sum: null, most: null } }
   await done(`/building/${world.ours.id}/billing-rules`, rules)

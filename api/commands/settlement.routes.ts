@@ -218,10 +218,7 @@ export const settlementRoutes = (needs: Needs): Route[] => {
           actor: { id: person.id, role: person.role },
           commandId: await commandIdOf(call, `post ${sending}`, needs),
           correlationId: call.requestID,
-          figures: async () => {
-            const { ends: _, ...figures } = await figuresOf(call, call.body)
-            return figures
-          },
+          figures: () => figuresOf(call, call.body),
         })
         await waitUntilSeen(needs, call, sent.position)
         return { code: 'I0002', data: { id: sent.settlementID } }

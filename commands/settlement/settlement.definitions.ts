@@ -1,4 +1,4 @@
-import { room, settlement } from '../../domain/aggregates.ts'
+import { person, room, settlement } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -97,7 +97,10 @@ export const shareSettlement = command({
   answers: 'I0003',
   fromAnyState: true,
   belongs,
-  facts: async ({ newID }) => ({ newLinkID: newID('link') }),
+  facts: async ({ newID, load }, { state }) => {
+    const tenant = state && (await load(person, state.customerID))
+    return { newLinkID: newID('link'), isErased: tenant?.erased === true }
+  },
 })
 
 /** Sent by `/contract/:id/settlement/unshare`, which withdraws all links. */

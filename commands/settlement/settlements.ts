@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
-import { settlement as entity } from '../../domain/aggregates.ts'
+import { account, settlement as entity } from '../../domain/aggregates.ts'
 import { reasonOf } from '../../domain/codes.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
@@ -49,7 +49,7 @@ type Agree = {
 
 type Send = Pick<Agree, 'contractID' | 'actor' | 'commandId' | 'correlationId'> & {
   /** Asked for where the command is new. */
-  readonly figures: () => Promise<Statement>
+  readonly figures: () => Promise<Statement & Pick<SettlementFigures, 'ends'>>
 }
 
 export type SettlementOutcome = {
@@ -121,6 +121,9 @@ const moneyOf = ({
   },
 })
 
+/** What the bookings of a settlement say once its own words are gone with an erasure. */
+const REASON = 'Trả phòng'
+
 /**
  * Settles leases. The figures are in the log before anything is booked. Last bill, end and money are then three appends,
  * each with an id derived from the settlement's, so that whoever continues after a crash does nothing twice.
@@ -136,11 +139,18 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
     return { state, agreed, last: history[end] ?? agreed }
   }
 
+  const hasDone = async (stream: string, commandId: string): Promise<boolean> =>
+    (await store.readStream(stream, { unopened: true })).some(
+      ({ metadata }) => metadata.commandId === commandId,
+    )
+
   const finish = async (contractID: string): Promise<void> => {
     const { state, agreed } = await read(contractID)
     if (state.state !== 'booking') return
     const { settlementID, buildingID, month } = state
     const { actor, correlationId } = agreed.metadata
+    const reason = (state.reason as string | null) ?? REASON
+    const isErased = state.reason !== reason
     const step = (name: string) => ({
       id: contractID,
       actor,
@@ -158,8 +168,10 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
       if (code) return void (await tell(refuseSettlement, { code }))
     }
     // Somebody may have ended it by hand meanwhile, or its time: then it has ended.
-    if (state.ends) await refusalOf(handle({ ...endOf(state), ...step('end') }))
-    await handle({ ...moneyOf(state), ...step('money') })
+    if (state.ends) await refusalOf(handle({ ...endOf({ ...state, reason }), ...step('end') }))
+    // Where it was booked before the erasure it has said other words: then it is another command under the same id.
+    const isBooked = isErased && (await hasDone(streamOf(account, contractID), step('money').commandId))
+    if (!isBooked) await handle({ ...moneyOf({ ...state, reason }), ...step('money') })
     const billID = billed.length > 0 ? runBillID(lastBillRunOf(settlementID), contractID) : null
     await tell(bookSettlement, { billID })
   }
@@ -173,7 +185,11 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
   }
 
   /** What would be refused after the agreement is refused before it. */
-  const assertPossible = async (contractID: string, figures: SettlementFigures, about: CommandMeta) => {
+  const assertPossible = async (
+    contractID: string,
+    figures: Omit<SettlementFigures, 'payOut'>,
+    about: CommandMeta,
+  ) => {
     const { billed } = lastBillOf(figures)
     if (billed.length > 0)
       await handle({
@@ -201,8 +217,12 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
       const sentBy = async () =>
         (await store.readStream(stream)).find(({ metadata }) => metadata.commandId === about.commandId)
       if (!(await sentBy())) {
-        const figures = await ask()
-        await handle({ definition: sendSettlement, id: contractID, body: { ...figures }, ...about })
+        const { ends, ...figures } = await ask()
+        const body = { ...figures }
+        await handle({ definition: sendSettlement, id: contractID, body, ...about, tryOnly: true })
+        // What nobody could book is shown to no tenant.
+        await assertPossible(contractID, { ...figures, ends, reason: REASON }, about)
+        await handle({ definition: sendSettlement, id: contractID, body, ...about })
       }
       const sent = await sentBy()
       if (!sent) throw new Error(`Nothing was sent of ${contractID}`)

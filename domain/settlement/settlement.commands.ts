@@ -56,7 +56,11 @@ type Owned = {
 
 type Facts = {
   SendSettlement: Owned
-  ShareSettlement: { readonly newLinkID: string }
+  ShareSettlement: {
+    readonly newLinkID: string
+    /** Its tenant was erased: nobody can read it by a link. */
+    readonly isErased: boolean
+  }
   AgreeSettlement: Owned & {
     /** The lease has run out and nobody gave notice: whether its tenant has left is still to be said. */
     readonly hasRunOut: boolean

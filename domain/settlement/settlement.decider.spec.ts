@@ -343,7 +343,7 @@ describe('AgreeSettlement of what was sent', () => {
 })
 
 describe('links to a statement', () => {
-  const share = { ...context, type: 'ShareSettlement' as const, newLinkID: uuid(60) }
+  const share = { ...context, type: 'ShareSettlement' as const, newLinkID: uuid(60), isErased: false }
   const until = addDays(context.today, LINK_DAYS)
   const shared: SettlementEvent = {
     type: 'SettlementShared',
@@ -363,6 +363,9 @@ describe('links to a statement', () => {
     given(sent, agreedAsSent, booked).when(share).yields(shared)
     given(agreed, booked).when(share).refuses('UpdateNotAllowed')
     given(sent, recalled).when(share).refuses('UpdateNotAllowed')
+    given(sent)
+      .when({ ...share, isErased: true })
+      .refuses('UpdateNotAllowed')
     given().when(share).refuses('NotFound')
     given().when(unshare).refuses('NotFound')
     given().when(open).refuses('NotFound')

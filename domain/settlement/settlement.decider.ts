@@ -12,7 +12,7 @@ import {
 } from './objections.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
-import { isOut, isShown, lastBillOf, type Settlement, sidesOf } from './settlement.ts'
+import { isOut, isShown, lastBillOf, type Settlement, sidesOf, withName } from './settlement.ts'
 
 type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type: T }>
 
@@ -144,7 +144,7 @@ const decide = (command: SettlementCommand, last: Settlement | undefined): Settl
       return accept(command, last)
     case 'ShareSettlement': {
       assert(last, 'NotFound')
-      assert(isShown(last), 'UpdateNotAllowed')
+      assert(isShown(last) && !command.isErased, 'UpdateNotAllowed')
       const { settlementID } = last
       const link = linkFrom(command.newLinkID, command.today)
       return [{ type: 'SettlementShared', data: { settlementID, ...link } }]
@@ -184,7 +184,8 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
     // A link shows its one thing: those of the statement before are over.
-    return { ...sent, ...unsaid, state: 'sent', objections: [], links: [], photos }
+    const deductions = sent.deductions.map(withName)
+    return { ...sent, deductions, ...unsaid, state: 'sent', objections: [], links: [], photos }
   }
   if (event.type === 'SettlementAgreed') {
     const { objections, links } = event.data.wasSent && last ? last : { objections: [], links: [] }

@@ -72,6 +72,12 @@ export const withPenalties = (
 /** The name of a deduction on every bill. */
 const DEDUCTION = 'Trừ khi nhận lại phòng'
 
+/** A deduction of a statement whose tenant was erased since it was sent has no name of its own any more. */
+export const withName = (one: Deduction): Deduction => ({
+  ...one,
+  name: (one.name as string | null) ?? DEDUCTION,
+})
+
 /**
  * The lines of the last bill: what is owed by days and uses, and what is deducted. Lines are not sealed, so what somebody
  * wrote about the tenant stays in the settlement.
