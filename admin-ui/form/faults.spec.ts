@@ -18,4 +18,10 @@ it('stands above all when the form has no such field', () => {
 it('says it in the words of the form where it has some', () => {
   const taken = new ApiError('E0017', 422, [{ field: 'number', code: 'E0017' }])
   expect(faultsOf(taken, has, { 'number.E0017': 'roomPage.taken' })).toEqual({ number: 'roomPage.taken' })
+  const elsewhere = new ApiError('V0002', 400, [{ field: 'act', code: 'too_small' }])
+  expect(faultsOf(elsewhere, has, { 'act.too_small': 'page.too_small' })).toEqual({
+    root: { serverError: 'page.too_small' },
+  })
+  const stale = new ApiError('MSG_S0002', 409)
+  expect(faultsOf(stale, has, { MSG_S0002: 'page.stale' })).toEqual({ root: { serverError: 'page.stale' } })
 })

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { type ApiError, toFormErrors } from '../data/envelope.ts'
 
-/** Texts by `field.code`. */
+/** Texts by `field.code`; of a refusal of the whole form by its code. */
 export type Faults = Readonly<Record<string, string>>
 
 /**
@@ -22,6 +22,9 @@ export const faultsOf = (
   )
   const atFields = { ...toFormErrors(here), ...said }
   // Only a form may say that the input is kept, hence its own text for a lost connection.
-  const whole = error.code === 'network' ? 'form.network' : error.message
+  const own = [error.code, ...error.fields.map(({ field, code }) => `${field}.${code}`)].find(
+    (key) => texts[key],
+  )
+  const whole = error.code === 'network' ? 'form.network' : own ? texts[own] : error.message
   return here.length > 0 ? atFields : { root: { serverError: whole } }
 }

@@ -27,7 +27,12 @@ export const settlementCommands = {
   SendSettlement: z.strictObject(statementFields),
   RecallSettlement: z.strictObject({ settlementID: settlementID() }),
   ObjectLine: objectionBody.extend(byLink),
-  AnswerObjection: z.strictObject({ settlementID: settlementID(), ...answerFields }),
+  AnswerObjection: z.strictObject({
+    settlementID: settlementID(),
+    ...answerFields,
+    /** The words that are answered; if the tenant has said others since, they are read first. */
+    seen: answerFields.words.nullable().optional(),
+  }),
   AcceptSettlement: acceptBody.extend(byLink),
   ShareSettlement: z.strictObject({}),
   UnshareSettlement: z.strictObject({}),

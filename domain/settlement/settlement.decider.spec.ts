@@ -272,6 +272,20 @@ describe('AnswerObjection', () => {
     const unpaid = { ...sent, data: { ...sent.data, lines: free, result: 3_940_000 } } as SettlementEvent
     given(unpaid, objected).when(answer).yields(answered())
   })
+  it('answers the words that the landlord has read', () => {
+    const { words } = object
+    given(sent, objected)
+      .when({ ...answer, seen: words })
+      .yields(answered())
+    const other = {
+      ...objected,
+      data: { ...objected.data, words: 'Bản lề hỏng từ trước' },
+    } as SettlementEvent
+    given(sent, objected, other)
+      .when({ ...answer, seen: words })
+      .refuses('Conflict')
+    given(sent, objected, other).when(answer).yields(answered())
+  })
   it('answers what was objected to, while the tenant has not agreed', () => {
     given(sent).when(answer).refuses('BodyInvalid', 'lineID')
     given(sent, objected, answered(), accepted).when(answer).refuses('SettlementAgreed')

@@ -68,6 +68,7 @@ const answer = (command: Of<'AnswerObjection'>, last: Settlement | undefined): S
   const objection = statement.objections.find((one) => one.lineID === lineID)
   const line = linesOfStatement(statement).find((one) => one.lineID === lineID)
   assertField(objection && line, 'lineID', 'invalid')
+  assert((command.seen ?? objection.words) === objection.words, 'Conflict')
   assertField(act === 'keep' || isChangeable(line), 'act', 'invalid')
   assertField(act !== 'change' || amount !== null, 'amount', 'required')
   assertField(act === 'change' || amount === null, 'amount', 'invalid')

@@ -31,6 +31,8 @@ export const AnswerDialog = ({ settlement, act, line, onClose }: AnswerDialogPro
       faults={{
         'amount.too_big': 'resource.settlement.answer.too_big',
         'amount.too_small': 'resource.settlement.answer.too_small',
+        'act.too_small': 'resource.settlement.answer.too_small',
+        MSG_S0002: 'resource.settlement.answer.changed',
       }}
       save={async ({ amount, words }) => {
         const body = {
@@ -39,6 +41,7 @@ export const AnswerDialog = ({ settlement, act, line, onClose }: AnswerDialogPro
           act,
           amount: act === 'change' ? amount : null,
           words,
+          seen: settlement.objections.find(({ lineID }) => lineID === line.lineID)?.words ?? null,
         }
         await post(`contract/${contractID}/settlement/answer`, body)
         return true

@@ -34,6 +34,7 @@ export const BookDialog = ({ settlement, onClose }: BookDialogProps) => {
       onClose={onClose}
       defaultValues={{ payOut: 'cash', reason: words('reason_usual'), first: '', second: '' }}
       act={words('act')}
+      faults={{ MSG_S0002: 'resource.settlement.book.changed' }}
       save={book}
       told={() => ({ text: 'resource.settlement.done', messageArgs: { room: roomNumber } })}
     >

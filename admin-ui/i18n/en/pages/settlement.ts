@@ -58,6 +58,8 @@ export default {
     amount: 'New amount',
     words: 'Answer to the tenant, who reads it',
     too_big: 'Has to be less than what was sent.',
+    changed:
+      'The tenant has just changed the objection, or this was replaced. Close this to read it, then answer.',
     too_small: 'The last bill must keep at least 1 đ: take off less, or reckon and send anew.',
     elsewhere:
       'This line follows from the book: if it is wrong, correct the bill or the account, then reckon and send anew.',
@@ -69,6 +71,8 @@ export default {
     even: 'Nobody owes anything. The contract of %{room} ends on %{day}.',
     alone:
       'The tenant has objections without an answer. To settle alone takes two witnesses, whose names stand on the paper.',
+    changed:
+      'Not settled: since it was sent the book has changed (money, a bill or a reading), or the statement has. Close this to look; if the book has changed, reckon and send anew.',
     first: 'First witness',
     second: 'Second witness',
   },

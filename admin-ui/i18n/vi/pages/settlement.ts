@@ -49,6 +49,7 @@ export default {
     amount: 'Số tiền mới',
     words: 'Trả lời khách, khách đọc được',
     too_big: 'Phải ít hơn số đã gửi.',
+    changed: 'Khách vừa sửa ý kiến, hoặc bản này vừa được thay. Đóng lại để đọc rồi trả lời.',
     too_small: 'Hoá đơn cuối phải còn ít nhất 1 đồng: giảm ít hơn, hoặc tính và gửi bản mới.',
     elsewhere: 'Dòng này theo sổ: nếu sai, sửa ở hoá đơn hoặc sổ tiền rồi tính và gửi bản mới.',
     done: 'Đã trả lời khách.',
@@ -59,6 +60,8 @@ export default {
     even: 'Hai bên không còn nợ nhau. Hợp đồng của %{room} kết thúc ngày %{day}.',
     alone:
       'Còn ý kiến của khách chưa trả lời. Chốt một mình thì cần hai người làm chứng; tên ghi trên biên bản.',
+    changed:
+      'Chưa chốt được: từ khi gửi, sổ đã khác (tiền vào, hoá đơn hoặc chỉ số mới), hoặc bản này vừa đổi. Đóng lại để xem; nếu sổ đã khác thì bấm “Tính và gửi bản mới”.',
     first: 'Người làm chứng thứ nhất',
     second: 'Người làm chứng thứ hai',
   },
