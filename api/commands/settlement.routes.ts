@@ -208,7 +208,7 @@ export const settlementRoutes = (needs: Needs): Route[] => {
         'Shows the statement of a settlement to the tenant, who agrees or objects to single lines. One that was sent before is replaced.',
       body: z.strictObject(said),
       readsHeaders: ['Idempotency-Key'],
-      answers: ['I0002', 'E0011', 'E0016', 'E0022', 'MSG_S0002', 'V0002'],
+      answers: ['I0002', 'E0011', 'E0016', 'E0017', 'E0022', 'E0024', 'MSG_S0002', 'V0002'],
       data: z.object({ id: z.uuid() }),
       example: { lastDay: '2026-12-04', deductions: [], result: 2_862_841 },
       handle: async (call) => {
