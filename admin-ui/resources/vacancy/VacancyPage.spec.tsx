@@ -112,6 +112,9 @@ it('leaves out of the wish what the address cannot mean, and shows what it does'
   await open('/vacancy?day=2020-01-01&price=7')
   const [, day, price] = screen.getAllByRole<HTMLSelectElement>('combobox')
   expect([day?.value, price?.selectedOptions[0]?.text]).toEqual(['', 'tới 7 triệu'])
+  cleanup()
+  await open('/vacancy?day=2091-01-15')
+  expect(screen.getAllByRole<HTMLSelectElement>('combobox')[1]?.selectedOptions[0]?.text).toBe('15/1/2091')
 })
 
 it('counts no room as free whose tenant may still be there, and shares none', async () => {

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { addMonths } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
-import { formatShortDay } from '../../i18n/format.ts'
+import { formatNearDay, formatShortDay } from '../../i18n/format.ts'
 import type { Wish } from './useVacancy.ts'
 
 type WordProps = {
@@ -78,7 +78,10 @@ export const WishSentence = ({ wish, houses, onChange }: WishSentenceProps) => {
   const translate = useTranslate()
   const today = useToday()
   const words = (key: string, values?: object) => translate(`resource.vacancy.wish.${key}`, values)
-  const days = [...new Set([today, ...daysAfter(today), ...(wish.day === '' ? [] : [wish.day])])].sort()
+  const usual = daysAfter(today)
+  // A day of the months to come needs no year.
+  const dayText = (day: string) => (usual.includes(day) ? formatShortDay(day) : formatNearDay(day, today))
+  const days = [...new Set([today, ...usual, ...(wish.day === '' ? [] : [wish.day])])].sort()
   const any = (key: string) => ({ value: '', text: words(`any_${key}`) })
   return (
     <>
@@ -97,7 +100,7 @@ export const WishSentence = ({ wish, houses, onChange }: WishSentenceProps) => {
           any('day'),
           ...days.map((day) => ({
             value: day,
-            text: day === today ? words('now') : words('on', { day: formatShortDay(day) }),
+            text: day === today ? words('now') : words('on', { day: dayText(day) }),
           })),
         ]}
         onChoose={(day) => onChange({ day })}
