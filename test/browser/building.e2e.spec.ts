@@ -212,6 +212,7 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await field(begun + 1, 'quantity').fill('1284-1394')
   await field(begun + 1, 'name').press('Alt+ArrowUp')
   await expect.poll(() => field(begun, 'name').inputValue()).toBe('Điện')
+  await page.getByLabel('Vì sao sửa').fill('Ghi nhầm số điện')
   await button(page, 'Lưu thay đổi').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
   await page.getByText('1.284 → 1.394').waitFor()
