@@ -30,8 +30,10 @@ export const FileRow = ({ file, name = file?.name ?? '', gone = false, onRemove 
             download={name}
             underline="hover"
             sx={{
-              display: 'inline-block',
-              py: 0.5,
+              display: 'inline-flex',
+              alignItems: 'center',
+              // High enough for a thumb on a phone.
+              minHeight: { xs: 44, md: 28 },
               fontSize: '0.875rem',
               fontWeight: 500,
               overflowWrap: 'anywhere',

@@ -9,6 +9,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { thumbnailUrl } from '../../files/fileRecord.ts'
 import { formatMillions, formatNearDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useInSight } from '../../ui/useInSight.ts'
 
 /** Empty for longer than this many days, a room speaks up. */
 const LONG = 60
@@ -51,20 +52,20 @@ const When = ({ room }: { readonly room: VacantRoom }) => {
 
 const Photo = ({ room }: { readonly room: VacantRoom }) => {
   const { look } = useTheme()
+  const [ref, isSeen] = useInSight<HTMLDivElement>()
   const [cover] = room.imageIDs
   const frame = { width: 72, height: 54, borderRadius: '8px', overflow: 'hidden', bgcolor: look.sunken }
   return (
-    <Box sx={{ ...frame, display: 'grid', placeItems: 'center', color: look.textFaint }}>
-      {cover ? (
+    <Box ref={ref} sx={{ ...frame, display: 'grid', placeItems: 'center', color: look.textFaint }}>
+      {cover && isSeen ? (
         <Box
           component="img"
           src={thumbnailUrl(cover)}
           alt=""
-          loading="lazy"
           sx={{ width: 1, height: 1, objectFit: 'cover' }}
         />
       ) : (
-        <PhotoIcon aria-hidden />
+        !cover && <PhotoIcon aria-hidden />
       )}
     </Box>
   )
