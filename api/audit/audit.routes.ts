@@ -66,8 +66,7 @@ export const auditRoutes = ({ queries, history, chain, causesOf, effectsOf }: Ne
     data: linked,
     handle: async (call) => {
       const scope = scopeOfCall(call)
-      const entry = await queries.item(audit, call.params.id as string, scope)
-      if (!entry) return refuse('NotFound')
+      const entry = await entryOf(call.params.id as string, scope, queries)
       const causes = await causesOf({ id: entry.id, stream: entry.stream as string })
       const data = await rowsOf(causes, scope, queries)
       return { code: 'I0001', data, total: data.length }
@@ -83,8 +82,7 @@ export const auditRoutes = ({ queries, history, chain, causesOf, effectsOf }: Ne
     data: linked,
     handle: async (call) => {
       const scope = scopeOfCall(call)
-      const entry = await queries.item(audit, call.params.id as string, scope)
-      if (!entry) return refuse('NotFound')
+      const entry = await entryOf(call.params.id as string, scope, queries)
       const { effects, total } = await effectsOf(entry.id)
       const data = await rowsOf(effects, scope, queries)
       setRange(call, 'audit', { offset: 0, shown: data.length, total })
@@ -92,6 +90,10 @@ export const auditRoutes = ({ queries, history, chain, causesOf, effectsOf }: Ne
     },
   }),
 ]
+
+/** @throws NotFound where the caller may read no such entry */
+const entryOf = async (id: string, scope: ReturnType<typeof scopeOfCall>, queries: Needs['queries']) =>
+  (await queries.item(audit, id, scope)) ?? refuse('NotFound')
 
 type Link = { readonly id: string; readonly depth: number }
 

@@ -25,13 +25,14 @@ type Asked = {
 }
 
 const DAYS_OF_MONTH = 30
+const LAST_DAY = 'coalesce(c."cancelDay", c."endDay")'
 
 /** Rooms that can be let. Those that are promised come last, before them the ones that are free first. */
 export const createVacancy = (db: Database, today: () => string) => {
   const rowsOf = async (scope: Scope): Promise<readonly Row[]> => {
     const day = today()
     const reach = inScope(rooms, scope, day) ?? sql`true`
-    const lastDay = sql`coalesce(c."cancelDay", c."endDay")`
+    const lastDay = sql.raw(LAST_DAY)
     // Whether or not the timer of its last day has fired.
     const isPromised = sql`(h.status = 'held' and h."decideBy" >= ${day})`
     const { rows } = await sql<Row>`
@@ -55,7 +56,7 @@ export const createVacancy = (db: Database, today: () => string) => {
       from read.room join read.building on building.id = room."buildingID"
         left join lateral (
           select ${lastDay} as day,
-            case when c.type = ${ContractType.RENT} then ${sql.raw(rentOf('c', 'coalesce(c."cancelDay", c."endDay")::text'))} end as rent
+            case when c.type = ${ContractType.RENT} then ${sql.raw(rentOf('c', `${LAST_DAY}::text`))} end as rent
           from read.contract c where c."roomID" = room.id and c."deletedAt" is null and c.activated
             and ${lastDay} < ${day}
           order by ${lastDay} desc limit 1) as last on true
