@@ -48,6 +48,15 @@ it('keeps the last in sight on a phone and the others in a menu, from which they
   expect(document.activeElement).toBe(more())
 })
 
+it('keeps as many in sight as one takes in, also where there is room for more', async () => {
+  const rare = ['In', 'Chép'].map((label) => ({ label, onClick: vi.fn() }))
+  await open(false, [...rare, ...actions])
+  expect(screen.queryByText('Chép')).toBeNull()
+  screen.getByRole('link', { name: 'Sửa' })
+  await userEvent.click(more()!)
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['In', 'Chép'])
+})
+
 it('needs no menu for as many as there are places', async () => {
   await open(true, actions.slice(1))
   screen.getByRole('button', { name: 'Huỷ' })

@@ -66,16 +66,17 @@ const More = ({ actions }: { actions: readonly Action[] }) => {
 
 type PageActionsProps = {
   readonly actions: Actions
-  /** Number of actions shown on phones. */
-  readonly places?: number
+  /** How many buttons are shown, that of the menu included. */
+  readonly places?: { readonly phone: number; readonly desk: number }
 }
 
-/** The actions of a page, in one row at any width: on phones only the last ones, with the others in a menu. */
-export const PageActions = ({ actions: all, places = 2 }: PageActionsProps) => {
+/** The actions of a page, in one row at any width: the last ones, with the others in a menu. */
+export const PageActions = ({ actions: all, places = { phone: 2, desk: 4 } }: PageActionsProps) => {
   const actions = all.filter((action) => action !== false && action !== undefined)
   const { breakpoints } = useTheme()
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
-  const first = narrow && actions.length > places ? actions.length - places + 1 : 0
+  const shown = narrow ? places.phone : places.desk
+  const first = actions.length > shown ? actions.length - shown + 1 : 0
   return (
     <>
       {actions.slice(first).map(({ label, Icon, primary, ...action }) => (

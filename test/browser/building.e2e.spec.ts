@@ -203,7 +203,8 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await page.getByText('100 kWh × 3.800 đ').waitFor()
   await page.getByText('6,5 m³ × 18.000 đ').waitFor()
 
-  await page.getByRole('link', { name: 'Sửa', exact: true }).click()
+  await button(page, 'Việc khác').click()
+  await page.getByRole('menuitem', { name: 'Sửa', exact: true }).click()
   await field(begun + 1, 'quantity').fill('1394-1284')
   await button(page, 'Lưu thay đổi').click()
   await line(begun + 1)

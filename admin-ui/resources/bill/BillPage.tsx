@@ -183,13 +183,6 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
         label: translate(`resource.bill.paper.photos.${isPhotographed ? 'hide' : 'show'}`),
         onClick: () => setPhotographed(!isPhotographed),
       },
-    bill.status !== BillStatus.CANCELLED &&
-      !bill.deleted &&
-      may('ShareBill') && {
-        label: translate('resource.bill.share.open'),
-        Icon: ShareIcon,
-        onClick: () => setAsking('share'),
-      },
     open &&
       may('UpdateBill') && { label: translate('resource.bill.form.open_edit'), to: `/bill/${bill.id}/edit` },
     open &&
@@ -212,6 +205,13 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
             }),
             [bill.id],
           ),
+      },
+    bill.status !== BillStatus.CANCELLED &&
+      !bill.deleted &&
+      may('ShareBill') && {
+        label: translate('resource.bill.share.open'),
+        Icon: ShareIcon,
+        onClick: () => setAsking('share'),
       },
     open &&
       may('SendNotice') && {

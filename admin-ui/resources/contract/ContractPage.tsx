@@ -205,12 +205,6 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                   <ContractFiles files={contract.files} />
                 </Section>
                 <OwnPrices contract={contract} />
-                <Section
-                  title={translate('resource.contract.people_and_vehicles')}
-                  action={<ChangeVehicles contract={contract} />}
-                >
-                  <PeopleAndVehicles contract={contract} />
-                </Section>
               </Stacked>
               <Stacked>
                 <Section
@@ -226,6 +220,12 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                   }
                 >
                   <ContractBills contractID={contract.id} />
+                </Section>
+                <Section
+                  title={translate('resource.contract.people_and_vehicles')}
+                  action={<ChangeVehicles contract={contract} />}
+                >
+                  <PeopleAndVehicles contract={contract} />
                 </Section>
                 <Papers contractID={contract.id} />
                 <ContractHandovers contract={contract} />

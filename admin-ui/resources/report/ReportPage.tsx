@@ -133,7 +133,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           <>
             <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
             <PageActions
-              places={1}
+              places={{ phone: 1, desk: 4 }}
               actions={[
                 { label: translate('list.export'), Icon: DownloadIcon, href: exported },
                 { label: word('print'), Icon: PrintIcon, onClick: () => window.print() },

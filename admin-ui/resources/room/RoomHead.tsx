@@ -69,17 +69,6 @@ const Actions = ({ room, rooms, bills }: RoomHeadProps) => {
       <PageActions
         actions={[
           may('UpdateRoom') && { label: translate('roomPage.edit'), onClick: () => setAsking('edit') },
-          may('SendNotice') &&
-            customerID !== null &&
-            (waiting.length > 0
-              ? { label: translate('resource.bill.many.remind'), onClick: () => setAsking('remind') }
-              : { label: translate('personPage.send_notice'), to: `/notice/new?personID=${customerID}` }),
-          may('AgreeSettlement') &&
-            room.status === RoomStatus.RENTED &&
-            room.contractID !== null && {
-              label: translate('resource.settlement.open'),
-              to: `/contract/${room.contractID}/settle`,
-            },
           ...byHand
             .map(({ name, status }, place) => ({
               label: translate(`roomPage.step.${name}`),
@@ -88,6 +77,17 @@ const Actions = ({ room, rooms, bills }: RoomHeadProps) => {
               primary: place === 0 && room.status !== RoomStatus.AVAILABLE,
             }))
             .reverse(),
+          may('AgreeSettlement') &&
+            room.status === RoomStatus.RENTED &&
+            room.contractID !== null && {
+              label: translate('resource.settlement.open'),
+              to: `/contract/${room.contractID}/settle`,
+            },
+          may('SendNotice') &&
+            customerID !== null &&
+            (waiting.length > 0
+              ? { label: translate('resource.bill.many.remind'), onClick: () => setAsking('remind') }
+              : { label: translate('personPage.send_notice'), to: `/notice/new?personID=${customerID}` }),
           freeFrom !== undefined && {
             label: translate('resource.hold.add.open'),
             onClick: () => setAsking('hold'),

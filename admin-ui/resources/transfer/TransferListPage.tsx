@@ -42,7 +42,7 @@ const Unmatch = ({ transfer }: { transfer: TransferRecord }) => {
       size="small"
       color="inherit"
       className="no-print"
-      sx={{ minWidth: 0, ml: -2.5 }}
+      sx={{ minWidth: 0, my: -1 }}
       aria-label={translate('resource.transfer.unmatch_one', { reference: transfer.reference })}
       onClick={() => void reverse(reversals.MatchTransfer(transfer.id))}
     >
@@ -56,13 +56,15 @@ const State = ({ transfer }: { transfer: TransferRecord }) => {
   const by = transfer.matchedBy && translate(`resource.transfer.values.matchedBy.${transfer.matchedBy}`)
   return (
     <>
-      {translate(`resource.transfer.values.state.${transfer.state}`)}
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        <StateTag state={transfer.state} />
+        <Unmatch transfer={transfer} />
+      </Box>
       {(by ?? transfer.reason) && (
         <Typography variant="caption" component="div" color="text.secondary">
           {by ?? transfer.reason}
         </Typography>
       )}
-      <Unmatch transfer={transfer} />
     </>
   )
 }

@@ -41,14 +41,16 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
     if (isDone) notify(words('withdrawn'), { type: 'success' })
   }
   const act = (label: string, onClick: () => void) => (
-    <Button size="small" color="inherit" onClick={onClick} sx={{ my: -1 }}>
+    <Button size="small" color="inherit" onClick={onClick} sx={{ my: -1, mx: -1 }}>
       {words(label)}
     </Button>
   )
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      <Money amount={rent} />
-      {mayChange && act('open', () => setIsOpen(true))}
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Money amount={rent} />
+        {mayChange && act('open', () => setIsOpen(true))}
+      </Box>
       {said.map((change) => (
         <Typography
           key={change.changeID}
