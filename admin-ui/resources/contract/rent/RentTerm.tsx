@@ -41,13 +41,13 @@ export const RentTerm = ({ contract }: { readonly contract: ContractDetail }) =>
     if (isDone) notify(words('withdrawn'), { type: 'success' })
   }
   const act = (label: string, onClick: () => void) => (
-    <Button size="small" color="inherit" onClick={onClick} sx={{ my: -1, mx: -1 }}>
+    <Button size="small" color="inherit" onClick={onClick} sx={{ my: -1, px: 0, minWidth: 0 }}>
       {words(label)}
     </Button>
   )
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Money amount={rent} />
         {mayChange && act('open', () => setIsOpen(true))}
       </Box>
