@@ -17,7 +17,8 @@ import { readModels } from './registry.ts'
 import { createCovers } from './run/covers.ts'
 import { createDifferences } from './run/differences.ts'
 import { createOwed } from './run/owed.ts'
-import { sqlTypes, storedColumns } from './tables/table.ts'
+import { sqlTypes } from './tables/sql-types.ts'
+import { storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
 
 /** Values by column; of a list, any one matches. The same shape as in `commands/ports.ts`. */

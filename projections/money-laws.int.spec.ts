@@ -281,6 +281,18 @@ it('names the meter, the contract and the days of what was asked for twice', asy
   expect(await alarms()).toEqual(before)
 })
 
+it('finds a house whose books are summed up otherwise than their entries say', async () => {
+  const before = await alarms()
+  const moved = (by: number) =>
+    sql`update read."bookSum" set amount = amount + ${by}
+    where "buildingID" = ${place.buildingID}::uuid and figure = 'received'`.execute(api.db)
+  await moved(1)
+  const differing = (await alarms()).filter(([, name]) => name === 'sumsDiffer')
+  expect(differing).toEqual([['posting', 'sumsDiffer', [place.buildingID]]])
+  await moved(-1)
+  expect(await alarms()).toEqual(before)
+})
+
 it('finds an account, a deposit and an expense that the books have otherwise', async () => {
   const before = await alarms()
   const expense = randomUUID()

@@ -1,7 +1,7 @@
 import type { Actor, Instant, Position } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
-import type { Columns, Row } from './columns.ts'
+import type { Columns, ColumnType, Row } from './columns.ts'
 import type { Database } from './database.ts'
 import type { Announcement } from './signal-port.ts'
 
@@ -90,7 +90,7 @@ type Resource<C extends Columns> = {
  * of a renewal, or came from it, and only one of them knows. `askedTwice`: a bill asks for days that another line of the
  * lease asks for. `usesDiffer`: a meter counted other than was asked for and borne. `daysDiffer`: rent was asked for other
  * days than were lived. `statementDiffers`: a settlement has another result than its sides give, or an objection without an
- * answer and without witnesses.
+ * answer and without witnesses. `sumsDiffer`: a house whose books are summed up otherwise than their entries say.
  */
 export const alarmNames = [
   'overlap',
@@ -106,6 +106,7 @@ export const alarmNames = [
   'usesDiffer',
   'daysDiffer',
   'statementDiffers',
+  'sumsDiffer',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -134,6 +135,21 @@ export type AlarmPlace = {
 
 /** What an alarm found that is reckoned by the rules of the domain, because SQL cannot say it. */
 export type Reckoned = { readonly name: AlarmName; readonly id: string; readonly place: AlarmPlace }
+
+/**
+ * Amounts of a model's rows, summed by some values in a table of their own, for pages that would otherwise read all rows.
+ * The runtime keeps them in the transaction that writes the rows.
+ */
+export type RowSums<R = never> = {
+  /** The table's name in schema `read`; where its columns change, another one. */
+  readonly name: string
+  readonly by: Readonly<Record<string, ColumnType>>
+  readonly indexes: readonly (readonly string[])[]
+  /** The amounts of a row, with their values of `by`. */
+  readonly of: (row: R) => readonly Readonly<Record<string, unknown> & { amount: number }>[]
+  /** The same in SQL over `read.*`: columns of `by` and `amount`. */
+  readonly select: string
+}
 
 /** A read model, declared once: its table, its routes and its upkeep follow. */
 export type ReadModel<C extends Columns = Columns> = {
@@ -181,6 +197,9 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly beside?: { readonly name: string; readonly select: string }
   /** Postgres maintains the number of rows, for unfiltered lists: counting many rows takes long while they change. */
   readonly counted?: true
+  readonly sums?: RowSums<Row<C> & { readonly id: string }>
+  /** Columns that are no filter of the list, by which a page finds few of many rows. */
+  readonly foundBy?: readonly ((keyof C & string) | 'createdAt')[]
   /** The default sort order of a list. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>

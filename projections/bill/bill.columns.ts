@@ -31,7 +31,7 @@ export const billColumns = {
     filterable: true,
     ranked: { as: byUrgency, within: 'dueDay' },
   },
-  contractID: { type: 'uuid', filterable: true },
+  contractID: { type: 'uuid', filterable: true, countedBy: 'month' },
   contractNumber: of('contract', 'number', 'contractID'),
   roomID: { type: 'uuid', filterable: true, countedBy: 'status' },
   roomNumber: of('room', 'number', 'roomID'),

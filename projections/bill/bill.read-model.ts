@@ -110,6 +110,7 @@ export const bills = readModel({
   },
   order: { by: 'month', direction: 'desc' },
   counted: true,
+  foundBy: ['createdAt', 'remindedDay'],
   alarms: [{ name: 'askedTwice', find: askedTwice }],
   afterDeletion: { found: 'received', listed: 'flagged' },
   deletion: { event: 'BillDeleted', toldTo: 'IssueBill' },

@@ -44,11 +44,10 @@ export const createBooks = (db: Database) => {
   const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
     const { rows } = await sql<Sum>`
       with entry as materialized (
-        select entry.month, entry.figure, sum(entry.amount) as amount
-        from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
-          figure text, "buildingID" uuid, month text, amount bigint)
-        where ${isOfHouse(buildingID)} group by entry.month, entry.figure)
-      select asked.month, entry.figure, sum(entry.amount) as amount
+        select month, figure, sum(amount) as amount from read."bookSum"
+        where "buildingID" = ${buildingID} and (month = any (${months}) or figure = 'deposits')
+        group by month, figure)
+      select asked.month, entry.figure, sum(entry.amount)::bigint as amount
       from unnest(${months}::text[]) as asked (month) join entry on ${counts(sql`asked.month`)}
       group by asked.month, entry.figure`.execute(db)
     const figures = new Map(months.map((month): [string, Figures] => [month, noFigures]))
@@ -107,26 +106,30 @@ export const createBooks = (db: Database) => {
         Pick<BuildingBooks, 'id' | 'name'> &
           Figures & { closings: readonly Closing[] | null; byMonth: ByMonth }
       >`
-        with entry as (
-            select entry."buildingID", entry.month, entry.figure, sum(entry.amount) as amount
-            from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
-              "buildingID" uuid, month text, figure text, amount bigint)
-            group by 1, 2, 3),
+        with entry as materialized (
+            select "buildingID", month, figure, sum(amount)::bigint as amount from read."bookSum"
+            where month = any (${months}) and figure <> 'deposits' group by 1, 2, 3),
+          deposit as (
+            select "buildingID", sum(amount) as amount from read."bookSum"
+            where figure = 'deposits' and month <= ${last} group by 1),
           profit as (
             select "buildingID", json_object_agg(month, amount) as months from (
               select "buildingID", month, sum(case figure when 'spent' then -amount else amount end)::bigint as amount
-              from entry where month = any (${months}) and figure in ('received', 'deducted', 'spent')
+              from entry where figure in ('received', 'deducted', 'spent')
               group by 1, 2) as by_month group by 1)
         select b.id, b.name,
-          coalesce(sum(amount) filter (where figure = 'billed' and month = any (${months})), 0) as billed,
-          coalesce(sum(amount) filter (where figure = 'received' and month = any (${months})), 0) as received,
-          coalesce(sum(amount) filter (where figure = 'deducted' and month = any (${months})), 0) as deducted,
-          coalesce(sum(amount) filter (where figure = 'spent' and month = any (${months})), 0) as spent,
-          coalesce(sum(amount) filter (where figure = 'deposits' and month <= ${last}), 0) as deposits,
+          coalesce(sum(amount) filter (where figure = 'billed'), 0)::bigint as billed,
+          coalesce(sum(amount) filter (where figure = 'received'), 0)::bigint as received,
+          coalesce(sum(amount) filter (where figure = 'deducted'), 0)::bigint as deducted,
+          coalesce(sum(amount) filter (where figure = 'spent'), 0)::bigint as spent,
+          coalesce((select deposit.amount from deposit where deposit."buildingID" = b.id), 0)::bigint as deposits,
           (select closing.months from read.closing where closing.id = b.id) as closings,
           (select profit.months from profit where profit."buildingID" = b.id) as "byMonth"
         from read.building b left join entry on entry."buildingID" = b.id
-        where b."deletedAt" is null or entry.amount <> 0
+        -- A house that was given up stays while anything stands in its books.
+        where b."deletedAt" is null or exists (
+          select from read."bookSum" of where of."buildingID" = b.id
+          group by of.month, of.figure having sum(of.amount) <> 0)
         group by b.id, b.name order by b.name`.execute(db)
       return rows.map(({ id, name, received, deducted, spent, deposits, closings, byMonth }) => {
         const closed = (closings ?? []).filter(({ month }) => months.includes(month))
@@ -153,18 +156,8 @@ export const createBooks = (db: Database) => {
      */
     receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
       const { rows } = await sql<ReceivedDay>`
-        with moved as (
-          select movement.day, movement.amount
-          from read.movement
-            left join read.movement receipt on movement.kind = 'reversal' and receipt.id = movement."sourceID"
-          where movement."deletedAt" is null
-            and case movement.kind when 'reversal' then receipt.kind else movement.kind end in ('receipt', 'return')
-          union all select entry.day, -entry.amount
-          from read.account cross join lateral json_to_recordset(account.entries) as entry (
-            kind text, day date, amount bigint)
-          where entry.kind = 'depositPaid')
-        select day::text as day, sum(amount)::bigint as amount
-        from moved where to_char(day, 'YYYY-MM') = any (${months})
+        select day::text as day, sum(amount)::bigint as amount from read."bookSum"
+        where month = any (${months}) and figure = 'received' and day is not null
         group by day order by day`.execute(db)
       return rows
     },
@@ -173,11 +166,11 @@ export const createBooks = (db: Database) => {
     depositsByPerson: async (month: string): Promise<HeldDeposit[]> => {
       const { rows } = await sql<HeldDeposit>`
         with held as (
-            select entry."buildingID", posting."customerID", posting.id, sum(entry.amount)::bigint as amount
-            from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
-              "buildingID" uuid, month text, figure text, amount bigint)
-            where posting.kind = 'account' and entry.figure = 'deposits' and entry.month <= ${month}
-            group by 1, 2, 3 having sum(entry.amount) <> 0)
+            select sums."buildingID", posting."customerID", posting.id, sums.amount
+            from (select "buildingID", "accountID", sum(amount)::bigint as amount from read."bookSum"
+                where figure = 'deposits' and month <= ${month}
+                group by 1, 2 having sum(amount) <> 0) as sums
+              join read.posting on posting.id = sums."accountID")
         select held."buildingID", b.name as "buildingName", held."customerID", p."fullName" as "customerName",
           sum(held.amount)::bigint as amount,
           json_agg(json_build_object('id', held.id, 'roomNumber', r.number, 'amount', held.amount)

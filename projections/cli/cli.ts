@@ -252,6 +252,7 @@ const alarmed = {
   daysDiffer: 'was asked for other days of rent than were lived',
   statementDiffers:
     'is a settlement with another result than its sides, or with an objection nobody answered',
+  sumsDiffer: 'is a house whose books are summed up otherwise than their entries say',
 }
 
 const placeOf = (name: AlarmName, place: AlarmPlace | undefined): string => {

@@ -13,6 +13,8 @@ export type Posting = {
   readonly figure: Figure
   readonly buildingID: string
   readonly month: string
+  /** The day of money that came in or went out again. */
+  readonly day: string | null
   readonly amount: number
   /** The reason, where the command requires one. */
   readonly reason: string | null

@@ -5,11 +5,12 @@ import { houseOf } from '../../domain/expense/expense.ts'
 import { shareExpense } from '../../domain/expense/share-expense.ts'
 import type { Row } from '../columns.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
+import { bookSums, bookSumsDiffer } from './book-sums.ts'
 import { type Posting, postingColumns } from './posting.columns.ts'
 
 type Source = Row<typeof postingColumns>
 type Said = Pick<Posting, 'figure' | 'buildingID' | 'month' | 'amount'> &
-  Partial<Pick<Posting, 'reason' | 'partID'>>
+  Partial<Pick<Posting, 'day' | 'reason' | 'partID'>>
 
 const posted = ({ id: eventID, position, at, actor, type }: Seen, said: Said): Posting => ({
   eventID,
@@ -17,6 +18,7 @@ const posted = ({ id: eventID, position, at, actor, type }: Seen, said: Said): P
   at,
   by: actor.id,
   type,
+  day: null,
   reason: null,
   partID: null,
   ...said,
@@ -99,9 +101,11 @@ const accountOf = ({ buildingID, customerID }: { buildingID: string; customerID:
 /** The source of the buildings' books. */
 export const postings = readModel({
   name: 'posting',
-  version: 2,
+  version: 3,
   columns: postingColumns,
   scope: { building: 'buildingID' },
+  sums: bookSums,
+  alarms: [{ name: 'sumsDiffer', find: bookSumsDiffer }],
   on: {
     BillIssued: (event, posting) => {
       const { buildingID, customerID, month } = event.data
@@ -150,7 +154,7 @@ export const postings = readModel({
     MoneyReceived: (event, posting) => {
       const { receiptID: partID, buildingID, amount, day } = event.data
       account(event, posting, () => [
-        { figure: 'received', buildingID, month: day.slice(0, 7), amount, partID },
+        { figure: 'received', buildingID, month: day.slice(0, 7), day, amount, partID },
       ])
     },
     AdjustmentsCredited: (event, posting) => {
@@ -160,20 +164,20 @@ export const postings = readModel({
     MoneyReturned: (event, posting) => {
       const { returnID: partID, buildingID, amount, day, reason } = event.data
       account(event, posting, () => [
-        { figure: 'received', buildingID, month: day.slice(0, 7), amount: -amount, partID, reason },
+        { figure: 'received', buildingID, month: day.slice(0, 7), day, amount: -amount, partID, reason },
       ])
     },
     ReceiptReversed: (event, posting) => {
       const { receiptID: partID, buildingID, amount, day, reason } = event.data
       account(event, posting, ({ entries }) => {
         const figure = entries.find((one) => one.partID === partID)?.figure ?? 'received'
-        return [{ figure, buildingID, month: day.slice(0, 7), amount: -amount, partID, reason }]
+        return [{ figure, buildingID, month: day.slice(0, 7), day, amount: -amount, partID, reason }]
       })
     },
     // A deposit that was paid together with the rent still counts as deposit.
     DepositCounted: (event, posting) => {
       const { billID: partID, buildingID, change, day } = event.data
-      const about = { buildingID, month: day.slice(0, 7), partID }
+      const about = { buildingID, month: day.slice(0, 7), day, partID }
       account(event, posting, () => [
         { ...about, figure: 'deposits', amount: change },
         { ...about, figure: 'received', amount: -change },

@@ -65,6 +65,7 @@ export const receipts = readModel({
     notes: ['roomNumber', 'customerName'],
   },
   order: { by: 'day', direction: 'desc' },
+  foundBy: ['createdAt'],
   counted: true,
   alarms: [{ name: 'bookedTwice', find: bookedTwice }],
   on: {

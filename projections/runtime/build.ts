@@ -11,6 +11,7 @@ import {
 } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
+import { createSums, dropSums } from '../tables/sums.ts'
 import {
   copyTable,
   createTable,
@@ -37,6 +38,7 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     for (const model of models) {
       await run(tx, createTable(model, schema))
       if (isOfDay(schema)) await run(tx, viewOfDay(model, schema, undefined))
+      for (const statement of createSums(model, schema)) await run(tx, statement)
       await begin(tx, model, { schema, position: LOG_START })
     }
   })
@@ -66,6 +68,7 @@ export const beginFrom = (
         from === on ? [createTable(model, to)] : copyTable(model, { from, to, isSameBase: on === fromOn })
       for (const statement of statements) await run(tx, statement)
       if (isOfDay(to)) await run(tx, viewOfDay(model, to, on))
+      for (const statement of createSums(model, to)) await run(tx, statement)
       await begin(tx, model, { schema: to, position })
     }
     await sql`
@@ -156,6 +159,7 @@ export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: B
   for (const model of models) {
     // Views of days that are not read any more may still have a kept day as base.
     const cascade = isKept(schema) ? 'cascade' : ''
+    for (const statement of dropSums(model, schema)) await run(tx, `${statement} ${cascade}`)
     if (isOfDay(schema)) await run(tx, `drop view if exists ${tableName(schema, model)} ${cascade}`)
     await run(tx, `drop table if exists ${writtenTable(schema, model)} ${cascade}`)
   }

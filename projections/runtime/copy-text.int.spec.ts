@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import type { Column } from '../columns.ts'
-import { sqlTypes } from '../tables/table.ts'
+import { sqlTypes } from '../tables/sql-types.ts'
 import { copyText } from './copy-text.ts'
 
 const columns: readonly (readonly [string, Column])[] = [

@@ -4,6 +4,7 @@ import type { Position } from '../../domain/event.ts'
 import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
+import { swapSums } from '../tables/sums.ts'
 import { tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
 import { beginTables, fill, finishTables } from './build.ts'
@@ -150,6 +151,7 @@ const replace = async (
   const { name } = model
   await run(tx, `drop table if exists ${tableName('read', model)}`)
   await run(tx, `alter table ${tableName('read_next', model)} set schema read`)
+  for (const statement of swapSums(model)) await run(tx, statement)
   await tx
     .deleteFrom('projection.parked')
     .where('schema', '=', 'read')

@@ -2,7 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { Column } from '../columns.ts'
 import { isOfDay, quoted, type ReadSchema, type Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { REPLACES, sqlTypes, storedColumns, tableName, writtenTable } from '../tables/table.ts'
+import { sqlTypes } from '../tables/sql-types.ts'
+import { addToSums } from '../tables/sums.ts'
+import { REPLACES, storedColumns, tableName, writtenTable } from '../tables/table.ts'
 import { copyText } from './copy-text.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
 
@@ -10,7 +12,12 @@ import { overwrite, type RowChange, type RowChanges, type Values } from './row-c
 export type Touched = { readonly id: string } & Values
 
 /** Rows to insert, and columns to update. */
-type Settled = { readonly inserted: readonly Values[]; readonly updated: readonly Values[] }
+type Settled = {
+  readonly inserted: readonly Values[]
+  readonly updated: readonly Values[]
+  /** What is to be added to the model's sums. */
+  readonly summed: readonly Values[]
+}
 
 /** Maximum number of rows in one statement; a rebuild has many. */
 const MOST_COPIED = 20_000
@@ -25,15 +32,45 @@ const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled>
   const all = [...changes.all]
   const touched = all.map(({ id }) => id)
   for (const query of fromBase(into, touched)) await tx.executeQuery(query)
-  const ids = all.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
+  const isRead = ({ steps, inserted }: RowChange) => steps.length > 0 || (into.model.sums && !inserted)
+  const ids = all.filter(isRead).map(({ id }) => id)
   const rows = ids.length > 0 ? (await tx.executeQuery(selection(into, ids))).rows : []
   const loaded = new Map(rows.map((row) => [row.id as string, row]))
   const made = all.map((change) => change.inserted).filter((row) => row !== undefined)
   const changed = all.filter((change) => !change.inserted).map((change) => settled(change, loaded))
-  return {
-    inserted: changes.grown.concat(made),
-    updated: changed.filter((row) => row !== undefined),
+  const updated = changed.filter((row) => row !== undefined)
+  return { inserted: changes.grown.concat(made), updated, summed: summedBy(into, { made, updated, loaded }) }
+}
+
+type Written = {
+  readonly made: readonly Values[]
+  readonly updated: readonly Values[]
+  readonly loaded: ReadonlyMap<string, Values>
+}
+
+/** By how much the sums of a model change; those of a day are reckoned from its rows. */
+const summedBy = ({ schema, model }: Into, { made, updated, loaded }: Written): Values[] => {
+  const { sums } = model
+  if (!sums || isOfDay(schema)) return []
+  const names = Object.keys(sums.by)
+  const all = new Map<string, Values & { amount: number; wasThere: boolean }>()
+  const add = (row: Values, sign: 1 | -1) => {
+    for (const told of sums.of(row as never)) {
+      const key = names.map((name) => told[name]).join(' ')
+      const known = all.get(key)
+      if (known) known.amount += sign * told.amount
+      else all.set(key, { ...told, amount: sign * told.amount, wasThere: sign < 0 })
+    }
   }
+  for (const row of made) add(row, 1)
+  for (const row of updated) {
+    const before = loaded.get(row.id as string)
+    if (!before) continue
+    add(before, -1)
+    add({ ...before, ...row }, 1)
+  }
+  // A sum that is new stays, even of 0: then it is there after a replay, too.
+  return [...all.values()].filter(({ amount, wasThere }) => amount !== 0 || !wasThere)
 }
 
 /** The columns to update in a row; undefined when a change needs a row that does not exist. */
@@ -52,19 +89,22 @@ const settled = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Valu
 }
 
 /** Statements for few changes, the insert first, which returns no rows. */
-const fewWrites = (into: Into, { inserted, updated }: Settled): CompiledQuery<Values>[] => [
+const fewWrites = (into: Into, { inserted, updated }: Omit<Settled, 'summed'>): CompiledQuery<Values>[] => [
   ...(inserted.length > 0 ? [insertion(into, inserted) as CompiledQuery<Values>] : []),
   ...updates(into, updated),
 ]
 
 /** Writes the changes of a batch to a model: one select, one insert and one update, unless there are very many. */
 export const writeChanges = async (tx: Tx, into: Into, changes: RowChanges): Promise<Touched[]> => {
-  const { inserted, updated } = await settle(tx, into, changes)
+  const { inserted, updated, summed } = await settle(tx, into, changes)
   const isMuch = inserted.length >= COPY_FROM
   if (isMuch) await copyAll(tx, into, inserted)
   const touched = [...inserted] as Touched[]
   for (const query of fewWrites(into, { inserted: isMuch ? [] : inserted, updated }))
     touched.push(...((await tx.executeQuery(query)).rows as Touched[]))
+  const { model } = into
+  if (model.sums && summed.length > 0)
+    await tx.executeQuery(CompiledQuery.raw(addToSums(model.sums, into.schema), [JSON.stringify(summed)]))
   return touched
 }
 

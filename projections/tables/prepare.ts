@@ -2,7 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { type Database, quoted, type Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createTable, fingerprint, finishTable, sqlTypes, storedColumns, tableName } from './table.ts'
+import { sqlTypes } from './sql-types.ts'
+import { beginSums, createSums, dropSums } from './sums.ts'
+import { createTable, fingerprint, finishTable, storedColumns, tableName } from './table.ts'
 
 /**
  * Ensures that every model has a live table that can be read with the current columns. A table with another shape
@@ -21,7 +23,10 @@ export const prepareIn = async (tx: Tx, models: readonly ReadModel[], head: Posi
   for (const model of models) {
     const there = columns.get(model.name)
     if (!there) await create(tx, model, head)
-    else await mend(tx, model, there)
+    else {
+      await mend(tx, model, there)
+      if (model.sums && !columns.has(model.sums.name)) await runAll(tx, beginSums(model))
+    }
   }
 }
 
@@ -41,8 +46,8 @@ const UNBUILT = ''
 
 /** On an empty log a new table is complete; otherwise it is empty until a rebuild beside it is swapped in. */
 const create = async (tx: Tx, model: ReadModel, head: Position): Promise<void> => {
-  for (const statement of [createTable(model, 'read'), ...finishTable(model, 'read')])
-    await run(tx, statement)
+  await runAll(tx, [createTable(model, 'read'), ...finishTable(model, 'read')])
+  await runAll(tx, [...dropSums(model, 'read'), ...createSums(model, 'read')])
   const built = head === LOG_START ? fingerprint(model) : UNBUILT
   const rows = model.counted ? 0 : null
   await tx
@@ -79,5 +84,9 @@ const mend = async (tx: Tx, model: ReadModel, there: TypeByColumn): Promise<void
 
 const canonical = (type: string): string =>
   type === 'timestamptz' ? 'timestamp with time zone' : type.split(' ')[0]!
+
+const runAll = async (tx: Tx, statements: readonly string[]) => {
+  for (const statement of statements) await run(tx, statement)
+}
 
 const run = (tx: Tx, statement: string) => tx.executeQuery(CompiledQuery.raw(statement))

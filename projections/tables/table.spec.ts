@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Columns } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { createSums, dropSums } from './sums.ts'
 import { createTable, fingerprint, finishTable } from './table.ts'
 
 const model = (columns: Columns, version = 1) =>
@@ -43,6 +44,17 @@ it('finds and counts by another column in the index alone', () => {
   expect(finishTable(model(columns), 'read').join('\n')).toContain('("buildingID", "status") where')
 })
 
+it('finds few of many rows by a column that is no filter, but not in a day', () => {
+  const found = {
+    ...model({ ...base, seenDay: { type: 'day', nullable: true } }),
+    foundBy: ['seenDay'],
+  } as const
+  expect(finishTable(found, 'read').join('\n')).toContain(
+    '("seenDay") where "deletedAt" is null and "seenDay" is not',
+  )
+  expect(finishTable(found, 'read_past_1').join('\n')).not.toContain('"seenDay"')
+})
+
 it('makes the key at the end for a model that only grows', () => {
   expect(createTable(model(base), 'read')).toContain('primary key')
   const log = { ...model(base), onlyGrows: true } as const
@@ -62,6 +74,25 @@ it('tells tables apart that are built differently', () => {
   expect(fingerprint(model(base, 2))).not.toBe(built)
   expect(fingerprint(model({ ...base, note: { type: 'text' } }))).not.toBe(built)
   expect(fingerprint(model({ ...base, name: { type: 'text' } }))).not.toBe(built)
+})
+
+it('keeps sums in a table beside the rows, which a day sums up when it is asked', () => {
+  const sums = {
+    name: 'thingSum',
+    by: { month: 'month' },
+    indexes: [],
+    of: () => [],
+    select: 'select from read.thing',
+  } as const
+  const summed = { ...model(base), sums }
+  expect(createSums(summed, 'read_next').join('\n')).toContain(
+    'create table read_next."thingSum" ("month" text',
+  )
+  expect(createSums(summed, 'read_past_1').join('\n')).toMatch(
+    /create view read_past_1."thingSum"[\s\S]*from read_past_1.thing/,
+  )
+  expect(dropSums(summed, 'read_past_1')).toEqual(['drop view if exists read_past_1."thingSum"'])
+  expect(fingerprint(summed)).not.toBe(fingerprint(model(base)))
 })
 
 it('needs no rebuild for what is computed when read', () => {

@@ -2,23 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Column, ColumnType } from '../columns.ts'
 import { isOfDay, type KeptSchema, type PastSchema, quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-
-/** The Postgres type of a column. */
-export const sqlTypes: Readonly<Record<ColumnType, string>> = {
-  uuid: 'uuid',
-  text: 'text collate projection.vi',
-  integer: 'integer',
-  decimal: 'numeric',
-  money: 'bigint',
-  quantity: 'bigint',
-  day: 'date',
-  month: 'text collate "C"',
-  instant: 'timestamptz',
-  code: 'smallint',
-  boolean: 'boolean',
-  /** Stored as text: half the work of jsonb to write and to read, and nothing in it is searched. */
-  json: 'json',
-}
+import { sqlTypes } from './sql-types.ts'
+import { createSums } from './sums.ts'
 
 /** Columns of every table, stamped by the runtime. */
 export const systemColumns = {
@@ -157,12 +142,18 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
     isSearched(model) && !isADay
       ? [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`]
       : []
+  const byFound = isADay
+    ? []
+    : (model.foundBy ?? []).map(
+        (name) =>
+          `create index on ${table} (${quoted(name)}) where "deletedAt" is null and ${quoted(name)} is not null`,
+      )
   // Few rows need attention, so this index costs next to nothing.
   const seenTo = model.afterDeletion && quoted(model.afterDeletion.listed)
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
   const byReplaced = isADay ? [`create index on ${table} (id) where ${REPLACES}`] : []
   const counted = model.counted && !isADay ? counting(table) : []
-  return [...key, ...bySearch, ...byColumn, ...byAttention, ...byReplaced, ...counted]
+  return [...key, ...bySearch, ...byColumn, ...byFound, ...byAttention, ...byReplaced, ...counted]
 }
 
 /** From here on the number of rows is maintained in the checkpoint, in the transaction that writes them. */
@@ -196,6 +187,8 @@ const indexedColumns = (model: ReadModel, isADay: boolean): string[][] => {
 
 /** Changes with the model's version, columns and indexes: a table with another fingerprint must be rebuilt. */
 export const fingerprint = (model: ReadModel): string => {
-  const ddl = [createTable(model, 'read'), ...finishTable(model, 'read')].join(';\n')
+  const ddl = [createTable(model, 'read'), ...finishTable(model, 'read'), ...createSums(model, 'read')].join(
+    ';\n',
+  )
   return `${model.version}-${createHash('sha256').update(ddl).digest('hex').slice(0, 16)}`
 }

@@ -108,6 +108,8 @@ export default {
         'Rent was asked for other days than were lived in %{smart_count} place. |||| Rent was asked for other days than were lived in %{smart_count} places.',
       statementDiffers:
         '%{smart_count} settlement differs from its lines, or was agreed over an objection without an answer. |||| %{smart_count} settlements differ from their lines, or were agreed over objections without an answer.',
+      sumsDiffer:
+        'The sums of %{smart_count} building differ from the entries in its books. |||| The sums of %{smart_count} buildings differ from the entries in their books.',
     },
     delayed:
       '%{smart_count} entry of money is still being booked. |||| %{smart_count} entries of money are still being booked.',

@@ -95,6 +95,7 @@ export default {
       daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
       statementDiffers:
         'Có %{smart_count} bản quyết toán lệch với các dòng của nó, hoặc chốt khi còn ý kiến chưa trả lời.',
+      sumsDiffer: 'Có %{smart_count} nhà có số cộng lệch với từng khoản trong sổ.',
     },
     delayed: 'Còn %{smart_count} khoản vừa ghi đang chờ các sổ tiền khớp nhau.',
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
