@@ -17,6 +17,7 @@ import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import { copyAssetsRoute } from './commands/copy-assets.route.ts'
 import { dryRunRoute } from './commands/dry-run.route.ts'
+import { handoverRoutes } from './commands/handover.routes.ts'
 import { runRoutes } from './commands/run.routes.ts'
 import { settlementRoutes } from './commands/settlement.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
@@ -189,6 +190,7 @@ export const routesOf = (
     copyAssetsRoute(dependencies),
     ...runRoutes(dependencies),
     ...settlementRoutes(dependencies),
+    ...handoverRoutes(dependencies),
     ...paperRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),

@@ -4,6 +4,7 @@ import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { Changes } from '../commands/changes.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
+import type { HandoverLinks } from '../commands/handover/handover-links.ts'
 import type { SharedLinks } from '../commands/link/shared-links.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { PaperDrafts } from '../commands/paper/paper-drafts.ts'
@@ -64,6 +65,7 @@ export type ApiDependencies = {
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
   readonly settlements: Pick<Settlements, 'agree' | 'send' | 'statementOf' | 'linked'>
+  readonly handoverLinks: HandoverLinks
   readonly papers: Papers
   readonly paperDrafts: PaperDrafts
   readonly settlementDrafts: SettlementDrafts

@@ -44,6 +44,10 @@ export const MOST_OF_A_THING = 1_000
 export const MAX_KEYS = 20
 export const MAX_PRESENT = 20
 export const HANDOVER_WORDS_MAX = 1_000
+/** Lines of a handover: things and keys. */
+export const MAX_HANDOVER_LINES = MAX_ASSETS + MAX_KEYS
+/** The highest number of a photo that a link can ask for. */
+export const MAX_LINKED_PHOTOS = 10_000
 
 /** Uploaded files. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024

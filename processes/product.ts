@@ -36,6 +36,7 @@ import { movingReadings } from '../commands/contract/moving-readings.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
+import { createHandoverLinks } from '../commands/handover/handover-links.ts'
 import { takingReadings } from '../commands/handover/taking-readings.ts'
 import { createPaperDrafts } from '../commands/paper/paper-drafts.ts'
 import { createPapers } from '../commands/paper/papers.ts'
@@ -573,6 +574,7 @@ export const compose = async ({
         runs,
         monthProposals,
         settlements,
+        handoverLinks: createHandoverLinks(log),
         papers,
         paperDrafts: createPaperDrafts({ store: log, facts: writeSide.facts }),
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),

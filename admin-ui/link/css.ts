@@ -75,7 +75,10 @@ del{color:var(--soft)}
 .voice{border-left:3px solid var(--line);padding:2px 0 2px 12px;margin:8px 0}
 .voice p{margin:0}
 .waits{border-color:var(--wait)}
+.photos{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0}
+.photos img{display:block;width:96px;height:72px;object-fit:cover;border-radius:8px;background:var(--limewash)}
 .lines summary{color:var(--brand)}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media print{header,.no-print{display:none}main{max-width:none;margin:0;padding:0}.sheet,article{border:0;padding:0}}
+textarea{min-height:88px}
+@media print{header,.no-print,.lines details{display:none}main{max-width:none;margin:0;padding:0}.sheet,article{border:0;padding:0}}
 `

@@ -1,5 +1,5 @@
-/** What the tenant says to a settlement by its link: agree to it, or object to one line. */
-const page = document.getElementById('settlement')
+/** What the tenant says by a link to a settlement, or to a handover. */
+const page = document.querySelector<HTMLElement>('#settlement,#handover')
 
 /** The text for an answer that was refused. */
 const faultOf = async (answer: Response | undefined): Promise<string> => {
@@ -8,7 +8,7 @@ const faultOf = async (answer: Response | undefined): Promise<string> => {
   if (answer.status === 403) return staff ?? ''
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
   if (message === 'E0033') return open ?? ''
-  if (message === 'MSG_S0002' || message === 'E0032') return changed ?? ''
+  if (['MSG_S0002', 'E0016', 'E0032'].includes(message ?? '')) return changed ?? ''
   return (answer.status < 500 ? refused : failed) ?? ''
 }
 
@@ -37,8 +37,38 @@ const answerBy = (call: string, form: HTMLFormElement, body: () => object) => {
   button.disabled = button.dataset.waits !== undefined
 }
 
+/** Lines of a handover to which something was written; without any all of it is confirmed. */
+const objectionsIn = (fields: Iterable<HTMLTextAreaElement>) =>
+  [...fields].flatMap(({ dataset, value }) =>
+    value.trim() ? { line: Number(dataset.line), words: value.trim() } : [],
+  )
+
+const beginHandover = (call: string, form: HTMLFormElement) => {
+  const fields = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-line]')
+  const button = form.querySelector('button')
+  const silence = document.getElementById('silence')
+  const { confirm = '', object = '', rest = '', silence: noConsent = '', most } = form.dataset
+  answerBy(call, form, () => {
+    const objections = objectionsIn(fields)
+    return objections.length > 0 ? { objections } : { confirmed: true }
+  })
+  // The button says what it sends.
+  const show = () => {
+    const count = objectionsIn(fields).length
+    if (button) button.textContent = count > 0 ? object.replace('%{count}', String(count)) : confirm
+    if (silence) silence.textContent = count > 0 ? rest : noConsent
+  }
+  for (const field of fields) {
+    field.maxLength = Number(most)
+    field.addEventListener('input', show)
+  }
+  show()
+}
+
 /** @param call the address of the link's calls */
 export const beginAnswering = (call: string): void => {
+  const handover = document.querySelector<HTMLFormElement>('#answer')
+  if (handover) beginHandover(call, handover)
   const consent = document.querySelector<HTMLFormElement>('#consent')
   if (consent) answerBy(call, consent, () => ({ result: Number(consent.dataset.result) }))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-line]'))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noChoices } from '../../domain/paper/choices.ts'
 import { drawPaper } from '../../domain/paper/draw.ts'
+import type { LinkedHandover } from '../../projections/handover/linked-handover.answers.ts'
 import type { LinkedPaper, LinkPage } from '../../projections/paper/linked-paper.answers.ts'
 import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
 import { paperFactsOf } from '../../test/support/paper-facts.ts'
@@ -26,7 +27,7 @@ const paper: LinkedPaper = {
   locale: 'vi',
 }
 const signature = { name: 'Ngọc Diễm', drawing: 'M28 62L36 30', at: '2026-11-30T13:05:00.000Z' }
-const asked = { nonce: 'n0nce', script: '/assets/signing-1.js' }
+const asked = { nonce: 'n0nce', script: '/assets/signing-1.js', call: '/api/link/abc' }
 const render = (more: Partial<LinkedPaper> = {}, locale: LinkPage['locale'] = 'vi') =>
   renderLink({ locale, paper: { ...paper, ...more, locale } }, asked)
 
@@ -136,6 +137,89 @@ describe('the page of a link', () => {
       const html = await show({ result: -500_000, openObjections: 1 }, 'en')
       expect(html).toContain('Still owed by you')
       expect(html).toContain('data-waits="yes"')
+    })
+  })
+  describe('to a handover', () => {
+    const states = [{ state: 'good' as const, count: 1 }]
+    const plain = { number: null, states, before: null, cause: null, note: null, photos: [], objection: null }
+    const worn = [{ state: 'worn' as const, count: 2 }]
+    const handover: LinkedHandover = {
+      of: 'handover',
+      way: 'in',
+      roomNumber: 'P.302',
+      buildingName: '<b>Hoa Sen</b>',
+      day: '2026-11-30',
+      answerUntil: '2026-12-07',
+      lines: [
+        { ...plain, line: 0, of: 'thing', name: 'Giường', photos: [0, 1] },
+        { ...plain, line: 1, of: 'thing', name: 'Ghế', states: worn, note: '<i>trầy</i>' },
+        { ...plain, line: 2, of: 'key', name: 'Chìa cửa', number: '0417' },
+      ],
+      readings: [{ utility: 'water', value: 270_500, photo: 2 }],
+      people: ['Ngọc Diễm'],
+      note: null,
+      answeredAt: null,
+      state: 'open',
+      closed: false,
+      until: '2026-12-30',
+      locale: 'vi',
+    }
+    const show = (more: Partial<LinkedHandover> = {}, locale: LinkPage['locale'] = 'vi') =>
+      renderLink({ locale, handover: { ...handover, ...more, locale } }, asked)
+    it('shows what is worn first, with photos, keys, readings and until when it is answered', async () => {
+      const html = await show()
+      for (const said of [
+        'Biên bản giao phòng P.302',
+        'đến hết 7/12/2026',
+        'Im lặng không phải là đồng ý',
+        'Chìa cửa · 0417',
+        '270,5 m³',
+        '2 cũ, trầy',
+        'src="/api/link/abc/photo?of=0&amp;size=thumbnail"',
+      ])
+        expect(html).toContain(said)
+      expect(html.indexOf('Ghế')).toBeLessThan(html.indexOf('Giường'))
+      expect(html).not.toMatch(/ style=| on\w+=|<b>Hoa|<i>trầy/)
+    })
+    it('is less than 20 kB for a room full of things', async () => {
+      const lines = Array.from({ length: 30 }, (_, line) => ({
+        ...plain,
+        line,
+        of: 'thing' as const,
+        name: `Món đồ số ${line}`,
+        photos: [line],
+      }))
+      expect(Buffer.byteLength(await show({ lines }))).toBeLessThan(20_000)
+    })
+    it('is answered by its script only, each line by its number', async () => {
+      const html = await show()
+      expect([...html.matchAll(/data-line="(\d)"/g)].map(([, line]) => line)).toEqual(['1', '0', '2'])
+      for (const [button] of html.matchAll(/<button[^>]*>/g)) expect(button).toContain('disabled=""')
+      expect(html).not.toMatch(/<(input|textarea)[^>]* name=/)
+    })
+    it('says beside what comes back how it was, and why it is other now', async () => {
+      const lines = [{ ...plain, line: 0, of: 'thing' as const, name: 'Tủ', before: states, states: worn }]
+      const html = await show({ way: 'out', lines: [{ ...lines[0]!, cause: 'damage' }] })
+      expect(html).toContain('<del>tốt</del> 2 cũ, trầy')
+      expect(html).toContain('hư hỏng')
+    })
+    it('shows what was said and answered, and asks for nothing then', async () => {
+      const answeredAt = '2026-12-01T02:00:00.000Z'
+      const confirmed = await show({ state: 'confirmed', answeredAt })
+      expect(confirmed).toContain('Bạn đã xác nhận lúc 9:00 1/12/2026')
+      const objection = { words: 'Gãy từ trước', photos: 1, answer: null }
+      const lines = [{ ...handover.lines[0]!, objection }]
+      const waits = await show({ state: 'objected', answeredAt, lines }, 'en')
+      expect(waits).toContain('The landlord has not answered')
+      const said = { ...objection, answer: 'Bạn nói đúng' }
+      const closed = await show({
+        state: 'objected',
+        answeredAt,
+        closed: true,
+        lines: [{ ...lines[0]!, objection: said }],
+      })
+      expect(closed).toContain('Chủ nhà trả lời: “Bạn nói đúng”')
+      for (const html of [confirmed, waits, closed]) expect(html).not.toContain('<form')
     })
   })
   it('says of every link that opens nothing the same, and loads no script', async () => {

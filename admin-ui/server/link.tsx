@@ -10,6 +10,7 @@ import { loadSay } from '../link/words.ts'
 import { FRAME } from '../resources/paper/strokes.ts'
 import type { Say } from '../signIn/words.ts'
 import { looks } from '../theme/look.ts'
+import { Handover } from './linkedHandover.tsx'
 import { Settlement } from './linkedSettlement.tsx'
 
 type Told = { readonly paper: LinkedPaper; readonly say: Say }
@@ -195,18 +196,55 @@ const Paper = ({ paper, say }: Told) => (
 const titleOf = (page: LinkPage, say: Say): string => {
   if ('paper' in page) return say('link.title', { room: page.paper.roomNumber })
   if ('settlement' in page) return say('link.settlement.title', { room: page.settlement.roomNumber })
+  if ('handover' in page)
+    return say(`link.handover.title.${page.handover.way}`, { room: page.handover.roomNumber })
   return say(`link.${page.trouble}_title`)
 }
 
 const fromOf = (page: LinkPage, house: string, say: Say): string =>
-  say('settlement' in page ? 'link.settlement.from' : 'link.from', { house })
+  say(
+    'settlement' in page ? 'link.settlement.from' : 'handover' in page ? 'link.handover.from' : 'link.from',
+    { house },
+  )
 
-type Asked = { readonly nonce: string; readonly script: string }
+type Asked = {
+  readonly nonce: string
+  readonly script: string
+  /** The address of the link's calls. */
+  readonly call: string
+}
+
+/** What the link opens. */
+const thingOf = (page: LinkPage) => {
+  if ('paper' in page) return page.paper
+  if ('settlement' in page) return page.settlement
+  return 'handover' in page ? page.handover : undefined
+}
+
+const Content = ({
+  page,
+  call,
+  say,
+}: {
+  readonly page: LinkPage
+  readonly call: string
+  readonly say: Say
+}) => {
+  if ('paper' in page) return <Paper paper={page.paper} say={say} />
+  if ('settlement' in page) return <Settlement settlement={page.settlement} say={say} />
+  if ('handover' in page) return <Handover handover={page.handover} say={say} call={call} />
+  return (
+    <div className="sheet" role="status">
+      <h1>{titleOf(page, say)}</h1>
+      <p>{say(`link.${page.trouble}`)}</p>
+    </div>
+  )
+}
 
 /** The page of a link as a whole document, with one sheet and one script: it is read before any of ours is loaded. */
-export const renderLink = async (page: LinkPage, { nonce, script }: Asked): Promise<string> => {
+export const renderLink = async (page: LinkPage, { nonce, script, call }: Asked): Promise<string> => {
   const say = await loadSay(page.locale)
-  const thing = 'paper' in page ? page.paper : 'settlement' in page ? page.settlement : undefined
+  const thing = thingOf(page)
   const title = titleOf(page, say)
   const document = (
     <html lang={page.locale}>
@@ -226,16 +264,7 @@ export const renderLink = async (page: LinkPage, { nonce, script }: Asked): Prom
           {thing && <div className="from">{fromOf(page, thing.buildingName, say)}</div>}
         </header>
         <main>
-          {'paper' in page ? (
-            <Paper paper={page.paper} say={say} />
-          ) : 'settlement' in page ? (
-            <Settlement settlement={page.settlement} say={say} />
-          ) : (
-            <div className="sheet" role="status">
-              <h1>{title}</h1>
-              <p>{say(`link.${page.trouble}`)}</p>
-            </div>
-          )}
+          <Content page={page} call={call} say={say} />
         </main>
       </body>
     </html>

@@ -1,6 +1,4 @@
-import type { Response } from 'express'
 import { z } from 'zod'
-import { THUMBNAIL_TYPE } from '../../commands/file/inspector.ts'
 import type { FileStore } from '../../commands/file/keep-file.ts'
 import type { PlacedFile } from '../../commands/file/kept-files.ts'
 import type { FileHolder } from '../../domain/file.ts'
@@ -17,18 +15,19 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { setRange } from '../reads/list-routes.ts'
 import { items } from '../reads/reads.ts'
-import { contentDisposition } from '../requests/download.ts'
 import { type Call, type Route, readerOf, route } from '../route.ts'
 import { fileData } from './file-data.ts'
+import { sendKept } from './sending.ts'
 
 type Needs = Pick<ApiDependencies, 'queries'> & Pick<FileStore, 'files' | 'kept'>
 
-const query = z.strictObject({
+export const pictureSize = {
   size: z
     .literal(['thumbnail'], { error: 'unknown_choice' })
     .optional()
     .meta({ description: 'thumbnail: a small picture of it' }),
-})
+}
+const query = z.strictObject(pictureSize)
 
 /** Files, for callers who may read the record that holds them. */
 export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
@@ -69,15 +68,8 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
         const uploadID = await uploadGivingBack(call as Call, queries)
         return call.response.redirect(`/api/upload/${uploadID ?? refuse('NotFound')}/result`)
       }
-      const small = call.query.size === 'thumbnail'
-      const isMissing = () => refuse(file.purpose === 'image' || small ? 'ImageNotFound' : 'FileNotFound')
-      const stored = small ? (file.thumbnail ?? isMissing()) : file.id
-      // What the browser has is not asked of the store, which may be on another machine.
-      const isKnown = call.request.get('If-None-Match') === etagOf(file, small)
-      await using local = isKnown ? undefined : ((await files.local(stored)) ?? isMissing())
-      setHeaders(call.response, file, small)
-      if (local) await send(call.response, local.path)
-      else call.response.status(304).end()
+      await sendKept(call, file, { files, small: call.query.size === 'thumbnail' })
+      return undefined
     },
   }),
 ]
@@ -91,37 +83,6 @@ const uploadGivingBack = async (call: Call, queries: Needs['queries']) => {
   const { rows } = await queries.list(uploads, { filter, scope: scopeUnder(rule, reader), limit: 1 })
   return rows[0]?.id
 }
-
-/**
- * Headers that keep an uploaded file inert: not executed, not sniffed, and only shown in a page if we have re-encoded
- * it.
- */
-const setHeaders = (response: Response, file: PlacedFile, small: boolean): void => {
-  const { name, type, purpose } = file
-  const shown = small || purpose === 'image'
-  response
-    .type(small ? THUMBNAIL_TYPE : type)
-    .set('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
-    .set('Content-Security-Policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    // Revalidated each time, so that access can be withdrawn; the bytes are only sent when they have changed.
-    .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
-    .set('ETag', etagOf(file, small))
-}
-
-const etagOf = ({ hash }: PlacedFile, small: boolean): string => `"${hash}${small ? '-small' : ''}"`
-
-const send = (response: Response, path: string): Promise<void> =>
-  new Promise((sent, failed) =>
-    response.sendFile(
-      path,
-      { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow' },
-      (error) => {
-        // A client that disconnected needs no answer.
-        if (error && !response.headersSent) failed(error)
-        else sent()
-      },
-    ),
-  )
 
 /** A read of a record: callers with access to it may read the files that the record names. */
 type Way = {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
 import { withdrawPaper } from '../../commands/paper/paper.definitions.ts'
@@ -7,19 +7,20 @@ import { addRoom } from '../../commands/room/room.definitions.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import { LINK_DAYS, LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
-import type { Call, Route } from '../route.ts'
 
 let api: TestApi
 let world: TwoHouses
+let { open, later, opensNothingTo } = {} as ReturnType<typeof linked>
 const lines: string[] = []
 let count = 0
 
 beforeAll(async () => {
   api = await startApi({ settings: { trustProxy: 1 }, log: (line) => lines.push(line) })
   world = await twoHouses(api)
+  ;({ open, later, opensNothingTo } = linked(api))
   const lessor = {
     kind: 'person',
     name: 'Nguyễn Thị Hoà',
@@ -60,7 +61,6 @@ const shared = async (id: string): Promise<string> => {
   return new URL(body.data.url).pathname.replace('/p/', '')
 }
 const unshare = (id: string) => api.as(world.manager).post(`/paper/${id}/unshare`).send({})
-const open = (token: string, who?: Person) => api.as(who).get(`/link/${token}`)
 const sign = (token: string, from = '198.51.100.7', more = {}) =>
   api
     .as()
@@ -69,16 +69,6 @@ const sign = (token: string, from = '198.51.100.7', more = {}) =>
     .set('User-Agent', 'Firefox/140 (Android)')
     .send({ name: 'Ngọc Diễm', drawing, ...more })
 const typesOf = async (id: string) => (await api.log.readStream(`paper-${id}`)).map(({ type }) => type)
-const ENDED = [404, '{"message":"E0031","data":null}'] as const
-const answerOf = ({ status, text }: { status: number; text: string }) => [status, text]
-const later = async (days: number, act: () => Promise<void>) => {
-  api.setClock(() => `${addDays(today, days)}T03:00:00.000Z`)
-  try {
-    await act()
-  } finally {
-    api.setClock(() => new Date().toISOString())
-  }
-}
 
 describe('a link to a paper', () => {
   it('shows the frozen text without signing in, and is recorded as opened once a day', async () => {
@@ -275,29 +265,5 @@ it('signs once for a call that comes again from another address', async () => {
 
 it('opens nothing to 10 000 guesses, which all get the body of an unknown link', async () => {
   const { id } = await frozen()
-  const token = await shared(id)
-  const before = await api.log.head()
-  const near = (place: number) => {
-    const other = token[place] === 'A' ? 'B' : 'A'
-    return token.slice(0, place) + other + token.slice(place + 1)
-  }
-  const guesses = Array.from({ length: 10_000 }, (_, one) =>
-    one < token.length - 1 ? near(one) : randomBytes(32).toString('base64url'),
-  )
-  // Most of them without the network between, which takes longer than all of the rest.
-  const route = api.api.routes.find(({ path }) => path === '/link/:token') as Route
-  const reasons = new Set<unknown>()
-  const guess = async (token: string) => {
-    const call = { params: { token }, request: { ip: '127.0.0.1' }, response: { set: () => undefined } }
-    await Promise.resolve(route.handle(call as unknown as Call)).then(
-      () => reasons.add('opened'),
-      (error: Refusal) => reasons.add(error.reason),
-    )
-  }
-  for (let first = 0; first < guesses.length; first += 100)
-    await Promise.all(guesses.slice(first, first + 100).map(guess))
-  expect([...reasons]).toEqual(['LinkEnded'])
-  for (const one of guesses.slice(0, 100)) expect(answerOf(await open(one))).toEqual(ENDED)
-  expect(await api.log.head()).toEqual(before)
-  expect((await open(token)).status).toBe(200)
+  await opensNothingTo(10_000, await shared(id))
 }, 60_000)

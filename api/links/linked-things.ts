@@ -1,17 +1,25 @@
 import type { ApiDependencies } from '../dependencies.ts'
 import type { LinkDoor } from './link-door.ts'
+import { createLinkedHandovers, type OpenedHandover } from './linked-handovers.ts'
 import { createLinkedPapers, type OpenedPaper } from './linked-papers.ts'
 import { createLinkedSettlements, type OpenedSettlement } from './linked-settlements.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'people' | 'paperDrafts' | 'settlements' | 'today'>
+type Needs = Pick<
+  ApiDependencies,
+  'queries' | 'people' | 'paperDrafts' | 'settlements' | 'handoverLinks' | 'today'
+>
 
 /** What a link opens. */
-export type Opened = { readonly paper: OpenedPaper } | { readonly settlement: OpenedSettlement }
+export type Opened =
+  | { readonly paper: OpenedPaper }
+  | { readonly settlement: OpenedSettlement }
+  | { readonly handover: OpenedHandover }
 
 /** What tenants without an account read and answer, by the link of whoever asks: for the calls of the page, and for the page. */
 export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
   const papers = createLinkedPapers(needs)
   const settlements = createLinkedSettlements(needs)
+  const handovers = createLinkedHandovers(needs)
 
   /** @throws Refusal E0031, identical for every link that opens nothing */
   const find = (token: string, address: string | undefined): Promise<Opened> =>
@@ -24,14 +32,20 @@ export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
           const settlement = await settlements.opened(link)
           return settlement && { settlement }
         }
+        if (link?.of === 'handover') {
+          const handover = await handovers.opened(link)
+          return handover && { handover }
+        }
         const paper = await papers.opened(link)
         return paper && { paper }
       },
       reason: 'LinkEnded',
     })
 
-  const answer = (opened: Opened) =>
-    'paper' in opened ? papers.answer(opened.paper) : settlements.answer(opened.settlement)
+  const answer = (opened: Opened) => {
+    if ('paper' in opened) return papers.answer(opened.paper)
+    return 'settlement' in opened ? settlements.answer(opened.settlement) : handovers.answer(opened.handover)
+  }
 
-  return { find, answer, papers, settlements }
+  return { find, answer }
 }

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, addMonths } from '../../domain/day.ts'
 import { LINK_DAYS, LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { sidesOf } from '../../domain/settlement/settlement.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
-import type { Call, Route } from '../route.ts'
 
 let api: TestApi
 let world: TwoHouses
+let { open, answer, later, opensNothingTo } = {} as ReturnType<typeof linked>
 const logged: string[] = []
 let count = 0
 const start = `${addMonths(today.slice(0, 7), -1)}-01`
@@ -22,6 +21,7 @@ const deductions = [
 beforeAll(async () => {
   api = await startApi({ settings: { trustProxy: 1 }, log: (line) => logged.push(line) })
   world = await twoHouses(api)
+  ;({ open, answer, later, opensNothingTo } = linked(api))
 })
 afterAll(() => api.close())
 
@@ -33,11 +33,6 @@ const done = async (path: string, body: object = {}, who: Person = world.manager
   expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
   return said.data
 }
-const open = (token: string, who?: Person) => api.as(who).get(`/link/${token}`)
-const answer = (token: string, body: object, from = '198.51.100.7') =>
-  api.as().post(`/link/${token}/answer`).set('X-Forwarded-For', from).send(body)
-const answerOf = ({ status, text }: { status: number; text: string }) => [status, text]
-const ENDED = [404, '{"message":"E0031","data":null}'] as const
 
 /** A statement, and links to it. */
 const sent = async () => {
@@ -73,14 +68,6 @@ const sent = async () => {
 }
 type Told = { readonly line: number; readonly name: string; readonly objection: object | null }
 const lineOf = (lines: readonly Told[], name: string) => lines.find((one) => one.name === name) as Told
-const later = async (days: number, act: () => Promise<void>) => {
-  api.setClock(() => `${addDays(today, days)}T03:00:00.000Z`)
-  try {
-    await act()
-  } finally {
-    api.setClock(() => new Date().toISOString())
-  }
-}
 
 describe('a link to a settlement', () => {
   it('shows both sides without ids, and is recorded as opened once a day', async () => {
@@ -214,26 +201,6 @@ describe('a link to a settlement', () => {
 
   it('opens nothing to guesses near it or far from it', async () => {
     const { share } = await sent()
-    const token = await share()
-    const before = await api.log.head()
-    const near = (place: number) =>
-      token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
-    const guesses = Array.from({ length: 1_000 }, (_, one) =>
-      one < token.length - 1 ? near(one) : randomBytes(32).toString('base64url'),
-    )
-    const route = api.api.routes.find(({ path }) => path === '/link/:token') as Route
-    const reasons = new Set<unknown>()
-    const guess = async (token: string) => {
-      const call = { params: { token }, request: { ip: '127.0.0.1' }, response: { set: () => undefined } }
-      await Promise.resolve(route.handle(call as unknown as Call)).then(
-        () => reasons.add('opened'),
-        (error: Refusal) => reasons.add(error.reason),
-      )
-    }
-    for (let first = 0; first < guesses.length; first += 100)
-      await Promise.all(guesses.slice(first, first + 100).map(guess))
-    expect([...reasons]).toEqual(['LinkEnded'])
-    expect(await api.log.head()).toEqual(before)
-    expect((await open(token)).status).toBe(200)
+    await opensNothingTo(1_000, await share())
   })
 })

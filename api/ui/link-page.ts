@@ -13,14 +13,17 @@ import { screensOf, scriptOfLinks } from './screens.ts'
 
 /** The server build of the screen (`admin-ui/server/link.tsx`). */
 type Screens = {
-  /** A whole document. `script`: the address of the only script, which signs. */
-  renderLink(page: LinkPage, asked: { readonly nonce: string; readonly script: string }): Promise<string>
+  /** A whole document. `script`: the address of the only script, which answers. `call`: that of the link's calls. */
+  renderLink(
+    page: LinkPage,
+    asked: { readonly nonce: string; readonly script: string; readonly call: string },
+  ): Promise<string>
 }
 
 type Needs = Parameters<typeof createLinkedThings>[0] & Pick<ApiDependencies, 'settings'>
 
 /**
- * The pages of links to papers and settlements: whole documents of their own, drawn by the server, with one small script. That a link
+ * The pages of links to papers, settlements and handovers: whole documents of their own, drawn by the server, with one small script. That a link
  * was opened is recorded when that script asks for it: messengers fetch the page of a link for a preview.
  */
 export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
@@ -31,7 +34,9 @@ export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
     try {
       const thing = await answer(await find(String(request.params.token), request.ip))
       const { locale } = thing
-      return { status: 200, page: 'of' in thing ? { locale, settlement: thing } : { locale, paper: thing } }
+      if (!('of' in thing)) return { status: 200, page: { locale, paper: thing } }
+      const page = thing.of === 'settlement' ? { locale, settlement: thing } : { locale, handover: thing }
+      return { status: 200, page }
     } catch (error) {
       // Nobody is told whose link it was, so the language is that of the browser.
       const locale = localeFrom(parseCookie(request.headers.cookie ?? '').locale)
@@ -56,7 +61,13 @@ export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
       .set('X-Robots-Tag', 'noindex, nofollow')
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(await renderLink(page, { nonce, script: `/${script}` }))
+      .send(
+        await renderLink(page, {
+          nonce,
+          script: `/${script}`,
+          call: `/api/link/${encodeURIComponent(String(request.params.token))}`,
+        }),
+      )
   })
   return router
 }

@@ -1,4 +1,4 @@
-import { asset, handover, meter, room } from '../../domain/aggregates.ts'
+import { asset, handover, meter, person, room } from '../../domain/aggregates.ts'
 import { handoverCommands } from '../../domain/handover/handover.commands.ts'
 import type { Handover } from '../../domain/handover/handover.ts'
 import { commandsOf } from '../command.ts'
@@ -68,19 +68,50 @@ export const sendHandover = command({
   example: { answerUntil: '2026-12-11' },
 })
 
+/** Its routes add by which link it came (`api/commands/`, `api/links/`). */
 export const confirmHandover = command({
   name: 'ConfirmHandover',
-  route: { method: 'post', path: '/handover/:id/confirm' },
   body: handoverCommands.ConfirmHandover,
   answers: 'I0003',
   belongs,
 })
 
+/** Its routes add by which link it came. */
 export const objectHandover = command({
   name: 'ObjectHandover',
-  route: { method: 'post', path: '/handover/:id/object' },
   body: handoverCommands.ObjectHandover,
   answers: 'I0003',
+  belongs,
+})
+
+/** Sent by `/handover/:id/share`, which makes a link. */
+export const shareHandover = command({
+  name: 'ShareHandover',
+  body: handoverCommands.ShareHandover,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+  facts: async ({ newID, load }, { state }) => {
+    const tenant = state && (await load(person, state.customerID))
+    return { newLinkID: newID('link'), isErased: tenant?.erased === true }
+  },
+})
+
+/** Sent by `/handover/:id/unshare`, which withdraws all links. */
+export const unshareHandover = command({
+  name: 'UnshareHandover',
+  body: handoverCommands.UnshareHandover,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+})
+
+/** Sent when somebody opens a link. */
+export const openSharedHandover = command({
+  name: 'OpenSharedHandover',
+  body: handoverCommands.OpenSharedHandover,
+  answers: 'I0003',
+  fromAnyState: true,
   belongs,
 })
 

@@ -35,11 +35,14 @@ const update = { ...context, type: 'UpdateHandover' as const, rooms: { [uuid(11)
 const updated: HandoverEvent = { type: 'HandoverUpdated', data: { things, keys: [key] } }
 const send = { ...context, type: 'SendHandover' as const, answerUntil: '2026-06-22' }
 const sent: HandoverEvent = { type: 'HandoverSent', data: { answerUntil: '2026-06-22' } }
-const confirm = { ...context, type: 'ConfirmHandover' as const }
-const confirmed: HandoverEvent = { type: 'HandoverConfirmed', data: {} }
+const confirm = { ...context, type: 'ConfirmHandover' as const, linkID: null }
+const confirmed: HandoverEvent = { type: 'HandoverConfirmed', data: { linkID: null } }
 const objections = [{ lineID: uuid(11), words: 'Gãy từ trước', photoIDs: [uuid(91)] }]
-const object = { ...context, type: 'ObjectHandover' as const, objections }
-const objected: HandoverEvent = { type: 'HandoverObjected', data: { objections } }
+const object = { ...context, type: 'ObjectHandover' as const, linkID: null, objections }
+const objected: HandoverEvent = {
+  type: 'HandoverObjected',
+  data: { linkID: null, objections },
+}
 const deductions = [{ lineID: uuid(11), amount: 280_000, note: 'thợ báo' }]
 const deduct = { ...context, type: 'DeductHandover' as const, deductions }
 const deducted: HandoverEvent = { type: 'HandoverDeducted', data: { deductions } }
@@ -245,6 +248,94 @@ describe('CloseHandover', () => {
     given(...filled, confirmed, closed('confirmed'))
       .when(close)
       .refuses('UpdateNotAllowed')
+  })
+})
+
+const linkID = uuid(70)
+const share = { ...context, type: 'ShareHandover' as const, newLinkID: linkID, isErased: false }
+const shared: HandoverEvent = { type: 'HandoverShared', data: { linkID, until: '2026-07-15' } }
+const unshare = { ...context, type: 'UnshareHandover' as const }
+const unshared: HandoverEvent = { type: 'HandoverUnshared', data: {} }
+const open = { ...context, type: 'OpenSharedHandover' as const, linkID }
+const openedLink: HandoverEvent = { type: 'SharedHandoverOpened', data: { linkID, day: '2026-06-15' } }
+const isSilent = (answer: 'confirmed' | 'unanswered'): HandoverEvent => ({
+  type: 'HandoverClosed',
+  data: { answer, answers: [] },
+})
+
+describe('ShareHandover', () => {
+  it('makes a link to what was sent, and to what was answered', () => {
+    for (const last of [
+      [sent],
+      [sent, confirmed],
+      [sent, objected],
+      [sent, confirmed, isSilent('confirmed')],
+    ])
+      given(...filled, ...last)
+        .when(share)
+        .yields(shared)
+  })
+  it('is refused of a draft, of what was closed in silence, and where nobody could read it', () => {
+    given(...filled)
+      .when(share)
+      .refuses('UpdateNotAllowed')
+    given(...filled, sent, isSilent('unanswered'))
+      .when(share)
+      .refuses('UpdateNotAllowed')
+    given(...filled, sent)
+      .when({ ...share, isErased: true })
+      .refuses('UpdateNotAllowed')
+  })
+})
+
+for (const [name, command] of Object.entries({ UnshareHandover: unshare, OpenSharedHandover: open }))
+  it(`${name} is refused where there is no such handover`, () => given().when(command).refuses('NotFound'))
+
+describe('UnshareHandover', () =>
+  it('ends all links, once', () => {
+    given(...filled, sent, shared)
+      .when(unshare)
+      .yields(unshared)
+    given(...filled, sent, shared, unshared)
+      .when(unshare)
+      .yields()
+  }))
+
+describe('OpenSharedHandover', () =>
+  it('is recorded once a day, and not of a link that is over', () => {
+    given(...filled, sent, shared)
+      .when(open)
+      .yields(openedLink)
+    given(...filled, sent, shared, openedLink)
+      .when(open)
+      .yields()
+    given(...filled, sent, shared, unshared)
+      .when(open)
+      .yields()
+  }))
+
+describe('an answer by a link', () => {
+  const by = { ...tenant, linkID }
+  it('says which link it was', () => {
+    given(...filled, sent, shared)
+      .when({ ...confirm, ...by })
+      .yields({ type: 'HandoverConfirmed', data: { linkID } })
+    given(...filled, sent, shared)
+      .when({ ...object, ...by })
+      .yields({ type: 'HandoverObjected', data: { linkID, objections } })
+  })
+  it('is refused once the link is over, or the handover was closed', () => {
+    for (const command of [confirm, object]) {
+      given(...filled, sent, shared)
+        .when({ ...command, ...by, today: '2026-07-16' })
+        .refuses('LinkEnded')
+      given(...filled, sent, shared, unshared)
+        .when({ ...command, ...by })
+        .refuses('LinkEnded')
+      given(...filled, sent, shared, isSilent('unanswered'))
+        .when({ ...command, ...by })
+        .refuses('UpdateNotAllowed')
+    }
   })
 })
 

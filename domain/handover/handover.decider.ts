@@ -1,10 +1,11 @@
 import { assertStates } from '../asset/asset.decider.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn } from '../fields.ts'
+import { assertOpen, isNewOpening, linkFrom, withLink, withOpening } from '../link/links.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { HandoverCommand } from './handover.commands.ts'
 import { type HandoverEvent, handoverFields } from './handover.events.ts'
-import { type Handover, type HandoverFields, isFilled, linesOf } from './handover.ts'
+import { type Handover, type HandoverFields, isFilled, isShown, linesOf } from './handover.ts'
 import type { HandoverAnswer } from './handover-codes.ts'
 
 type Of<T extends HandoverCommand['type']> = Extract<HandoverCommand, { type: T }>
@@ -33,19 +34,23 @@ const update = (command: Of<'UpdateHandover'>, handover: Handover): HandoverEven
 }
 
 /** A tenant answers what was sent to them; who stands beside them writes down what they say of the draft too. */
-const assertAnswerable = ({ actor }: HandoverCommand, handover: Handover) => {
+const assertAnswerable = (
+  { actor, linkID, today }: Of<'ConfirmHandover'> | Of<'ObjectHandover'>,
+  handover: Handover,
+) => {
+  if (linkID !== null) assertOpen(handover.links, linkID, today)
   const isOpen = handover.status === 'sent' || (handover.status === 'draft' && actor.role !== 'customer')
   assert(isOpen && isFilled(handover), 'UpdateNotAllowed')
 }
 
 const object = (command: Of<'ObjectHandover'>, handover: Handover): HandoverEvent[] => {
   assertAnswerable(command, handover)
-  const { objections } = command
+  const { objections, linkID } = command
   const known = new Set(linesOf(handover).map(({ lineID }) => lineID))
   for (const [place, { lineID }] of objections.entries())
     assert(known.has(lineID), 'NotFound', `objections.${place}.lineID`)
   assertField(isDistinct(objections.map(({ lineID }) => lineID)), 'objections', 'ambiguous')
-  return [{ type: 'HandoverObjected', data: { objections } }]
+  return [{ type: 'HandoverObjected', data: { linkID, objections } }]
 }
 
 const deduct = ({ deductions }: Of<'DeductHandover'>, handover: Handover): HandoverEvent[] => {
@@ -98,9 +103,18 @@ const decide = (command: HandoverCommand, handover: Handover | undefined): Hando
     }
     case 'ConfirmHandover':
       assertAnswerable(command, handover)
-      return [{ type: 'HandoverConfirmed', data: {} }]
+      return [{ type: 'HandoverConfirmed', data: { linkID: command.linkID } }]
     case 'ObjectHandover':
       return object(command, handover)
+    case 'ShareHandover':
+      assert(isShown(handover) && !command.isErased, 'UpdateNotAllowed')
+      return [{ type: 'HandoverShared', data: linkFrom(command.newLinkID, command.today) }]
+    case 'UnshareHandover':
+      return handover.links.length === 0 ? [] : [{ type: 'HandoverUnshared', data: {} }]
+    case 'OpenSharedHandover': {
+      const opening = { linkID: command.linkID, day: command.today }
+      return isNewOpening(handover.links, opening) ? [{ type: 'SharedHandoverOpened', data: opening }] : []
+    }
     case 'DeductHandover':
       return deduct(command, handover)
     case 'CloseHandover':
@@ -120,6 +134,8 @@ const empty = {
   objections: [],
   deductions: [],
   answerUntil: null,
+  answer: null,
+  links: [],
   discarded: false,
 }
 
@@ -134,11 +150,17 @@ const evolve = (handover: Handover | undefined, event: HandoverEvent): Handover 
     case 'HandoverConfirmed':
       return { ...handover, status: 'confirmed' }
     case 'HandoverObjected':
-      return { ...handover, ...event.data, status: 'objected' }
+      return { ...handover, objections: event.data.objections, status: 'objected' }
+    case 'HandoverShared':
+      return { ...handover, links: withLink(handover.links, event.data) }
+    case 'HandoverUnshared':
+      return { ...handover, links: [] }
+    case 'SharedHandoverOpened':
+      return { ...handover, links: withOpening(handover.links, event.data) }
     case 'HandoverDeducted':
       return { ...handover, ...event.data }
     case 'HandoverClosed':
-      return { ...handover, status: 'closed' }
+      return { ...handover, answer: event.data.answer, status: 'closed' }
     case 'HandoverDiscarded':
       return { ...handover, discarded: true }
   }

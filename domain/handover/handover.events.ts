@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { states } from '../asset/asset.events.ts'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, filledWith, personal } from '../event-definition.ts'
 import { day, id, integer, line, MOST_MONEY, prose } from '../fields.ts'
 import { HANDOVER_WORDS_MAX, MAX_ASSETS, MAX_DEDUCTIONS, MAX_KEYS, MAX_PRESENT } from '../limits.ts'
+import { linkFields, openingFields } from '../link/links.ts'
 import { utility } from '../meter/meter.events.ts'
 import { ref, refs } from '../ref.ts'
 import { causes, handoverAnswers, ways } from './handover-codes.ts'
@@ -50,7 +51,9 @@ export const handoverFields = {
 
 /** A line of a handover: a thing by its id, or a key. */
 const lineID = () => ref('handoverLine')
-const words = () => personal(prose(HANDOVER_WORDS_MAX))
+/** What is said of a line. */
+export const handoverWords = () => personal(prose(HANDOVER_WORDS_MAX))
+const words = handoverWords
 
 export const objections = () =>
   listOf(z.strictObject({ lineID: lineID(), words: words(), photoIDs: refs('image') }), MAX_ASSETS).min(
@@ -84,9 +87,22 @@ export const handoverEvents = {
   HandoverUpdated: { version: 1, schema: z.object(handoverFields).partial() },
   /** From now on the tenant sees it, and may answer until the end of a day. */
   HandoverSent: { version: 1, schema: z.object({ answerUntil: day() }) },
-  /** By the tenant, or by who stood beside them when they said so. */
-  HandoverConfirmed: { version: 1, schema: z.object({}) },
-  HandoverObjected: { version: 1, schema: z.object({ objections: objections() }) },
+  /** By the tenant, or by who stood beside them when they said so. `linkID`: the link by which it came. */
+  HandoverConfirmed: {
+    version: 2,
+    upcast: { 1: filledWith({ linkID: null }) },
+    schema: z.object({ linkID: id().nullable() }),
+  },
+  HandoverObjected: {
+    version: 2,
+    upcast: { 1: filledWith({ linkID: null }) },
+    schema: z.object({ linkID: id().nullable(), objections: objections() }),
+  },
+  /** By this link its tenant reads and answers it without an account. */
+  HandoverShared: { version: 1, schema: z.object(linkFields) },
+  /** All links of it are over. */
+  HandoverUnshared: { version: 1, schema: z.object({}) },
+  SharedHandoverOpened: { version: 1, schema: z.object(openingFields) },
   HandoverDeducted: { version: 1, schema: z.object({ deductions: deductionLines() }) },
   HandoverClosed: {
     version: 1,

@@ -1,8 +1,9 @@
 import { daysBetween } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
+import type { Link } from '../link/links.ts'
 import type { HandoverEvent, handoverFields } from './handover.events.ts'
-import type { HandoverStatus } from './handover-codes.ts'
+import type { HandoverAnswer, HandoverStatus } from './handover-codes.ts'
 
 type Of<T extends HandoverEvent['type']> = Extract<HandoverEvent, { type: T }>['data']
 
@@ -18,8 +19,16 @@ export type Handover = Of<'HandoverStarted'> &
     readonly answerUntil: string | null
     readonly objections: readonly Objection[]
     readonly deductions: readonly DeductionLine[]
+    /** What the tenant said by the time it was closed; null before. */
+    readonly answer: HandoverAnswer | null
+    /** Links by which its tenant reads and answers it. */
+    readonly links: readonly Link[]
     readonly discarded: boolean
   }
+
+/** Whether a link shows it: what the tenant can answer, and what they have answered. Closed in silence it is over. */
+export const isShown = ({ status, answer, discarded }: Pick<Handover, 'status' | 'answer' | 'discarded'>) =>
+  !discarded && status !== 'draft' && answer !== 'unanswered'
 
 /** Whether there is anything to answer to. */
 export const isFilled = ({ things, keys, readings }: Pick<Handover, 'things' | 'keys' | 'readings'>) =>

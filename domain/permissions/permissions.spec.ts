@@ -46,7 +46,8 @@ const design: Record<string, string> = {
   'account.read receipt.read settlement.read': 'all assigned - own',
   'AddAsset UpdateAsset asset.read': 'all assigned assigned -',
   'DeleteAsset RestoreAsset DeductHandover CloseHandover': 'all assigned - -',
-  'StartHandover UpdateHandover SendHandover DiscardHandover': 'all assigned assigned -',
+  'StartHandover UpdateHandover SendHandover DiscardHandover ShareHandover UnshareHandover':
+    'all assigned assigned -',
   'ConfirmHandover ObjectHandover handover.read': 'all assigned assigned own',
   'deduction.read': 'all assigned - own',
   'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection ShareSettlement UnshareSettlement':
@@ -83,7 +84,7 @@ const design: Record<string, string> = {
     'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper OpenSharedSettlement':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper OpenSharedSettlement OpenSharedHandover':
     '- - - -',
   'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit HandOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',

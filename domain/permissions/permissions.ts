@@ -294,6 +294,9 @@ export const permissions = {
   /** Shows it to the tenant, who may then answer. */
   SendHandover: byStaff,
   DiscardHandover: byStaff,
+  ShareHandover: byStaff,
+  UnshareHandover: byStaff,
+  OpenSharedHandover: byNobody,
   /** The tenant, or whoever stands beside them when they say so. */
   ConfirmHandover: byAllInScope,
   ObjectHandover: byAllInScope,

@@ -21,6 +21,10 @@ export const handoverColumns = {
   answeredByName: { ...of('person', 'fullName', 'answeredBy'), nullable: true, personal: true },
   /** What the tenant said by the time it was closed. */
   answer: { type: textOf<HandoverAnswer>(), nullable: true, filterable: true },
+  /** When a link was made, when one was first opened, and until when it can be answered; null without links. */
+  sharedAt: { type: 'instant', nullable: true },
+  openedAt: { type: 'instant', nullable: true },
+  sharedUntil: { type: 'day', nullable: true },
   /** Things and keys that are other than on the first day. */
   differences: { type: 'integer' },
   things: {

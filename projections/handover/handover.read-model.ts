@@ -2,12 +2,14 @@ import { linesOf, photosOf } from '../../domain/handover/handover.ts'
 import { readModel, type Seen } from '../read-model.ts'
 import { handoverColumns } from './handover.columns.ts'
 
+const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
+
 const answered = ({ at, actor }: Pick<Seen, 'at' | 'actor'>) => ({ answeredAt: at, answeredBy: actor.id })
 
 /** How rooms were when they were given to tenants, and taken back. What is deducted is a model of its own. */
 export const handovers = readModel({
   name: 'handover',
-  version: 1,
+  version: 2,
   columns: handoverColumns,
   stream: 'handover',
   scope: { building: 'buildingID', person: 'shownTo' },
@@ -18,6 +20,7 @@ export const handovers = readModel({
     HandoverStarted: ({ entity, actor, data }, handover) =>
       handover.insert(entity, {
         ...data,
+        ...unshared,
         shownTo: null,
         status: 'draft',
         answerUntil: null,
@@ -60,10 +63,23 @@ export const handovers = readModel({
         photoIDs: photosOf({ ...row, ...event.data } as never),
         ...answered(event),
       })),
-    HandoverClosed: ({ entity, data }, handover) => handover.update(entity, { status: 'closed', ...data }),
+    HandoverShared: ({ entity, at, data: { until } }, handover) =>
+      handover.change(entity, ({ sharedAt }) => ({ sharedAt: sharedAt ?? at, sharedUntil: until })),
+    SharedHandoverOpened: ({ entity, at }, handover) =>
+      handover.change(entity, ({ openedAt }) => ({ openedAt: openedAt ?? at })),
+    HandoverUnshared: ({ entity }, handover) => handover.update(entity, unshared),
+    HandoverClosed: ({ entity, data }, handover) =>
+      handover.update(entity, {
+        status: 'closed',
+        ...data,
+        // No link shows what was closed in silence.
+        ...(data.answer === 'unanswered' && unshared),
+      }),
     HandoverDiscarded: ({ entity }, handover) => handover.delete(entity),
     PersonalDataErased: ({ entity }, handover) =>
       handover.changeEach('customerID', entity, ({ things, people, objections, answers }) => ({
+        // Nobody reads it by a link any more.
+        ...unshared,
         things: things.map((one) => ({ ...one, note: null })),
         people: people.map(() => ({ name: null })),
         note: null,

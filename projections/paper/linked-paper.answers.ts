@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../domain/locales.ts'
 import { paperKinds, sides } from '../../domain/paper/paper-kinds.ts'
+import type { LinkedHandover } from '../handover/linked-handover.answers.ts'
 import type { LinkedSettlement } from '../settlement/linked-settlement.answers.ts'
 
 /** The paper behind a link: without ids, and without what the house keeps as evidence. */
@@ -41,9 +42,10 @@ export const linkedPaper = z.object({
 
 export type LinkedPaper = z.output<typeof linkedPaper>
 
-/** What the page of a link says: a paper, a settlement, that the link has ended, or that too many were tried from one place. */
+/** What the page of a link says: a paper, a settlement, a handover, that the link has ended, or that too many were tried from one place. */
 export type LinkPage = { readonly locale: Locale } & (
   | { readonly paper: LinkedPaper }
   | { readonly settlement: LinkedSettlement }
+  | { readonly handover: LinkedHandover }
   | { readonly trouble: 'ended' | 'busy' }
 )

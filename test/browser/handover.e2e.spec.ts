@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { beyond, breaches, settle, untranslated } from '../support/browser.ts'
+import { beyond, breaches, settle, untranslated, watch } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
@@ -131,6 +131,71 @@ it.each([
   await page.getByRole('link', { name: /^Theo biên bản nhận lại phòng/ }).waitFor()
   expect(await page.getByLabel('Số tiền').first().inputValue()).toMatch(/^(300|280)\.000$/)
   await picture('handover-settle')
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('is answered by its link, on a phone without an account', async () => {
+  const opened = await openAs({ role: 'owner', width: 390 }, '/profile')
+  const { page, context, faults, close } = opened
+  const contractID = await leaseIn(opened, 'Nhà bàn giao từ xa')
+  const look = async (of: typeof page, name: string) => {
+    await settle(of)
+    expect(await breaches(of)).toEqual([])
+    expect(await untranslated(of)).toEqual([])
+    expect(await beyond(of)).toBeLessThanOrEqual(0)
+    if (PICTURES) await of.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+  }
+  const tap = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  await page.goto(`${product.url}/contract/${contractID}`)
+  await tap('Giao phòng')
+  await tap('cũ, trầy')
+  await tap('trầy')
+  await tap('Ghi vậy → Tủ quần áo')
+  await tap('Tốt → Chìa khoá')
+  await tap('Điện nước')
+  await page.getByLabel('Điện, số hôm nay').fill('801')
+  await tap('Người')
+  await tap('Xem lại')
+  await tap('Gửi vào trang của Trần Ngọc Diễm')
+  await page.getByText(/^Đã gửi vào trang của/).waitFor()
+  await tap('Gửi liên kết biên bản')
+  const dialog = page.getByRole('dialog', { name: 'Liên kết biên bản cho khách' })
+  const url = (await dialog.getByText(/\/p\/[\w-]{43}$/).textContent()) as string
+  await dialog.getByText(/khách chưa mở/).waitFor()
+  await look(page, 'handover-link-dialog')
+
+  for (const mode of ['dark', 'light'] as const) {
+    const phone = await context.browser()!.newContext({
+      viewport: { width: 390, height: 844 },
+      colorScheme: mode,
+      hasTouch: true,
+    })
+    const theirs = await phone.newPage()
+    const theirFaults = await watch(theirs)
+    await theirs.goto(url)
+    await theirs.getByRole('heading', { name: 'Biên bản giao phòng P.302' }).waitFor()
+    await look(theirs, `handover-link-${mode}`)
+    if (mode === 'light') {
+      await dialog.getByText(/^Khách đã mở lúc/).waitFor()
+      const line = theirs.getByRole('listitem').filter({ hasText: 'Tủ quần áo' })
+      await line.getByText('Chưa đúng…').click()
+      await line.getByLabel('Chỗ nào chưa đúng?').fill('Cánh trái không đóng được.')
+      await look(theirs, 'handover-link-object')
+      await theirs.getByRole('button', { name: 'Gửi 1 chỗ chưa đúng' }).click()
+      await theirs.getByText(/^Bạn có chỗ chưa đồng ý/).waitFor()
+      await look(theirs, 'handover-link-waits')
+      await dialog.getByRole('button', { name: 'Đóng' }).click()
+      await page.getByText('Trần Ngọc Diễm có chỗ chưa đồng ý.').waitFor()
+      await page.getByLabel('Trả lời về Tủ quần áo').fill('Tuần này sửa.')
+      await tap('Khép biên bản')
+      await page.getByText('Bên cho thuê: Tuần này sửa.').waitFor()
+      await theirs.reload()
+      await theirs.getByText('Chủ nhà trả lời: “Tuần này sửa.”').waitFor()
+    }
+    expect(theirFaults).toEqual([])
+    await phone.close()
+  }
   expect(faults).toEqual([])
   await close()
 })

@@ -1,5 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Alert, Box, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { handoverColumns } from '../../../projections/handover/handover.columns.ts'
@@ -9,6 +11,7 @@ import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { formatDay } from '../../i18n/format.ts'
+import { loadPageTexts } from '../../i18n/pageTexts.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -22,8 +25,14 @@ import { CloseForm } from './CloseForm.tsx'
 import { Deductions } from './Deductions.tsx'
 import { HandoverPaper } from './HandoverPaper.tsx'
 import { HandoverWalk } from './HandoverWalk.tsx'
-import { type HandoverDetail, stateOf } from './handoverRecord.ts'
+import { type HandoverDetail, isShareable, stateOf } from './handoverRecord.ts'
 import { useFirst } from './useHandovers.ts'
+
+/** The dialog of papers, with their texts. */
+const ShareDialog = lazy(async () => {
+  const [{ ShareDialog }] = await Promise.all([import('../paper/ShareDialog.tsx'), loadPageTexts('paper')])
+  return { default: ShareDialog }
+})
 
 /** More meters of one room than anybody has. */
 const MAX_METERS = 20
@@ -49,6 +58,7 @@ const Handover = ({ handover, first }: Props) => {
   const confirm = useConfirm()
   const today = useToday()
   const { day: pastDay } = useAsOf()
+  const [isSharing, setSharing] = useState(false)
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const { id, way, roomNumber, customerName, contractID, contractNumber, day, status, answerUntil } = handover
   const isDraft = status === 'draft' && may('UpdateHandover') && !pastDay
@@ -71,6 +81,14 @@ const Handover = ({ handover, first }: Props) => {
                 isDraft &&
                   may('DiscardHandover') && { label: word('discard.open'), onClick: () => void discard() },
                 !isDraft && { label: word('print'), Icon: PrintIcon, onClick: () => window.print() },
+                isShareable(handover) &&
+                  !pastDay &&
+                  may('ShareHandover') && {
+                    label: word('share'),
+                    Icon: ShareIcon,
+                    onClick: () => setSharing(true),
+                    primary: status === 'sent',
+                  },
               ]}
             />
           }
@@ -107,6 +125,16 @@ const Handover = ({ handover, first }: Props) => {
           </Box>
         </Stacked>
       )}
+      <Suspense fallback={null}>
+        {isSharing && (
+          <ShareDialog
+            thing={handover}
+            path={`handover/${id}`}
+            of={status === 'sent' ? 'handover' : 'handed'}
+            onClose={() => setSharing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

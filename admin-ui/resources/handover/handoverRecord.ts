@@ -31,6 +31,10 @@ export const causeOf: Readonly<Record<AssetState, Cause>> = {
   missing: 'lost',
 }
 
+/** Whether a link to it opens: nothing shows a draft, or what was closed in silence. */
+export const isShareable = ({ status, answer }: HandoverRecord) =>
+  status !== 'draft' && answer !== 'unanswered'
+
 /** How the tenant has answered, or may still. */
 export const stateOf = ({ status, answer, answerUntil }: HandoverRecord, today: string): string => {
   if (status === 'closed') return answer ?? 'closed'

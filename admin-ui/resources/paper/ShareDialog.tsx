@@ -111,11 +111,11 @@ type ShareDialogProps = {
   /** Where its calls are. */
   readonly path: string
   /** What the link is for: the key of its texts. */
-  readonly of: 'open' | 'signed' | 'statement' | 'settled'
+  readonly of: 'open' | 'signed' | 'statement' | 'settled' | 'handover' | 'handed'
   readonly onClose: () => void
 }
 
-/** Sends a paper or a settlement to its tenant as a link, by which they read and answer it without an account. */
+/** Sends a paper, a settlement or a handover to its tenant as a link, by which they read and answer it without an account. */
 export const ShareDialog = ({ thing, path, of, onClose }: ShareDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -65,6 +65,19 @@ export default {
       until: 'It opens at least until the end of %{day}.',
       text: 'The settlement of your room %{room}:',
     },
+    handover: {
+      title: 'Link to the record for the tenant',
+      not_yet:
+        'The tenant reads it, and confirms it or says what is not right, on the page of the link, without an account.',
+      until: 'It can be answered until the end of %{day}.',
+      text: 'Please look at the record of room %{room}:',
+    },
+    handed: {
+      title: 'Link to the record',
+      not_yet: 'The tenant reads and prints the record, without an account.',
+      until: 'It opens at least until the end of %{day}.',
+      text: 'The record of your room %{room}:',
+    },
     shared_at: 'Link made at %{at}; the tenant has not opened it.',
     opened_at: 'The tenant opened it at %{at}.',
     make: 'Make a link',

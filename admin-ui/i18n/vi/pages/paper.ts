@@ -62,6 +62,19 @@ export default {
       until: 'Mở được ít nhất đến hết %{day}.',
       text: 'Bản quyết toán phòng %{room} của bạn:',
     },
+    handover: {
+      title: 'Liên kết biên bản cho khách',
+      not_yet:
+        'Khách xem, xác nhận hoặc ghi chỗ chưa đúng ngay trên trang của liên kết, không cần tài khoản.',
+      until: 'Trả lời được đến hết %{day}.',
+      text: 'Mời bạn xem biên bản bàn giao phòng %{room}:',
+    },
+    handed: {
+      title: 'Liên kết xem biên bản',
+      not_yet: 'Khách xem và in biên bản, không cần tài khoản.',
+      until: 'Mở được ít nhất đến hết %{day}.',
+      text: 'Biên bản bàn giao phòng %{room} của bạn:',
+    },
     shared_at: 'Đã tạo liên kết lúc %{at}, khách chưa mở.',
     opened_at: 'Khách đã mở lúc %{at}.',
     make: 'Tạo liên kết',
