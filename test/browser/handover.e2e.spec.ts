@@ -178,6 +178,7 @@ it('is answered by its link, on a phone without an account', async () => {
     await look(theirs, `handover-link-${mode}`)
     if (mode === 'light') {
       await dialog.getByText(/^Khách đã mở lúc/).waitFor()
+      await dialog.getByRole('button', { name: 'Đóng' }).click()
       const line = theirs.getByRole('listitem').filter({ hasText: 'Tủ quần áo' })
       await line.getByText('Chưa đúng…').click()
       await line.getByLabel('Chỗ nào chưa đúng?').fill('Cánh trái không đóng được.')
@@ -185,7 +186,6 @@ it('is answered by its link, on a phone without an account', async () => {
       await theirs.getByRole('button', { name: 'Gửi 1 chỗ chưa đúng' }).click()
       await theirs.getByText(/^Bạn có chỗ chưa đồng ý/).waitFor()
       await look(theirs, 'handover-link-waits')
-      await dialog.getByRole('button', { name: 'Đóng' }).click()
       await page.getByText('Trần Ngọc Diễm có chỗ chưa đồng ý.').waitFor()
       await page.getByLabel('Trả lời về Tủ quần áo').fill('Tuần này sửa.')
       await tap('Khép biên bản')
