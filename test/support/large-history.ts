@@ -100,17 +100,20 @@ const billIssued = (lease: Lease, month: string, number: number): AnyEvent => {
   }
 }
 
-/** The later events of a bill: most are paid, some late, some not at all. */
-const endOf = (bill: AnyEvent): AnyEvent[] => {
+/** One of so many tenants is a debtor, who has not paid for some months; the others owe at most the last month. */
+const LEASES_PER_DEBTOR = 40
+const MONTHS_OF_DEBTORS = 4
+
+/** The later events of a bill: it is paid within weeks, some late, unless its tenant owes it still. */
+const endOf = (bill: AnyEvent, isOwed: boolean): AnyEvent[] => {
   const { total: amount } = bill.data as { total: number }
-  const chance = random()
+  const overdue: AnyEvent = { type: 'BillMarkedOverdue', data: {} }
+  if (isOwed) return [overdue]
   const paid: AnyEvent = {
     type: 'PaymentRecorded',
     data: { paymentID: randomUUID(), method: 'cash', amount, day: '2026-01-05', note: null },
   }
-  if (chance < 0.1) return []
-  if (chance < 0.3) return [{ type: 'BillMarkedOverdue', data: {} }, paid]
-  return [paid]
+  return random() < 0.2 ? [overdue, paid] : [paid]
 }
 
 const changes = {
@@ -160,17 +163,23 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
   }
 
   const changesPerBill = size.changes / size.bills
+  const months = Math.ceil(size.bills / leases.length)
+  /** Whether the bill of a month is still open at the end. */
+  const isOwed = (lease: number, month: number) => {
+    const ago = months - 1 - month
+    return ago < (lease % LEASES_PER_DEBTOR === 0 ? MONTHS_OF_DEBTORS : random() < 0.2 ? 1 : 0)
+  }
   for (let number = 0, month = 0; number < size.bills; month++) {
-    const bills: [string, AnyEvent][] = []
-    for (const lease of leases.slice(0, size.bills - number)) {
+    const bills: [string, AnyEvent, boolean][] = []
+    for (const [nth, lease] of leases.slice(0, size.bills - number).entries()) {
       const name = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
       const bill = billIssued(lease, name, number++)
       const stream = `bill-${randomUUID()}`
-      bills.push([stream, bill])
+      bills.push([stream, bill, isOwed(nth, month)])
       await append(stream, [bill])
     }
-    for (const [stream, bill] of bills) {
-      for (const event of endOf(bill)) await append(stream, [event])
+    for (const [stream, bill, owed] of bills) {
+      for (const event of endOf(bill, owed)) await append(stream, [event])
       for (let due = changesPerBill; random() < due; due--) {
         const kind = random() < 0.6 ? ('room' as const) : ('person' as const)
         await append(`${kind}-${one(kind === 'room' ? rooms : customers)}`, [changes[kind]()])
@@ -183,7 +192,7 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
 /** The time of the next event: spreads the events about evenly over the days. */
 const clockOf = ({ customers, rooms, bills, changes, days }: Size): (() => string | undefined) => {
   if (days === undefined) return () => undefined
-  const events = customers + 3.4 * rooms + 2.15 * bills + changes
+  const events = customers + 3.4 * rooms + 2.2 * bills + changes
   const first = Date.now() - (days + 1) * DAY_MS
   let count = 0
   return () => new Date(first + Math.min(1, count++ / events) * days * DAY_MS).toISOString()
