@@ -18,6 +18,7 @@ import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
 import { addBills, DUE_DAY_OF_MONTH, type Meters } from './bills.ts'
+import type { Unsettled } from './stations.ts'
 import type { Story } from './story.ts'
 
 export type DemoRoom = {
@@ -34,6 +35,8 @@ export type DemoRoom = {
    * A fixed state for a room without a tenant, so that the demo has rooms and contracts of every state on any day.
    */
   readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
+  /** Collects the leases that nobody has settled. */
+  readonly unsettled: Unsettled[]
 }
 
 /**
@@ -134,14 +137,14 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
       addBills(story, { ...lease, lastDay: early })
       send(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
       happens(addDays(early, 1), freeRoom, contractID)
-      settleDeposit(story, room, { contractID, left: early, amount: deposit.amount })
+      settleDeposit(story, room, { contractID, customerID, left: early, deposit: deposit.amount })
       return early
     }
     addBills(story, { ...lease, lastDay: endDay })
     const stays = endDay < addDays(today, 20) && (room.tenantID !== undefined || random.chance(0.5))
     if (!stays) {
       happens(addDays(endDay, 1), expireContract, contractID)
-      settleDeposit(story, room, { contractID, left: endDay, amount: deposit.amount })
+      settleDeposit(story, room, { contractID, customerID, left: endDay, deposit: deposit.amount })
       return endDay
     }
     price = Math.round((price * 1.04) / 50_000) * 50_000
@@ -157,14 +160,21 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
   }
 }
 
-/** Returns the deposit of a tenant who leaves. */
+/** Days since somebody left without having their deposit back: from, to. */
+const FORGOTTEN = [36, 45] as const
+
+/** Returns the deposit of a tenant who leaves; some forty days ago it was forgotten. */
 const settleDeposit = (
-  { send }: Story,
-  { actor }: DemoRoom,
-  { contractID, left, amount }: { contractID: string; left: string; amount: number },
+  { send, today }: Story,
+  { actor, unsettled }: DemoRoom,
+  { contractID, customerID, left, deposit }: Omit<Unsettled, 'actor'>,
 ): void => {
-  const body = { amount, method: 'transfer', reason: 'Trả phòng' }
-  send(addDays(left, 3), actor, returnDeposit, body, contractID)
+  const [from, to] = FORGOTTEN.map((days) => addDays(today, -days)) as [string, string]
+  const isForgotten = left >= to && left <= from
+  if (isForgotten) unsettled.push({ contractID, customerID, left, deposit, actor })
+  // What never comes is counted too, so that the ids of all that follows stay.
+  const body = { amount: deposit, method: 'transfer', reason: 'Trả phòng' }
+  send(isForgotten ? '9999-12-31' : addDays(left, 3), actor, returnDeposit, body, contractID)
 }
 
 const addSale = (story: Story, room: DemoRoom, price: number): void => {

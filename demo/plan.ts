@@ -15,6 +15,7 @@ import { addMeters, type MeteredRoom } from './meters.ts'
 import { addNotices } from './notices.ts'
 import { pictureIDs } from './pictures.ts'
 import type { Random } from './random.ts'
+import { addStations, type Unsettled } from './stations.ts'
 import { createStory, type Step, type Story } from './story.ts'
 import { addTickets } from './tickets.ts'
 import { addTransfers } from './transfers.ts'
@@ -63,6 +64,8 @@ export const planDemo = (today: string): Plan => {
   const staffOf = (index: number): Actor => ({ id: staffIDs[index] as string, role: 'staff' })
   const houses: DemoHouse[] = []
   const metered: MeteredRoom[] = []
+  const unsettled: Unsettled[] = []
+  const plain = new Set<string>()
 
   for (const [index, kind] of demoBuildings.entries()) {
     const day = addDays(opened, 2 + index * 20)
@@ -100,9 +103,11 @@ export const planDemo = (today: string): Plan => {
         opened: day,
         actor,
         paysByTransfer,
+        unsettled,
         ...(standing && { standing }),
         ...tenant,
       })
+      if (isManaged && !isHome && !standing && !paysByTransfer) plain.add(id)
       metered.push({ id, opened: day, actor, meters, isOnSheet: index === ON_SHEET })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
@@ -117,6 +122,7 @@ export const planDemo = (today: string): Plan => {
   const of = home && { roomIDs: home.roomIDs, account: accountOf(0), but: tenant.id, manager }
   const transfers = of ? addTransfers(story, of) : []
   addErasures(story, { owner })
+  addStations(story, { roomIDs: plain, unsettled })
   return { steps: story.steps(), accountIDs, accountSteps, uploads: [...readings, ...transfers] }
 }
 

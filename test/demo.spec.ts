@@ -206,6 +206,34 @@ describe('the demo’s past', () => {
       })
       expect(codes).toHaveLength(2)
       for (const words of codes) expect(openCodes.filter((code) => words.includes(code))).toHaveLength(1)
+      const told = new Set(appends.flatMap(({ events }) => events.map(({ type }) => type)))
+      for (const station of [
+        'NoticeGiven',
+        'RoomHeld',
+        'HandoverConfirmed',
+        'HandoverObjected',
+        'SettlementSent',
+        'LineObjected',
+      ])
+        expect(told).toContain(station)
+      expect(contracts.some(({ endDay, type }) => endDay === null && type === ContractType.RENT)).toBe(true)
+      // Somebody left forty days ago, and has had neither their deposit nor a statement.
+      const returned = new Set(
+        appends.flatMap(({ stream, events }) =>
+          events.some(({ type }) => type === 'DepositReturned' || type === 'SettlementSent')
+            ? [stream.slice(stream.indexOf('-') + 1)]
+            : [],
+        ),
+      )
+      const forgotten = contracts.filter(
+        ({ contractID, endDay, status }) =>
+          (status === ContractStatus.EXPIRED || status === ContractStatus.CANCELLED) &&
+          endDay !== null &&
+          endDay <= addDays(day, -36) &&
+          endDay >= addDays(day, -45) &&
+          !returned.has(contractID),
+      )
+      expect(forgotten.length).toBeGreaterThan(0)
       const has = (values: readonly number[]) => [...new Set(values)].sort()
       expect(has(contracts.map(({ status }) => status))).toEqual(has(Object.values(ContractStatus)))
       expect(has(rooms.map((room) => roomStatus(room, day)))).toEqual(has(Object.values(RoomStatus)))
