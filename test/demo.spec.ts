@@ -208,7 +208,7 @@ describe('the demo’s past', () => {
       for (const words of codes) expect(openCodes.filter((code) => words.includes(code))).toHaveLength(1)
       const told = new Set(appends.flatMap(({ events }) => events.map(({ type }) => type)))
       for (const station of [
-        'NoticeGiven',
+        'ContractCancellationPlanned',
         'RoomHeld',
         'HandoverConfirmed',
         'HandoverObjected',

@@ -70,8 +70,8 @@ const meanings: Readonly<Record<string, string>> = {
   'tenant landlord': 'Who gave notice',
   'held expired':
     '`expired`: nobody decided in time, so that the room is free and the money waits for a word',
-  'free soon staying repair held':
-    'Whether the room can be let: `soon` its tenant leaves; `staying`: its lease has run out, and nobody has said whether its tenant is still there; `held`: it is promised to somebody',
+  'free soon asked staying repair held':
+    'Whether the room can be let: `soon` its tenant leaves; `asked`: its tenant has given notice that nobody has confirmed; `staying`: its lease has run out, and nobody has said whether its tenant is still there; `held`: it is promised to somebody',
   'annex clause open-ended favour':
     'Why the rent changes: an annex that both signed, the clause of the contract, notice where it has no end; `favour`: it is lower',
   'agreed leaving term open-ended unpaid misuse altered sublet disorder repair rise rights':

@@ -33,6 +33,23 @@ describe('a room', () => {
     expect(vacancyOf({ ...about, taken: [from('2026-01-01', '2026-12-15')] })?.isSaid).toBe(false)
   })
 
+  it('is free the day after its tenant wants to leave only if somebody confirms it', () => {
+    const open = (askedDay: string, lastDay: string | null = null) => [
+      { ...from('2026-01-01', lastDay), askedDay },
+    ]
+    const asked = { state: 'asked', freeFrom: '2026-12-21', freeUntil: null, isSaid: false }
+    expect(vacancyOf({ ...about, status: RENTED, taken: open('2026-12-20') })).toEqual(asked)
+    expect(vacancyOf({ ...about, status: RENTED, taken: open('2026-12-20', '2027-03-01') })).toEqual(asked)
+    // Nobody has confirmed it in time: they may be there still.
+    expect(vacancyOf({ ...about, status: RENTED, taken: open('2026-11-20') })).toEqual({
+      ...asked,
+      freeFrom: today,
+    })
+    // Somebody comes after them.
+    const next = [...open('2026-12-20', '2027-01-31'), from('2027-02-01', null)]
+    expect(vacancyOf({ ...about, status: RENTED, taken: next })).toBeUndefined()
+  })
+
   it('is taken over its renewals, and until the next tenant', () => {
     const taken = [
       from('2025-12-16', '2026-12-15'),

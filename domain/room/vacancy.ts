@@ -9,11 +9,13 @@ export type TakenDays = {
   readonly lastDay: string | null
   /** It ends because somebody has said so, and not because its term runs out. */
   readonly isSaid: boolean
+  /** The last day that its tenant wants, and that nobody has confirmed; null where they want none. */
+  readonly askedDay?: string | null
 }
 
-export const vacancyStates = ['free', 'soon', 'staying', 'repair', 'held'] as const
+export const vacancyStates = ['free', 'soon', 'asked', 'staying', 'repair', 'held'] as const
 /**
- * `soon`: its tenant has it until then. `staying`: the lease has run out, and nobody has said whether its tenant is still
+ * `soon`: its tenant has it until then. `asked`: its tenant has given notice, and nobody has confirmed it. `staying`: the lease has run out, and nobody has said whether its tenant is still
  * there. `held`: promised to somebody.
  */
 export type VacancyState = (typeof vacancyStates)[number]
@@ -47,6 +49,8 @@ type Gap = {
   readonly next: string | null
   /** Of the end before it; null where the gap is from the first day on. */
   readonly isSaid: boolean | null
+  /** Free only if the tenant before goes when they want to. */
+  readonly isAsked: boolean
 }
 
 /** The days that nobody has, from a day on. */
@@ -54,15 +58,20 @@ const gapsOf = (taken: readonly TakenDays[], first: string): readonly Gap[] => {
   const gaps: Gap[] = []
   let from = first
   let isSaid: boolean | null = null
-  for (const { startDay, lastDay, isSaid: said } of taken) {
+  for (const [place, { startDay, lastDay, isSaid: said, askedDay = null }] of taken.entries()) {
     // What is called off before its first day has none.
     if (lastDay !== null && (lastDay < from || lastDay < startDay)) continue
-    if (startDay > from) gaps.push({ from, next: startDay, isSaid })
+    if (startDay > from) gaps.push({ from, next: startDay, isSaid, isAsked: false })
+    // Where somebody comes after them, they are known to go.
+    if (askedDay !== null && (lastDay === null || askedDay <= lastDay) && place === taken.length - 1) {
+      const after = addDays(askedDay, 1)
+      return [...gaps, { from: after > from ? after : from, next: null, isSaid: false, isAsked: true }]
+    }
     if (lastDay === null) return gaps
     from = addDays(lastDay, 1)
     isSaid = said
   }
-  return [...gaps, { from, next: null, isSaid }]
+  return [...gaps, { from, next: null, isSaid, isAsked: false }]
 }
 
 /**
@@ -79,18 +88,20 @@ export const vacancyOf = (about: About, wanted?: string): Vacancy | undefined =>
   const isAround = ({ from, next }: Gap, day: string) => from <= day && (next === null || day < next)
   const gap = (wanted !== undefined && gaps.find((one) => isAround(one, wanted))) || gaps[0]
   if (!gap) return undefined
-  const { from: freeFrom, next, isSaid } = gap
+  const { from: freeFrom, next, isSaid, isAsked } = gap
   const isHeld = hold !== null && isPromised(hold, today)
   const until = earlier(next, isHeld ? hold.moveInDay : null)
   const state = isHeld
     ? 'held'
-    : freeFrom > first
-      ? 'soon'
-      : mayBeThere
-        ? 'staying'
-        : isRepaired
-          ? 'repair'
-          : 'free'
+    : isAsked
+      ? 'asked'
+      : freeFrom > first
+        ? 'soon'
+        : mayBeThere
+          ? 'staying'
+          : isRepaired
+            ? 'repair'
+            : 'free'
   return { state, freeFrom, freeUntil: until && addDays(until, -1), isSaid }
 }
 

@@ -40,7 +40,7 @@ export const createVacancy = (db: Database, today: () => string) => {
         room."rentPrice", room."imageIDs", room.status,
         coalesce((
           select json_agg(json_build_object('startDay', c."startDay"::text, 'lastDay', (${lastDay})::text,
-            'isSaid', c."cancelDay" is not null) order by c."startDay")
+            'isSaid', c."cancelDay" is not null, 'askedDay', c."tenantNotice"->>'lastDay') order by c."startDay")
           from read.contract c where c."roomID" = room.id and c."deletedAt" is null and not c.lapsed
             and (c.status = any (${openContractStatuses}::int[])
               or c.status = ${ContractStatus.CANCELLED} and c.activated and c."cancelDay" >= ${day})), '[]') as taken,

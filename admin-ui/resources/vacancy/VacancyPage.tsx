@@ -16,7 +16,7 @@ import { fits, useVacancy, useWish } from './useVacancy.ts'
 import { columnsOfRow, VacantRow } from './VacantRow.tsx'
 import { WishSentence } from './WishSentence.tsx'
 
-const NOT_YET: readonly VacantRoom['state'][] = ['held', 'staying']
+const NOT_YET: readonly VacantRoom['state'][] = ['held', 'staying', 'asked']
 
 /** How many fit, and the cheapest of them: said before the list. */
 const Count = ({ found }: { readonly found: readonly VacantRoom[] }) => {
@@ -24,7 +24,9 @@ const Count = ({ found }: { readonly found: readonly VacantRoom[] }) => {
   const locale = useLanguage()
   const words = (key: string, values?: object) => translate(`resource.vacancy.${key}`, values)
   const open = found.filter(({ state }) => !NOT_YET.includes(state))
-  const [held = 0, staying = 0] = NOT_YET.map((one) => found.filter(({ state }) => state === one).length)
+  const [held = 0, staying = 0, asked = 0] = NOT_YET.map(
+    (one) => found.filter(({ state }) => state === one).length,
+  )
   const prices = open.flatMap(({ rentPrice }) => rentPrice ?? [])
   return (
     <Box role="status" sx={{ fontSize: '0.875rem', lineHeight: 1.6, color: 'text.secondary', mt: 1 }}>
@@ -32,6 +34,7 @@ const Count = ({ found }: { readonly found: readonly VacantRoom[] }) => {
         {words('fit', { smart_count: open.length })}
       </Box>
       {staying > 0 && `, ${words('staying', { smart_count: staying })}`}
+      {asked > 0 && `, ${words('asked', { smart_count: asked })}`}
       {held > 0 && `, ${words('fit_held', { smart_count: held })}`}
       {prices.length > 0 && `. ${words('cheapest', { price: formatMillions(Math.min(...prices), locale) })}`}
     </Box>
@@ -98,9 +101,11 @@ export const VacancyPage = () => {
   const count = (...states: readonly VacantRoom['state'][]) =>
     all.data.filter(({ state }) => states.includes(state)).length
   const staying = count('staying')
+  const asked = count('asked')
   const lead = [
     words('free', { smart_count: count('free', 'repair') }),
     words('soon', { smart_count: count('soon') }),
+    asked > 0 && words('asked', { smart_count: asked }),
     staying > 0 && words('staying', { smart_count: staying }),
     words('held', { smart_count: count('held') }),
   ].filter(Boolean)

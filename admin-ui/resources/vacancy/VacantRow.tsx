@@ -16,7 +16,14 @@ const LONG = 60
 
 export const columnsOfRow = '72px minmax(0, 1.25fr) minmax(0, 1.2fr) 84px 72px 216px'
 
-const tones = { free: 'open', soon: 'waiting', staying: 'late', repair: 'moving', held: 'settled' } as const
+const tones = {
+  free: 'open',
+  soon: 'waiting',
+  asked: 'late',
+  staying: 'late',
+  repair: 'moving',
+  held: 'settled',
+} as const
 
 /** When somebody can move in, and what is to be known beside it. */
 const When = ({ room }: { readonly room: VacantRoom }) => {
@@ -30,6 +37,7 @@ const When = ({ room }: { readonly room: VacantRoom }) => {
     isSaid === false && state === 'soon' && words('term'),
     isSaid && words('notice'),
     state === 'staying' && words('staying_note'),
+    state === 'asked' && words('asked_note'),
     hold &&
       state === 'held' &&
       words('held_note', { name: hold.customerName ?? '', day: near(hold.moveInDay) }),
@@ -95,9 +103,31 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
   const isHeld = state === 'held'
   const { day: pastDay } = useAsOf()
   // Told to a group as free, it would be promised before its tenant is asked; of a past day, it may be let since.
-  const isSharable = !isHeld && state !== 'staying' && pastDay === undefined
+  const isSharable = !isHeld && state !== 'staying' && state !== 'asked' && pastDay === undefined
   // A promise keeps a room as a contract without an end does.
-  const isHoldable = !isHeld && room.freeUntil === null
+  const isHoldable = !isHeld && state !== 'asked' && room.freeUntil === null
+  const actOfHold =
+    isHeld && hold && may('hold.read') ? (
+      <Button
+        size="small"
+        color="inherit"
+        component={Link}
+        to={`/hold/${hold.id}`}
+        sx={{ minHeight: { xs: 44, md: 0 } }}
+      >
+        {translate('resource.hold.open')}
+      </Button>
+    ) : isHoldable && may('HoldRoom') ? (
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={words('hold_of', { room: number })}
+        onClick={onHold}
+        sx={{ minHeight: { xs: 44, md: 0 }, mt: { xs: 1, md: 0 } }}
+      >
+        {translate('resource.hold.add.open')}
+      </Button>
+    ) : null
   return (
     <Box
       component="li"
@@ -134,6 +164,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
         </Box>
         <Box sx={{ color: look.textSoft, fontSize: '0.8125rem' }}>{facts.filter(Boolean).join(', ')}</Box>
         {narrow && <When room={room} />}
+        {narrow && actOfHold}
       </Box>
       {!narrow && <When room={room} />}
       {!narrow && (
@@ -162,11 +193,6 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
       </Box>
       {!narrow && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          {isHeld && hold && may('hold.read') && (
-            <Button size="small" color="inherit" component={Link} to={`/hold/${hold.id}`}>
-              {translate('resource.hold.open')}
-            </Button>
-          )}
           {isSharable && (
             <Button
               size="small"
@@ -178,16 +204,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
               {words('share')}
             </Button>
           )}
-          {isHoldable && may('HoldRoom') && (
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={words('hold_of', { room: number })}
-              onClick={onHold}
-            >
-              {translate('resource.hold.add.open')}
-            </Button>
-          )}
+          {actOfHold}
         </Box>
       )}
     </Box>
