@@ -112,3 +112,20 @@ it('refuses a day that is none, and past days to others than owners', async () =
   expect((await api.as(houses.owner).get('/vacancy?day=2026-02-30')).body.message).toBe('V0001')
   expect((await api.as(houses.manager).get(`/vacancy?at=${today}`)).body.message).toBe('E0007')
 })
+
+it('says of a tenant’s notice that nobody has confirmed that it is only asked for', async () => {
+  const [{ id }] = (await api.as(houses.owner).get(`/customer/${houses.stranger.id}/contract`)).body.data
+  const notice = { by: 'tenant', givenDay: today, lastDay: inDays(40), ground: 'leaving' }
+  const give = (who: Person) => api.as(who).post(`/contract/${id}/notice`).send(notice)
+  const told = async () =>
+    (await vacancy(houses.owner)).find(
+      ({ buildingID, number }) => buildingID === houses.foreign.id && number === 'P.101',
+    )
+  expect(await told()).toBeUndefined()
+  expect((await give(houses.stranger)).body.message).toBe('I0003')
+  expect(await told()).toMatchObject({ state: 'asked', freeFrom: inDays(41), isSaid: false, emptyDays: 0 })
+  expect((await give(houses.owner)).body.message).toBe('I0003')
+  expect(await told()).toMatchObject({ state: 'soon', freeFrom: inDays(41), isSaid: true })
+  await api.as(houses.owner).post(`/contract/${id}/withdraw-notice`).send({})
+  expect(await told()).toBeUndefined()
+})

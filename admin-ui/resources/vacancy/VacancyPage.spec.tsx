@@ -125,6 +125,26 @@ it('counts no room as free whose tenant may still be there, and shares none', as
   expect(screen.queryByRole('button', { name: 'Chia sẻ P.304' })).toBeNull()
 })
 
+it('neither shares nor holds a room whose tenant’s notice nobody has confirmed', async () => {
+  answerLists(() => [room('P.305', { state: 'asked', isSaid: false, emptyDays: 0, lost: 0 })] as never)
+  await open()
+  expect(screen.getByRole('status').textContent).toBe('0 phòng cho thuê được, 1 báo trả, chưa xác nhận')
+  expect(screen.getByText(/^báo trả, chưa xác nhận; có thể trống từ/)).toBeTruthy()
+  expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([])
+})
+
+it('has the acts of a hold on a phone, too', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /max-width/.test(query),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await open()
+  expect(screen.getByRole('button', { name: 'Giữ chỗ P.301' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem giữ chỗ' }).getAttribute('href')).toBe('/hold/g')
+})
+
 it('shares and holds no room as it was on a past day', async () => {
   await open('/vacancy', '2026-01-01')
   expect(shown()).toContain('P.301')
