@@ -16,7 +16,7 @@ const levels = {
     include: ['{domain,commands,projections,adapters,api,processes,simulator,test}/**/*.spec.ts'],
     exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'],
   },
-  ui: { include: ['admin-ui/**/*.spec.{ts,tsx}'] },
+  ui: { include: ['admin-ui/**/*.spec.{ts,tsx}'], setupFiles: ['test/support/ui.setup.ts'] },
   integration: { include: ['**/*.int.spec.ts'], globalSetup: ['test/support/postgres.setup.ts'] },
   browser: { include: ['test/**/*.e2e.spec.ts'], globalSetup: ['test/support/product.setup.ts'] },
 } satisfies Record<(typeof named)[number], object>

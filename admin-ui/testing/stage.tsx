@@ -1,6 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { configure } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
 import {
@@ -21,9 +20,6 @@ import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { lightTheme } from '../theme/theme.ts'
 import { vi } from './catalogues.ts'
-
-// A long timeout, because machines that run tests are busy; how long a find takes is not under test.
-configure({ asyncUtilTimeout: 20_000 })
 
 type StageProps = {
   children: ReactNode

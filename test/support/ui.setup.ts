@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** For a machine that is busy: only what never comes should end here. Vitest itself waits for a second. */
+const PATIENCE_MS = 20_000
+
+const patient =
+  <T>(wait: (callback: () => T | Promise<T>, options?: number | { timeout?: number }) => Promise<T>) =>
+  (callback: () => T | Promise<T>, options: number | { timeout?: number } = {}): Promise<T> =>
+    wait(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+
+vi.waitFor = patient(vi.waitFor as never) as typeof vi.waitFor
+vi.waitUntil = patient(vi.waitUntil as never) as typeof vi.waitUntil
+
+// Specs without a document load no testing library.
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: PATIENCE_MS })
+}
