@@ -59,6 +59,15 @@ export const addMonths = (month: string, count: number): string => {
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
+/** How many months one is after another. */
+export const monthsBetween = (from: string, to: string): number => {
+  const [first = 0, last = 0] = [from, to].map((month) => {
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    return year * 12 + number
+  })
+  return last - first
+}
+
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Whether the calendar has the day. Computed without a Date, which would cost a second in a file with many days. */

@@ -1,13 +1,15 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
-import type { Terms } from '../../domain/contract/terms.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
+import { termsOf } from '../resources/contract/terms/termsOf.ts'
 import { deletions } from './deletions.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
+
+const TERMS = ['noticeDays', 'rise', 'payEveryMonths', 'depositReturnDays']
 
 /** An event of a record's history, with its changed fields. */
 type Entry = {
@@ -49,9 +51,9 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],
   },
-  TermsChanged: { permission: 'ChangeTerms', fields: ['noticeDays', 'rise'] },
+  TermsChanged: { permission: 'ChangeTerms', fields: TERMS },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
-  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: ['noticeDays', 'rise'] },
+  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: TERMS },
   RoomUpdated: { permission: 'UpdateRoom' },
   RoomStatusChanged: {
     permission: 'ChangeRoomStatus',
@@ -178,8 +180,7 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     }
   if (type === 'TermsChanged' || type === 'ContractTermsChanged') {
     const of = type === 'TermsChanged' ? 'building' : 'contract'
-    const { noticeDays, rise } = { ...record, ...before }
-    const terms = { noticeDays: Number(noticeDays), rise: (rise ?? null) as Terms['rise'] }
+    const terms = termsOf({ ...record, ...before })
     return { permission, reversal: reversals.ChangeTerms({ of, id: String(record.id) }, terms, revision) }
   }
   if (type === 'ContractVehiclesChanged')

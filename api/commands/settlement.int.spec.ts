@@ -195,6 +195,32 @@ it('is waited for once the lease is over, until it is settled', async () => {
   expect(await waiting('deposit', one), 'what stays is to be paid back').toMatchObject({ amount: result })
 })
 
+it('is asked for by itself once the deposit has to be back, a week before that day', async () => {
+  const [near, far] = [await lease(), await lease()]
+  const waiting = async (name: WorkName, { contractID }: Lease) =>
+    ((await get('/today')).data.works as readonly Work[])
+      .find((work) => work.name === name)
+      ?.items.find(({ id }) => id === contractID)
+  const lastDay = addDays(today, -1)
+  for (const [one, depositReturnDays] of [
+    [near, 5],
+    [far, 20],
+  ] as const) {
+    await done(`/contract/${one.contractID}/terms`, { noticeDays: 30, depositReturnDays })
+    await done(`/contract/${one.contractID}/cancel`, { day: lastDay, reason: 'Khách đi' })
+  }
+  expect(await waiting('returnBy', near)).toMatchObject({ day: addDays(lastDay, 5), amount: 4_500_000 })
+  expect(await waiting('settle', near), 'it stands in one place').toBeUndefined()
+  expect(await waiting('returnBy', far)).toBeUndefined()
+  expect(await waiting('settle', far)).toMatchObject({ day: lastDay })
+  const { result } = await resultOf(near, lastDay)
+  await done(`/contract/${near.contractID}/settle`, { ...said, lastDay, result, payOut: null })
+  expect(await waiting('returnBy', near), 'what stays is still to be paid back').toMatchObject({
+    amount: result,
+  })
+  expect(await waiting('deposit', near)).toBeUndefined()
+})
+
 it('is not waited for where nothing was ever in force: its deposit is to be paid back', async () => {
   const deposited = async (startDay: string, signBy?: string) => {
     const tenant = await api.person('customer')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMonths } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -17,14 +18,41 @@ const post = async (path: string, body: object) =>
 const terms = () => get(`/building/${world.ours.id}/terms`)
 
 it('begins a contract with the terms of its house on that day, and keeps them', async () => {
-  expect((await terms()).data).toEqual({ noticeDays: 30, rise: null })
+  expect((await terms()).data).toEqual({
+    noticeDays: 30,
+    rise: null,
+    payEveryMonths: 1,
+    depositReturnDays: null,
+  })
   const before = await rent(api, world.ours.rooms[1], world.tenant.id)
   expect(await post(`/building/${world.ours.id}/terms`, { noticeDays: 60 })).toBe('I0003')
-  expect((await terms()).data).toEqual({ noticeDays: 60, rise: null })
+  expect((await terms()).data).toEqual({
+    noticeDays: 60,
+    rise: null,
+    payEveryMonths: 1,
+    depositReturnDays: null,
+  })
   const after = await rent(api, world.ours.rooms[2], world.tenant.id)
   const noticeDays = async (id: string) => (await get(`/contract/${id}`)).data.noticeDays
   expect([await noticeDays(before), await noticeDays(after)]).toEqual([30, 60])
   expect(await post(`/contract/${before}/terms`, { noticeDays: 45 })).toBe('I0003')
   expect(await noticeDays(before)).toBe(45)
   expect(await post(`/building/${world.foreign.id}/terms`, { noticeDays: 60 })).toBe('E0011')
+})
+
+it('keeps what a call does not name, and asks for the rent of several months at once where it is agreed', async () => {
+  const id = await rent(api, world.ours.rooms[0], world.tenant.id)
+  const agreed = { noticeDays: 45, payEveryMonths: 3, depositReturnDays: 10 }
+  expect(await post(`/contract/${id}/terms`, agreed)).toBe('I0003')
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 40 })).toBe('I0003')
+  expect((await get(`/contract/${id}`)).data).toMatchObject({ ...agreed, noticeDays: 40 })
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 40, payEveryMonths: 2 })).toBe('V0001')
+  const { startDay } = (await get(`/contract/${id}`)).data
+  const month = startDay.slice(0, 7)
+  const { data } = await get(`/building/${world.ours.id}/bill/preview?month=${month}`)
+  const own = data.find(({ contractID }: { contractID: string }) => contractID === id)
+  const rents = own.lines.filter(({ kind }: { kind: string }) => kind === 'rent')
+  expect(rents.map(({ from }: { from: string }) => from.slice(0, 7))).toEqual(
+    [0, 1, 2].map((count) => addMonths(month, count)),
+  )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { terms } from '../../domain/contract/terms.ts'
+import { type Terms, terms } from '../../domain/contract/terms.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { type Route, route } from '../route.ts'
@@ -21,7 +21,8 @@ export const termsRoutes = (needs: ReadNeeds): Route[] => [
       const { queries } = await readsOf(call, needs)
       const row = await queries.item(buildings, call.params.id as string, scopeOfCall(call))
       if (!row) return refuse('NotFound')
-      return { code: 'I0001', data: { noticeDays: row.noticeDays, rise: row.rise } }
+      const { noticeDays, rise, payEveryMonths, depositReturnDays } = row as typeof row & Terms
+      return { code: 'I0001', data: { noticeDays, rise, payEveryMonths, depositReturnDays } }
     },
   }),
 ]

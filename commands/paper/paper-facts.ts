@@ -79,6 +79,8 @@ export const paperFacts = async (
         dueDay: house.billingRules.dueDay ?? contract.dueDayOfMonth,
         noticeDays: contract.terms.noticeDays,
         rise: contract.terms.rise,
+        payEveryMonths: contract.terms.payEveryMonths,
+        depositReturnDays: contract.terms.depositReturnDays,
         residents: contract.residents.map(personOf),
         ownCharges: listOn(contract.ownCharges, priced)?.charges ?? [],
       },

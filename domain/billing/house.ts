@@ -24,6 +24,8 @@ export type BillingContract = {
   readonly lastDay: string | null
   /** The contract that this one renews. */
   readonly renewalOf: string | null
+  /** For so many months from that of its start the rent is asked for at once; 1 where nothing is said. */
+  readonly payEveryMonths?: number
   /** The first day that is asked for; null while nobody has said it and no bill has shown it. */
   readonly askedFrom: string | null
   /** Who lives there, sorted by day. */

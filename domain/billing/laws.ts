@@ -5,7 +5,16 @@ import { spanKey } from './differences.ts'
 import { hasTariff } from './differences-of-uses.ts'
 import type { BillingHouse } from './house.ts'
 import type { NewLine } from './lines.ts'
-import { borneOf, cutOfMonth, type Due, dueOf, type Ledger, ledgerOf } from './propose.ts'
+import {
+  borneOf,
+  type Cut,
+  cutOfMonth,
+  type Due,
+  dueOf,
+  type Ledger,
+  ledgerOf,
+  rentUntil,
+} from './propose.ts'
 import { lastDayOf, type Stay } from './stay.ts'
 import { countAt, firstNight, type Timeline } from './timeline.ts'
 import type { Source } from './uses.ts'
@@ -67,14 +76,11 @@ const rangeOf = ({ from, to }: Pick<NewLine, 'from' | 'to'>): Range => ({
   to: to === null ? -1 : dayNumber(to),
 })
 
-/** The last day of rent and the last night of uses that bills may have asked for. */
-type Cuts = { readonly days: number; readonly uses: number }
-
 /** What all laws of a stay ask: its lines that stand, and what the next bills would change of them or add. */
 type OfStay = {
   readonly ledger: Ledger
   readonly stay: Stay
-  readonly cut: Cuts
+  readonly cut: Cut
   /** Lines of today's version that are asked for. */
   readonly spans: readonly AskedSpan[]
   /** Days that bills of before, uploads, waivers or the begin of asking settle whatever was counted: nothing is said of them. */
@@ -137,7 +143,10 @@ const brokenDays = (of: OfStay): readonly BrokenLaw[] => {
     ]
   })
   const none = stay.contracts.filter(isRented).flatMap((contract) => {
-    const days = { from: dayNumber(contract.startDay), to: Math.min(lastDayOf(contract), cut.days) }
+    const days = {
+      from: dayNumber(contract.startDay),
+      to: Math.min(lastDayOf(contract), rentUntil(contract, cut)),
+    }
     return without(days, [...covers, ...others.map((one) => one.days)]).map((left) =>
       said('days', left, {
         meterID: null,
@@ -268,11 +277,7 @@ const brokenShares = ({ metered, stays }: Ledger): readonly BrokenLaw[] =>
       : [said('uses', daysOf({ from, to }), { meterID: meter.id, contractID: null, asked, owed: used })]
   })
 
-const ofStay = (
-  ledger: Ledger,
-  stay: Stay,
-  { due: own, cut }: { due: readonly Due[]; cut: Cuts },
-): OfStay => {
+const ofStay = (ledger: Ledger, stay: Stay, { due: own, cut }: { due: readonly Due[]; cut: Cut }): OfStay => {
   const ids = new Set(stay.contracts.map(({ id }) => id))
   const spans = [...ids].flatMap((id) => ledger.spansOf.get(id) ?? [])
   const isSaid = ({ settlesMonth, isWaived }: AskedSpan) => !settlesMonth && !isWaived

@@ -174,6 +174,10 @@ const isLastUnread = ({ contract: { lastDay }, missing }: Due, { ledger, cut }: 
 const isWorthABill = (lines: readonly BillLine[]): boolean =>
   lines.some(({ kind, amount }) => kind === 'adjustment' || amount !== 0)
 
+/** Whether a bill of the month has anything to say: the rent of several months is asked for in one of them. */
+const isAsked = ({ contract, missing }: Due, { lines, offers }: Proposal): boolean =>
+  (contract.payEveryMonths ?? 1) === 1 || lines.length > 0 || missing.length > 0 || offers.length > 0
+
 /**
  * The bills of a month of a house: one for each contract that owes what no bill has asked for, or whose reading is
  * still to come; and the rooms without a lease in which something was used.
@@ -187,10 +191,11 @@ export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
     .filter(({ contract }) => !inWork.has(contract.id))
     .map((due) => ({ due, proposal: proposalOf(due, facts) }))
     .filter(
-      ({ due, proposal: { lines } }) =>
-        isWorthABill(lines) ||
+      ({ due, proposal }) =>
+        isWorthABill(proposal.lines) ||
         isLastUnread(due, facts) ||
-        (isThere(due.contract) && (only !== undefined || !billed.has(due.contract.id))),
+        (isThere(due.contract) &&
+          (only !== undefined || (!billed.has(due.contract.id) && isAsked(due, proposal)))),
     )
     .map(({ proposal }) => proposal)
   if (only !== undefined) return proposed

@@ -1,12 +1,13 @@
+import type { BillingRules } from '../building/billing-rules.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { priceUseAbove } from '../charge/price-use.ts'
 import { headsOn } from '../contract/heads.ts'
-import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { addMonths, dayNumber, dayOfNumber, lastDayOfMonth, monthsBetween } from '../day.ts'
 import type { Utility } from '../meter/meter-codes.ts'
 import { isOdd, meanPerDay, spansOf } from '../meter/use.ts'
 import { type Accrued, accrueByDay } from './accrue.ts'
-import { type Asked, type AskedSpan, askedOf, billedNightsOf, meterByReading } from './asked.ts'
+import { type Asked, type AskedSpan, askedOf, billedNightsOf, meterByReading, RENT_KEY } from './asked.ts'
 import { chargeFor, meteredFor, termsOf } from './charges.ts'
 import { type Closings, closingAfter, closingOfBill, closingsBetween } from './closings.ts'
 import { differenceByDay, spanKey, takenBack } from './differences.ts'
@@ -22,7 +23,7 @@ import {
   saidPricesOf,
 } from './reprice.ts'
 import type { SharedUse } from './shares.ts'
-import { contractOn, FOREVER, neverLived, type Stay, staysOf } from './stay.ts'
+import { contractOn, FOREVER, lastDayOf, neverLived, type Stay, staysOf } from './stay.ts'
 import { countAt, firstNight, hasReadingAt } from './timeline.ts'
 import { type MeteredHouse, meteredHouse, type Source, weightOfDays } from './uses.ts'
 
@@ -108,6 +109,8 @@ export type Cut = {
   readonly month: string
   /** The last day of rent and monthly charges. */
   readonly days: number
+  /** Whether the rent of a period of several months is asked for at its begin or its end; without it: up to that day. */
+  readonly rent?: BillingRules['rent']
   /** The night that ends uses. */
   readonly uses: number
 }
@@ -116,8 +119,24 @@ export type Cut = {
 export const cutOfMonth = (house: Pick<BillingHouse, 'rules'>, month: string): Cut => ({
   month,
   days: dayNumber(lastDayOfMonth(month)),
+  rent: house.rules.at(-1)?.rules.rent ?? 'inAdvance',
   uses: closingOfBill(house.rules, month, house.rules.at(-1)?.rules.rent),
 })
+
+/**
+ * Up to which day the rent of a contract is asked for: the end of a period of months that counts from its start. In
+ * arrears it ends with the lease.
+ */
+export const rentUntil = (contract: BillingContract, cut: Cut): number => {
+  const { startDay, payEveryMonths = 1 } = contract
+  const begun = startDay.slice(0, 7)
+  if (!cut.rent || payEveryMonths === 1 || cut.month < begun) return cut.days
+  if (cut.rent === 'inArrears' && lastDayOf(contract) <= cut.days) return cut.days
+  const months = monthsBetween(begun, cut.month)
+  const whole = cut.rent === 'inAdvance' ? Math.ceil : Math.floor
+  const periods = whole((months + 1) / payEveryMonths)
+  return dayNumber(lastDayOfMonth(addMonths(begun, periods * payEveryMonths - 1)))
+}
 
 /** A house with everything that follows from its facts, whatever is cut. */
 export type Ledger = {
@@ -232,10 +251,11 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
       ...settled.filter((one) => !one.isUse && (one.key === null || one.key === key)),
     ]
     for (const one of all) {
-      if (one.from > cut.days || one.count === 0) continue
+      const until = key === RENT_KEY ? rentUntil(one.contract, cut) : cut.days
+      if (one.from > until || one.count === 0) continue
       const begin = begins.get(one.contract.id) ?? null
       const from = begin ?? month
-      for (const free of without({ from: one.from, to: Math.min(one.to, cut.days) }, taken)) {
+      for (const free of without({ from: one.from, to: Math.min(one.to, until) }, taken)) {
         if (free.from < from)
           before.push({ contractID: one.contract.id, from: free.from, to: Math.min(free.to, from - 1) })
         if (free.to < from) continue
@@ -569,7 +589,7 @@ const dueOfStay = (ledger: Ledger, stay: Stay, cut: Cut): Due[] => {
   }
   const until = of.spans.reduce(
     (most, { to, meterID }) => (meterID === null ? Math.max(most, to) : most),
-    cut.days,
+    Math.max(cut.days, ...stay.contracts.map((one) => rentUntil(one, cut))),
   )
   const accrued = accrueByDay(termsOf(stay, ledger.house, until))
   const sources = ledger.metered.sourcesOf(stay)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { usualTerms } from '../contract/terms.ts'
 import { buildingCommands } from './building.commands.ts'
 import { buildingDecider } from './building.decider.ts'
 import type { BuildingEvent } from './building.events.ts'
@@ -47,7 +48,10 @@ describe('AddBuilding', () => {
 
 describe('ChangeTerms', () => {
   const change = { ...context, type: 'ChangeTerms' as const, noticeDays: 45 }
-  const changed: BuildingEvent = { type: 'TermsChanged', data: { terms: { noticeDays: 45, rise: null } } }
+  const changed: BuildingEvent = {
+    type: 'TermsChanged',
+    data: { terms: { ...usualTerms, noticeDays: 45, rise: null } },
+  }
   it('says with what terms contracts begin, once', () => {
     given(added).when(change).yields(changed)
     given(added, changed).when(change).yields()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
-import { terms, withoutRise } from '../contract/terms.ts'
+import { byTheMonth, terms, withoutRise } from '../contract/terms.ts'
 import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
@@ -70,7 +70,11 @@ export const buildingEvents = {
     schema: z.object({ billingRules }),
   },
   /** The terms that contracts begin with which are added from now on. */
-  TermsChanged: { version: 2, upcast: { 1: withoutRise }, schema: z.object({ terms }) },
+  TermsChanged: {
+    version: 3,
+    upcast: { 1: withoutRise, 2: byTheMonth },
+    schema: z.object({ terms }),
+  },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   /** Differences of bills of before this version that the next bills ask for, or give back. */

@@ -32,6 +32,7 @@ import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
+import { usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { BUY } = ContractType
@@ -87,7 +88,7 @@ describe('ChangeContractTerms', () => {
   const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45 }
   const changed: RoomEvent = {
     type: 'ContractTermsChanged',
-    data: { contractID: uuid(1), terms: { noticeDays: 45, rise: null } },
+    data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 45, rise: null } },
   }
   it('agrees on other terms at any time, once', () => {
     for (const history of [waiting(), active()])
@@ -210,13 +211,13 @@ describe('AddContract', () => {
   it('keeps the terms of its building, where they are not the usual ones', () => {
     const [{ type }, told] = [
       { type: 'ContractTermsChanged' as const },
-      { contractID: uuid(1), terms: { noticeDays: 60, rise: null } },
+      { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 60, rise: null } },
     ]
     given(room)
-      .when({ ...add(nextMonth), terms: { noticeDays: 60, rise: null } })
+      .when({ ...add(nextMonth), terms: { ...usualTerms, noticeDays: 60, rise: null } })
       .yields(added(nextMonth), { type, data: told })
     given(room)
-      .when({ ...add(nextMonth), terms: { noticeDays: 30, rise: null } })
+      .when({ ...add(nextMonth), terms: { ...usualTerms, noticeDays: 30, rise: null } })
       .yields(added(nextMonth))
   })
   it('takes a lease that runs until notice is given', () => {

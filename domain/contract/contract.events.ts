@@ -8,7 +8,7 @@ import { ContractType, ResidentType } from './contract-codes.ts'
 import { notice, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
 import { rentGround } from './rent-ground.ts'
-import { terms, withoutRise } from './terms.ts'
+import { byTheMonth, terms, withoutRise } from './terms.ts'
 import { vehicles } from './vehicles.ts'
 
 /** What was not asked of residents before: an update that does not say it leaves it as it is. */
@@ -206,8 +206,8 @@ export const contractEvents = {
   ContractRepricingWithdrawn: { version: 1, schema: named },
   /** The terms of the contract from now on. */
   ContractTermsChanged: {
-    version: 2,
-    upcast: { 1: withoutRise },
+    version: 3,
+    upcast: { 1: withoutRise, 2: byTheMonth },
     schema: z.object({ contractID, terms }),
   },
   /** The rent of these days, and with it the agreed deposit; null where it stays. `files` are all of the contract after it. */

@@ -54,9 +54,9 @@ Party A hands the room over on {ngay_bat_dau}. First readings, keys and the stat
       way: 'fixed',
       text: {
         vi: `Giá thuê: {tien_thue} một tháng (bằng chữ: {tien_thue_bang_chu}).
-Bên B trả tiền thuê và các khoản ở điều “Điện, nước và các khoản khác” hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}. Mỗi lần nhận tiền bên A giao phiếu thu.`,
+Bên B trả tiền thuê và các khoản ở điều “Điện, nước và các khoản khác” hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}.{ky_tra_tien_thue} Mỗi lần nhận tiền bên A giao phiếu thu.`,
         en: `Rent: {tien_thue} a month (in words: {tien_thue_bang_chu}).
-Party B pays rent and the charges of the article “Electricity, water and other charges” each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}. Party A gives a receipt for each payment.`,
+Party B pays rent and the charges of the article “Electricity, water and other charges” each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}.{ky_tra_tien_thue} Party A gives a receipt for each payment.`,
       },
     },
     {
@@ -108,9 +108,9 @@ What party A takes for electricity from all rooms is not more than what it pays 
           key: 'settled',
           text: {
             vi: `Bên B đặt cọc {tien_coc} (bằng chữ: {tien_coc_bang_chu}) để bảo đảm trả tiền và giữ gìn phòng. Tiền cọc không phải tiền thuê tháng cuối, trừ khi hai bên đồng ý.
-Bên A trả lại tiền cọc ngay khi hai bên quyết toán lúc trả phòng. Bên A chỉ trừ tiền còn nợ và giá trị hư hỏng, mất mát ghi trong biên bản trả phòng, và nói rõ từng khoản.`,
+Bên A trả lại tiền cọc {han_tra_coc}. Bên A chỉ trừ tiền còn nợ và giá trị hư hỏng, mất mát ghi trong biên bản trả phòng, và nói rõ từng khoản.`,
             en: `Party B leaves a deposit of {tien_coc} (in words: {tien_coc_bang_chu}) for payment and for the care of the room. It is not the rent of the last month, unless both parties agree.
-Party A pays it back when the lease is settled at the end. Party A deducts only what is owed, and damages and losses of the record of taking back, line by line.`,
+Party A pays it back {han_tra_coc}. Party A deducts only what is owed, and damages and losses of the record of taking back, line by line.`,
           },
         },
         {

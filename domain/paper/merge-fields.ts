@@ -139,6 +139,18 @@ export const mergeFields = {
     example: 'Bốn triệu năm trăm nghìn đồng',
     value: ({ contract }, locale) => amountInWords(contract.price, locale),
   },
+  /** Nothing where it is paid by the month, as bills are. */
+  ky_tra_tien_thue: {
+    example: ' Tiền thuê trả 3 tháng một lần; kỳ tính từ tháng bắt đầu hợp đồng.',
+    value: ({ contract: { payEveryMonths: months } }, locale) =>
+      months === 1
+        ? ''
+        : both(
+            locale,
+            ` Tiền thuê trả ${months} tháng một lần; kỳ tính từ tháng bắt đầu hợp đồng.`,
+            ` Rent is paid for ${months} months at once; periods count from the month in which the contract begins.`,
+          ),
+  },
   ngay_tra: { example: '5', value: ({ contract }) => String(contract.dueDay) },
   cach_tra: { example: 'bằng tiền mặt hoặc chuyển khoản', value: paidBy },
   bang_gia: {
@@ -150,6 +162,17 @@ export const mergeFields = {
   tien_coc_bang_chu: {
     example: 'Bốn triệu năm trăm nghìn đồng',
     value: ({ contract }, locale) => amountInWords(contract.deposit, locale),
+  },
+  han_tra_coc: {
+    example: 'trong 7 ngày kể từ ngày trả phòng',
+    value: ({ contract: { depositReturnDays: days } }, locale) =>
+      days === null
+        ? both(locale, 'ngay khi hai bên quyết toán lúc trả phòng', 'when the lease is settled at the end')
+        : both(
+            locale,
+            `trong ${days} ngày kể từ ngày trả phòng`,
+            `within ${days} days after the room was given back`,
+          ),
   },
   phat_cham_tra: {
     example: 'Hai bên không thoả thuận phạt chậm trả.',

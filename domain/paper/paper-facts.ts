@@ -42,6 +42,8 @@ export type PaperFacts = {
     readonly noticeDays: number
     /** What the contract lets the rent rise by within its term. */
     readonly rise: Terms['rise']
+    readonly payEveryMonths: Terms['payEveryMonths']
+    readonly depositReturnDays: Terms['depositReturnDays']
     readonly residents: readonly PaperPerson[]
     readonly ownCharges: readonly OwnCharge[]
   }

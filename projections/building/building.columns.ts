@@ -46,6 +46,10 @@ export const buildingColumns = {
   /** Days between a notice and the last day, as new contracts begin with. */
   noticeDays: { type: 'integer', detail: true },
   rise: { type: json<NonNullable<Terms['rise']>>(), nullable: true, detail: true },
+  /** For so many months the rent is asked for at once: 1, 3, 6 or 12. */
+  payEveryMonths: { type: 'integer', detail: true },
+  /** So many days after the last one the deposit is back; null: not said. */
+  depositReturnDays: { type: 'integer', nullable: true, detail: true },
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */

@@ -28,7 +28,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 13,
+  version: 14,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },

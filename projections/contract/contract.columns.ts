@@ -91,6 +91,10 @@ export const contractColumns = {
   noticeDays: { type: 'integer', detail: true },
   /** By how much the rent may rise within the term; null: not at all. */
   rise: { type: json<NonNullable<Terms['rise']>>(), nullable: true, detail: true },
+  /** For so many months the rent is asked for at once: 1, 3, 6 or 12. */
+  payEveryMonths: { type: 'integer', detail: true },
+  /** So many days after the last one the deposit is back; null: not said. */
+  depositReturnDays: { type: 'integer', nullable: true, detail: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

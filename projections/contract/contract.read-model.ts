@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 19,
+  version: 20,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',

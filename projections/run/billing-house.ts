@@ -136,7 +136,7 @@ export const createBillingHouse = (db: Database) => {
         from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
         select c.id, c."roomID", c.type, c.price, c.deposit, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
-          c."renewalOf", c."askedFrom", c.heads, c.parked->'spans' as vehicles, c."dueDayOfMonth", c."ownCharges", c.rents, c.repriced, c."formerPrices", c."formerCharges", c.signed, c."signBy", c.status, c.continues, c."depositChanges",
+          c."renewalOf", c."askedFrom", c."payEveryMonths", c.heads, c.parked->'spans' as vehicles, c."dueDayOfMonth", c."ownCharges", c.rents, c.repriced, c."formerPrices", c."formerCharges", c.signed, c."signBy", c.status, c.continues, c."depositChanges",
           c."cancelDay", r.number as "roomNumber", c."customerID",
           (select p."fullName" from read.person p where p.id = c."customerID") as "customerName"
         from read.contract c join read.room r on r.id = c."roomID"

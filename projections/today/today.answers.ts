@@ -13,6 +13,7 @@ export const workNames = [
   'staying',
   'objected',
   'agreed',
+  'returnBy',
   'settle',
   'deposit',
   'hold',

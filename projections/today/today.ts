@@ -110,7 +110,14 @@ export type Today = ReturnType<typeof createToday>
 const daysOf = (id: string, rules: BillingRules, today: string): HouseDays => {
   const { closing, from } = readingTime(rules, today)
   const month = monthToBill(rules, today)
-  return { id, closing, readFrom: from, month, closed: closingDayOf(rules, month) }
+  return {
+    id,
+    closing,
+    readFrom: from,
+    month,
+    closed: closingDayOf(rules, month),
+    inAdvance: rules.rent === 'inAdvance',
+  }
 }
 
 /** Tasks that can wait come last; otherwise in the order of `workNames`. */

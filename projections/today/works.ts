@@ -34,6 +34,8 @@ export type HouseDays = {
   /** The last closed month, whose bills are to be issued, and since when it has been closed. */
   readonly month: string
   readonly closed: string
+  /** Whether rent is asked for in advance. */
+  readonly inAdvance: boolean
 }
 
 type Asked = {
@@ -72,8 +74,30 @@ const asked = (houses: readonly HouseDays[]) => sql`
   unnest(${column(houses, 'id')}::uuid[], ${column(houses, 'closing')}::date[],
     ${column(houses, 'readFrom')}::date[], ${column(houses, 'month')}::text[], ${column(houses, 'closed')}::date[],
     ${houses.map(({ month }) => `${month}-01`)}::date[],
-    ${houses.map(({ month }) => lastDayOfMonth(month))}::date[])
-  as house (id, closing, "readFrom", month, closed, "firstDay", "lastDay")`
+    ${houses.map(({ month }) => lastDayOfMonth(month))}::date[], ${column(houses, 'inAdvance')}::boolean[])
+  as house (id, closing, "readFrom", month, closed, "firstDay", "lastDay", "inAdvance")`
+
+/** Whether the rent of a contract is asked for in the month of its house: that of several months once in each period. */
+const asksRent = sql`(
+  "payEveryMonths" = 1 or ${lastDay} <= house."lastDay"
+  or mod(
+    (12 * (extract(year from house."firstDay") - extract(year from "startDay"))
+      + extract(month from house."firstDay") - extract(month from "startDay"))::int
+      + case when house."inAdvance" then 0 else 1 end,
+    "payEveryMonths") = 0)`
+
+/** Whether its house asks for anything else by the month. */
+const hasCharges = sql`exists (select from read.building b, json_array_elements(b."priceLists") l
+  where b.id = house.id and json_array_length(l->'charges') > 0)`
+
+/** A deposit that is promised back is asked for a week before its day. */
+const RETURN_AHEAD = 7
+
+/** Whether a lease is over and the day is near on which its contract promises the deposit back. */
+const isDepositDue = (contract: string, today: string) => sql`
+  (coalesce(${sql.ref(`${contract}.depositReturnDays`)} + coalesce(${sql.ref(`${contract}.cancelDay`)}, ${sql.ref(`${contract}.endDay`)})
+      - ${RETURN_AHEAD}::int <= ${today}::date, false)
+    and coalesce(${sql.ref(`${contract}.cancelDay`)}, ${sql.ref(`${contract}.endDay`)}) < ${today}::date)`
 
 /** All kinds of tasks except expenses and parked events, which are queried separately. */
 export const works: readonly WorkRows[] = [
@@ -125,7 +149,7 @@ export const works: readonly WorkRows[] = [
         null::text as text, house.month
       from ${asked(houses)} join read.contract on contract."buildingID" = house.id
       where contract."deletedAt" is null and type = ${ContractType.RENT} and (price > 0 or json_array_length(rents) > 0) and not lapsed
-        and ${sql.raw(canBeBilled('contract'))} and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
+        and ${sql.raw(canBeBilled('contract'))} and (${asksRent} or ${hasCharges}) and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
         and not exists (select from read.bill b where b."contractID" = contract.id and b.month = house.month
           and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null)`,
   },
@@ -190,7 +214,21 @@ export const works: readonly WorkRows[] = [
       where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}
         and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}
         and not exists (select from read.settlement answered where answered."contractID" = contract.id
-          and (answered.state = 'accepted' or answered.state = 'sent' and answered."openObjections" > 0))`,
+          and (answered.state = 'accepted' or answered.state = 'sent' and answered."openObjections" > 0))
+        and (coalesce(account.deposit, 0) = 0 or not ${isDepositDue('contract', today)})`,
+  },
+  {
+    name: 'returnBy',
+    permission: 'ReturnDeposit',
+    model: contracts,
+    // What the contract promises for the deposit comes to its end: until then it waits with what is to be settled.
+    rows: ({ reach, today }) => sql`
+      select contract.id, contract."roomID", contract."buildingID", contract."customerID", account.deposit as amount,
+        (${lastDay} + contract."depositReturnDays")::date as day, ${named}
+      from read.contract join read.account on account.id = contract.id
+      where contract."deletedAt" is null and account.deposit > 0 and ${isDepositDue('contract', today)} and ${reach}
+        and not ${sql.raw(goesOnElsewhere('contract'))}
+        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}`,
   },
   {
     name: 'notice',
@@ -216,13 +254,13 @@ export const works: readonly WorkRows[] = [
     permission: 'ReturnDeposit',
     model: accounts,
     // What came in for a contract after its renewal had begun stays in its account. A lease is settled first.
-    rows: ({ reach }) => sql`
+    rows: ({ reach, today }) => sql`
       select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
       from read.account
       where account."deletedAt" is null and account.deposit > 0 and ${reach}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
-          and not ${sql.raw(goesOnElsewhere('c'))})
+          and not ${sql.raw(goesOnElsewhere('c'))} and not ${isDepositDue('c', today)})
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
   },
   {

@@ -55,6 +55,8 @@ export const paperFactsOf = ({
     dueDay: 10,
     noticeDays: 30,
     rise: null,
+    payEveryMonths: 1,
+    depositReturnDays: null,
     residents: [{ name: 'Nguyễn Hữu Duy', idNumber: '036197001155', birthday: null }],
     ownCharges: [{ chargeID: uuid(21), leftOut: false, price: 7_000, count: null }],
     ...contract,

@@ -54,6 +54,16 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           })}
         </Fact>
       )}
+      {rent && contract.payEveryMonths > 1 && (
+        <Fact label={label('payEveryMonths')}>
+          {translate(`resource.contract.terms.every.${contract.payEveryMonths}`)}
+        </Fact>
+      )}
+      {rent && contract.depositReturnDays !== null && (
+        <Fact label={label('depositReturnDays')}>
+          {translate('resource.contract.terms.deposit_back_in', { smart_count: contract.depositReturnDays })}
+        </Fact>
+      )}
       <Continues continues={contract.continues} movedTo={contract.movedTo} />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (

@@ -40,6 +40,7 @@ export const useContractSayings = (buildingID?: string): Sayings => {
       const { maxPercent, noticeDays } = rise as NonNullable<Terms['rise']>
       return translate('resource.contract.terms.rise', { percent: maxPercent, smart_count: noticeDays })
     },
+    payEveryMonths: (months) => translate(`resource.contract.terms.every.${months}`),
     ownCharges: (lists) => (lists as readonly OwnCharges[]).map(own).join('; '),
     residents: (residents) =>
       (residents as readonly Resident[])

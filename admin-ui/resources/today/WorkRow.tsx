@@ -17,6 +17,7 @@ const OWN_REASON = new Set([
   'objected',
   'agreed',
   'settle',
+  'returnBy',
   'notice',
   'staying',
   'deposit',

@@ -50,6 +50,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/contract/${id}/settle`,
     to: () => listLink('contract', { unsettled: true }, ['lastDay', 'ASC']),
   },
+  returnBy: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/contract/${id}/settle` },
   notice: { tone: 'waiting', glyph: 'ask', itemTo: contract },
   staying: {
     tone: 'waiting',

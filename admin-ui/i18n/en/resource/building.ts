@@ -13,6 +13,8 @@ export default {
     imageIDs: 'Pictures',
     noticeDays: 'Days of notice',
     rise: 'Rise of the rent within the term',
+    payEveryMonths: 'Months of rent at once',
+    depositReturnDays: 'Days until the deposit is back',
     reminders: 'Reminders',
     bankAccount: 'Bank account',
     roomCount: 'Rooms',

@@ -84,6 +84,12 @@ export default {
       act: 'Settle',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    returnBy: {
+      title: 'Deposits promised back',
+      why: '%{room}, by %{day}',
+      act: 'Return',
+      count: '%{smart_count} contract |||| %{smart_count} contracts',
+    },
     settle: {
       title: 'Lease over, not settled',
       why: '%{room}, until %{day}',

@@ -10,6 +10,8 @@ export default {
     imageIDs: 'Ảnh',
     noticeDays: 'Báo trả phòng trước',
     rise: 'Tăng giá thuê trong thời hạn',
+    payEveryMonths: 'Trả tiền thuê, số tháng một lần',
+    depositReturnDays: 'Trả lại tiền cọc, số ngày',
     reminders: 'Lịch nhắc khách',
     bankAccount: 'Tài khoản nhận tiền',
     roomCount: 'Số phòng',

@@ -71,6 +71,12 @@ export default {
       act: 'Chốt',
       count: '%{smart_count} hợp đồng',
     },
+    returnBy: {
+      title: 'Hạn trả lại cọc',
+      why: '%{room}, hạn ngày %{day}',
+      act: 'Trả cọc',
+      count: '%{smart_count} hợp đồng',
+    },
     settle: {
       title: 'Hết hợp đồng, chưa quyết toán',
       why: '%{room}, ở đến %{day}',

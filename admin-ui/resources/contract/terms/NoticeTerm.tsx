@@ -4,14 +4,15 @@ import { useTranslate } from 'react-admin'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { ContractDetail } from '../contractRecord.ts'
+import { termsOf } from './termsOf.ts'
 
 /** Forms are no part of what tenants load to read their contract. */
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
-type NoticeTermProps = { readonly contract: Pick<ContractDetail, 'id' | 'noticeDays' | 'rise'> }
+type NoticeTermProps = { readonly contract: ContractDetail }
 
 /** How many days before the last one notice is given, with a button to agree on others. */
-export const NoticeTerm = ({ contract: { id, noticeDays, rise } }: NoticeTermProps) => {
+export const NoticeTerm = ({ contract }: NoticeTermProps) => {
   const translate = useTranslate()
   const may = useMay()
   const { day } = useAsOf()
@@ -19,7 +20,7 @@ export const NoticeTerm = ({ contract: { id, noticeDays, rise } }: NoticeTermPro
   const words = (key: string, args = {}) => translate(`resource.contract.terms.${key}`, args)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', columnGap: 2 }}>
-      {words('days_before', { smart_count: noticeDays })}
+      {words('days_before', { smart_count: contract.noticeDays })}
       {may('ChangeContractTerms') && !day && (
         <Button size="small" color="inherit" onClick={() => setIsOpen(true)} sx={{ my: -1 }}>
           {words('change')}
@@ -27,7 +28,12 @@ export const NoticeTerm = ({ contract: { id, noticeDays, rise } }: NoticeTermPro
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <TermsDialog of="contract" id={id} terms={{ noticeDays, rise }} onClose={() => setIsOpen(false)} />
+          <TermsDialog
+            of="contract"
+            id={contract.id}
+            terms={termsOf(contract)}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Terms } from '../../../../domain/contract/terms.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { Choice } from '../../../form/Choice.tsx'
 import { DialogForm } from '../../../form/DialogForm.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between, empty, type Rule } from '../../../form/rules.ts'
@@ -24,18 +25,26 @@ const withOther =
 export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
   const translate = useTranslate()
   const { act } = useDataProvider<AppDataProvider>()
-  const { noticeDays, rise } = terms
+  const { noticeDays, rise, payEveryMonths, depositReturnDays } = terms
   const words = (key: string) => translate(`resource.contract.terms.${key}`)
   return (
     <DialogForm
       title={words(`title_${of}`)}
       resource={of}
       onClose={onClose}
-      defaultValues={{ noticeDays, maxPercent: rise?.maxPercent ?? '', riseDays: rise?.noticeDays ?? '' }}
+      defaultValues={{
+        noticeDays,
+        maxPercent: rise?.maxPercent ?? '',
+        riseDays: rise?.noticeDays ?? '',
+        payEveryMonths,
+        returnDays: depositReturnDays ?? '',
+      }}
       act={words('act')}
-      save={async ({ noticeDays, maxPercent, riseDays }) => {
+      save={async ({ noticeDays, maxPercent, riseDays, payEveryMonths, returnDays }) => {
         const rise = maxPercent ? { maxPercent: Number(maxPercent), noticeDays: Number(riseDays) } : null
-        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { noticeDays, rise })
+        const depositReturnDays = empty(returnDays) ? null : Number(returnDays)
+        const said = { noticeDays, rise, payEveryMonths, depositReturnDays }
+        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, said)
         return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
       }}
       told={({ noticeDays, undo }) => ({
@@ -64,6 +73,22 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
         label={words('rise_days')}
         unit={words('days')}
         rule={withOther('maxPercent', between(0, 365))}
+      />
+      <Choice
+        source="payEveryMonths"
+        label={words('pay_every')}
+        help={words('pay_every_help')}
+        options={[1, 3, 6, 12].map((months) => ({
+          value: months,
+          label: words(`every.${months}`),
+        }))}
+      />
+      <NumberLine
+        source="returnDays"
+        label={words('deposit_back')}
+        help={words('deposit_back_help')}
+        unit={words('days')}
+        rule={between(0, 365)}
       />
     </DialogForm>
   )
