@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addMonths } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -41,15 +42,20 @@ it('begins a contract with the terms of its house on that day, and keeps them', 
 })
 
 it('keeps what a call does not name, and asks for the rent of several months at once where it is agreed', async () => {
-  const id = await rent(api, world.ours.rooms[0], world.tenant.id)
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'Q.1', floor: 1 })
+  const id = await rent(api, room.id, world.tenant.id)
   const agreed = { noticeDays: 45, payEveryMonths: 3, depositReturnDays: 10 }
   expect(await post(`/contract/${id}/terms`, agreed)).toBe('I0003')
   expect(await post(`/contract/${id}/terms`, { noticeDays: 40 })).toBe('I0003')
   expect((await get(`/contract/${id}`)).data).toMatchObject({ ...agreed, noticeDays: 40 })
-  expect(await post(`/contract/${id}/terms`, { noticeDays: 40, payEveryMonths: 2 })).toBe('V0001')
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 40, payEveryMonths: 2 })).toBe('V0002')
   const { startDay } = (await get(`/contract/${id}`)).data
   const month = startDay.slice(0, 7)
-  const { data } = await get(`/building/${world.ours.id}/bill/preview?month=${month}`)
+  const preview = await api
+    .as(world.manager)
+    .post('/bill/run/preview')
+    .send({ buildingID: world.ours.id, month })
+  const { data } = preview.body
   const own = data.find(({ contractID }: { contractID: string }) => contractID === id)
   const rents = own.lines.filter(({ kind }: { kind: string }) => kind === 'rent')
   expect(rents.map(({ from }: { from: string }) => from.slice(0, 7))).toEqual(

@@ -860,5 +860,6 @@ it('cuts at the closing of the month before with rents in advance', () =>
   ).toEqual({
     month: '2026-11',
     days: night('2026-11-30'),
+    rent: 'inAdvance',
     uses: night('2026-10-31'),
   }))

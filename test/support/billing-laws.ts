@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { plainLine } from '../../domain/bill/line-parts.ts'
 import { brokenLaws } from '../../domain/billing/laws.ts'
-import { borneOf, type Cut, ledgerOf } from '../../domain/billing/propose.ts'
+import { borneOf, type Cut, ledgerOf, rentUntil } from '../../domain/billing/propose.ts'
 import { dayNumber, dayOfNumber } from '../../domain/day.ts'
 import { sameNet } from './billing-net.ts'
 import type { BillingStory } from './billing-story.ts'
@@ -98,13 +98,12 @@ export const laws = {
         kind === 'rent' ? dayNumber(to) - dayNumber(from) + 1 : ((of?.after ?? 0) - (of?.before ?? 0)) / 1_000
       if (roomOf(contractID)) add(from, days)
     }
-    for (const { startDay, lastDay } of world.contracts)
-      for (
-        let day = dayNumber(startDay);
-        day <= Math.min(cut.days, lastDay ? dayNumber(lastDay) : cut.days);
-        day++
-      )
+    for (const contract of world.contracts) {
+      const { startDay, lastDay } = contract
+      const until = rentUntil(contract, cut)
+      for (let day = dayNumber(startDay); day <= Math.min(until, lastDay ? dayNumber(lastDay) : until); day++)
         add(dayOfNumber(day), -1)
+    }
     expect([...months].filter(([, days]) => days !== 0)).toEqual([])
   },
 }

@@ -52,6 +52,8 @@ export const story = fc.record({
 })
 export type Story = { readonly plan: StoryPlan; readonly steps: readonly StoryStep[] }
 
+/** Months of rent at once. */
+const PERIODS = [1, 1, 3, 6] as const
 const BEGIN = dayNumber('2026-01-31')
 const END = 100_000_000
 const WATER = 31
@@ -202,6 +204,7 @@ export class BillingStory {
       ...contract,
       id: this.nextID(),
       heads: [{ fromDay: null, people: 1 + (amount % 3) }],
+      payEveryMonths: PERIODS[amount % PERIODS.length] as number,
     })
   }
 
@@ -224,7 +227,7 @@ export class BillingStory {
     const last = Math.max(dayNumber(contract.startDay), this.today + Math.abs(days))
     this.change(contract, { lastDay: dayOfNumber(last) })
     const startDay = dayOfNumber(last + 1)
-    const { heads, ownCharges, roomID, price } = contract
+    const { heads, ownCharges, roomID, price, payEveryMonths = 1 } = contract
     // Prices of days that were asked for change only on a person's word.
     const isAsked = this.asked.some(({ line }) => line.to !== null && line.to >= startDay)
     this.contracts.push({
@@ -233,6 +236,7 @@ export class BillingStory {
       roomID,
       price: isAsked ? price : price + 10_000 * amount,
       renewalOf: contract.id,
+      payEveryMonths,
     })
   }
 
