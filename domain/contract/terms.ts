@@ -9,7 +9,9 @@ export const terms = z.strictObject({
   /** By how much, in percent, the rent may rise within the term, and so many days after it was said; null: it may not. */
   rise: z.strictObject({ maxPercent: integer(1, 100), noticeDays: integer(0, 365) }).nullable(),
   /** For so many months the rent is asked for at once; charges and uses stay by the month. */
-  payEveryMonths: z.literal([1, 3, 6, 12], { error: 'unknown_choice' }),
+  payEveryMonths: z
+    .literal([1, 3, 6, 12], { error: 'unknown_choice' })
+    .meta({ description: 'For so many months the rent is asked for at once' }),
   /** So many days after the tenant's last one the deposit is back; null: nobody has said it. */
   depositReturnDays: integer(0, 365).nullable(),
 })
