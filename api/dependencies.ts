@@ -14,6 +14,7 @@ import type { UsedKeys } from '../commands/ports.ts'
 import type { ProgramKeys } from '../commands/program/program-keys.ts'
 import type { PushDevices } from '../commands/push/push.ts'
 import type { Runs } from '../commands/run/runs.ts'
+import type { PayBacks } from '../commands/settlement/pay-backs.ts'
 import type { Settlements } from '../commands/settlement/settlements.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { BankMessages } from '../commands/transfer/bank.ts'
@@ -64,6 +65,7 @@ export type ApiDependencies = {
   readonly runs: Pick<Runs, 'start' | 'revert'>
   readonly monthProposals: MonthProposals
   readonly monthRuns: MonthRuns
+  readonly payBacks: Pick<PayBacks, 'see' | 'finish'>
   readonly settlements: Pick<Settlements, 'agree' | 'send' | 'statementOf' | 'linked'>
   readonly handoverLinks: HandoverLinks
   readonly papers: Papers

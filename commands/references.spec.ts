@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ConfirmHandover linkID': 'the product says by which link it came; the call has no such field',
   'ObjectHandover linkID': 'the product says by which link it came; the call has no such field',
   'ObjectLine linkID': 'the product says by which link it came; the call has no such field',
+  'SayPayBackTo linkID': 'the product says by which link it came; the call has no such field',
   'SendSettlement openBills.*.billID': 'the product fills it in from the account; the call has no such field',
   'UpdateHandover keys.*.lineID': 'a line of the very list that is written: new, or of the list before',
   'SignPaper linkID': 'the product says by which link it came; the call has no such field',

@@ -118,6 +118,7 @@ export const checkedElsewhere: Readonly<Record<Exclude<Referent, Checked>, strin
   ownReading: 'the meter has it, or its decider refuses',
   handoverLine: 'the handover has it, or its decider refuses',
   statement: 'the settlement is at it, or its decider refuses',
+  payBack: 'the settlement has it, or its decider refuses',
   billedContract: 'each bill of a run is a command of its own, which checks it',
   recipient: 'the fact `recipients` resolves all of them',
   receivedNotice: 'the fact `noticesReceived` leaves out all others',

@@ -42,6 +42,7 @@ export type Referent =
   | 'ownReading'
   | 'handoverLine'
   | 'statement'
+  | 'payBack'
   | 'billedContract'
   // Checked in one go with others of the body.
   | 'recipient'

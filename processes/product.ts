@@ -44,6 +44,7 @@ import type { Gateway } from '../commands/payment/gateway.ts'
 import { refuseDefects } from '../commands/refuse-defects.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createRuns } from '../commands/run/runs.ts'
+import { createPayBacks } from '../commands/settlement/pay-backs.ts'
 import { createSettlements } from '../commands/settlement/settlements.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
@@ -83,6 +84,7 @@ import { createMaintenance, statusOf } from '../projections/runtime/maintenance.
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
+import { createSettlementsOfCodes } from '../projections/settlement/by-code.ts'
 import { createSettlementDrafts } from '../projections/settlement/settlement-drafts.ts'
 import { createUnfinishedSettlements } from '../projections/settlement/unfinished.ts'
 import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
@@ -306,8 +308,18 @@ export const compose = async ({
     onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
   })
   const settlements = createSettlements({ handle: refusingDefects(writeSide.handle), store: log, runs })
+  const payBacks = createPayBacks({
+    handle: refusingDefects(writeSide.handle),
+    store: log,
+    ofCodes: createSettlementsOfCodes(db),
+  })
   const settlementWorker = createBulkWorker({
-    bulk: settlements,
+    bulk: {
+      finish: async (id) => {
+        await settlements.finish(id)
+        await payBacks.finish(id)
+      },
+    },
     unfinished: createUnfinishedSettlements(db),
     attempts: attemptsOf('settlement', (error) =>
       report('A settlement could not be finished; trying again', error),
@@ -575,6 +587,7 @@ export const compose = async ({
         monthProposals,
         settlements,
         handoverLinks: createHandoverLinks(log),
+        payBacks,
         papers,
         paperDrafts: createPaperDrafts({ store: log, facts: writeSide.facts }),
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),

@@ -140,3 +140,16 @@ export const statementDiffers = `
       - ${sumOfFigures('lines', 'amount')} - ${sumOfFigures('deductions', 'amount')} - ${sumOfFigures('openBills', 'open')}
     or settlement.state in ('booking', 'booked') and settlement."openObjections" > 0
       and json_array_length(settlement.witnesses) < 2`
+
+/**
+ * Settlements of which the bank told that money was paid back, and whose account does not know of it: nobody has booked
+ * it for more than a minute, or more counts as booked than ever left the account.
+ */
+export const paidBackAlone = `
+  select settlement.id, array['account-' || settlement."contractID"] as streams from read.settlement
+  where settlement."isPayingBack" and settlement."updatedAt" < now() - interval '1 minute'
+    or (select coalesce(sum((one->>'amount')::bigint), 0) from json_array_elements(settlement."payBacks") one
+        where one->>'state' = 'booked')
+      > (select coalesce(-sum(movement.amount), 0) from read.movement
+        where movement."contractID" = settlement."contractID" and movement.kind in ('return', 'depositReturn')
+          and movement."deletedAt" is null)`

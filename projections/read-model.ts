@@ -91,6 +91,7 @@ type Resource<C extends Columns> = {
  * lease asks for. `usesDiffer`: a meter counted other than was asked for and borne. `daysDiffer`: rent was asked for other
  * days than were lived. `statementDiffers`: a settlement has another result than its sides give, or an objection without an
  * answer and without witnesses. `sumsDiffer`: a house whose books are summed up otherwise than their entries say.
+ * `paidBackAlone`: a bank told of money paid back, and the account does not know of it.
  */
 export const alarmNames = [
   'overlap',
@@ -107,6 +108,7 @@ export const alarmNames = [
   'daysDiffer',
   'statementDiffers',
   'sumsDiffer',
+  'paidBackAlone',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 

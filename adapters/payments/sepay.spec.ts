@@ -45,8 +45,11 @@ describe("SePay's message", () => {
     expect(hear(proved, JSON.stringify({ ...said, referenceCode: null }))).toMatchObject({
       transfer: { reference: 'sepay:92704' },
     }))
-  it('about money that leaves is kept out', () =>
-    expect(hear(proved, JSON.stringify({ ...said, transferType: 'out' }))).toEqual({ kind: 'outgoing' }))
+  it('about money that leaves is told apart', () =>
+    expect(hear(proved, JSON.stringify({ ...said, transferType: 'out' }))).toMatchObject({
+      kind: 'outgoing',
+      transfer: { reference: 'MBVCB.3278907687', amount: 5_670_600 },
+    }))
   it.each([
     ['no JSON', '{'],
     ['no amount', JSON.stringify({ ...said, transferAmount: 'nhiều' })],

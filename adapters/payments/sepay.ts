@@ -37,13 +37,12 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
       const read = sepayMessage.safeParse(parseJson(body))
       if (!read.success) return { kind: 'unreadable' }
       const { data } = read
-      if (data.transferType === 'out') return { kind: 'outgoing' }
       const day = data.transactionDate.slice(0, 10)
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       if (!isCalendarDay(year, month, date)) return { kind: 'unreadable' }
       const { gateway, accountNumber, subAccount, referenceCode, transferAmount } = data
       return {
-        kind: 'transfer',
+        kind: data.transferType === 'out' ? 'outgoing' : 'transfer',
         transfer: {
           account: plain(accountNumber),
           virtualAccount: line(subAccount, 40),

@@ -45,7 +45,7 @@ dt{color:var(--soft)}dd{margin:0;font-weight:500}
 .note{border-radius:12px;padding:12px 16px;margin-top:16px;background:var(--wait)}
 .note.ok{background:var(--ok)}
 .note b{display:block}
-:is(a,button,input,textarea,summary):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+:is(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 article{background:${ink.surface};color:${ink.text};border:1px solid var(--line);border-radius:8px;padding:20px 16px;font-size:15px;line-height:1.65}
 article>*{margin:4px 0 0}
 article .centre{text-align:center;font-weight:500}
@@ -59,7 +59,7 @@ summary{min-height:44px;padding:10px 0;cursor:pointer;font-weight:600}
 .tile svg{flex:none;border-radius:4px}
 code{font:13px/1.5 ui-monospace,monospace}
 label{display:block;font-weight:600;margin:16px 0 4px}
-input{width:100%;min-height:48px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}
+input,select{width:100%;min-height:48px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}
 #pad{display:block;width:100%;aspect-ratio:5/2;border:1px solid var(--control);border-radius:12px;touch-action:none;cursor:crosshair;margin-top:8px}
 .stroke{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 textarea{width:100%;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:8px 12px}

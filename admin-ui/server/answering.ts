@@ -2,12 +2,13 @@
 const page = document.querySelector<HTMLElement>('#settlement,#handover')
 
 /** The text for an answer that was refused. */
-const faultOf = async (answer: Response | undefined): Promise<string> => {
-  const { refused, changed, failed, staff, open } = page?.dataset ?? {}
+const faultOf = async (answer: Response | undefined, form: HTMLFormElement): Promise<string> => {
+  const { refused, changed, failed, staff, open, account } = page?.dataset ?? {}
   if (!answer) return failed ?? ''
   if (answer.status === 403) return staff ?? ''
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
   if (message === 'E0033') return open ?? ''
+  if (message === 'V0002' && form.id === 'account') return account ?? ''
   if (['MSG_S0002', 'E0016', 'E0032'].includes(message ?? '')) return changed ?? ''
   return (answer.status < 500 ? refused : failed) ?? ''
 }
@@ -30,7 +31,7 @@ const answerBy = (call: string, form: HTMLFormElement, body: () => object) => {
       window.history.scrollRestoration = 'manual'
       return window.location.reload()
     }
-    said.textContent = await faultOf(answer)
+    said.textContent = await faultOf(answer, form)
     button.disabled = false
   })
   // It waits for the landlord's answer to an objection.
@@ -71,6 +72,14 @@ export const beginAnswering = (call: string): void => {
   if (handover) beginHandover(call, handover)
   const consent = document.querySelector<HTMLFormElement>('#consent')
   if (consent) answerBy(call, consent, () => ({ result: Number(consent.dataset.result) }))
+  const account = document.querySelector<HTMLFormElement>('#account')
+  if (account) {
+    const typed = (name: string) =>
+      account.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value.trim()
+    answerBy(call, account, () => ({
+      payBackTo: { bin: typed('bin'), number: typed('number'), holder: typed('holder') },
+    }))
+  }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-line]'))
     answerBy(call, form, () => ({
       line: Number(form.dataset.line),

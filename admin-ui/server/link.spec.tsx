@@ -70,6 +70,8 @@ describe('the page of a link', () => {
   describe('to a settlement', () => {
     const line = { notes: [], objection: null }
     const settlement: LinkedSettlement = {
+      payBackTo: null,
+      isAccountAsked: false,
       of: 'settlement',
       roomNumber: 'P.302',
       buildingName: '<b>Hoa Sen</b>',

@@ -1,3 +1,4 @@
+import { bankList } from '../../domain/building/banks.ts'
 import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
 import { formatDay, formatInstant, formatMoney, formatMonth } from '../i18n/format.ts'
 import type { Say } from '../signIn/words.ts'
@@ -173,6 +174,54 @@ const ConsentForm = ({ settlement: { result, openObjections }, say }: Told) => (
   </form>
 )
 
+/** Where the tenant gets what is left, once they have agreed. */
+const AccountForm = ({ settlement: { payBackTo, isAccountAsked }, say }: Told) => {
+  const said = payBackTo && (
+    <p className="note ok">
+      {say('link.settlement.account.said', { bank: payBackTo.bank, end: payBackTo.end })}
+    </p>
+  )
+  if (!isAccountAsked) return said
+  const form = (
+    <form id="account">
+      <p className="soft">{say('link.settlement.account.note')}</p>
+      <label htmlFor="bin">{say('link.settlement.account.bank')}</label>
+      <select id="bin" name="bin" required defaultValue="">
+        <option value="" disabled>
+          {say('link.settlement.account.pick')}
+        </option>
+        {bankList.map(([bin, name]) => (
+          <option key={bin} value={bin}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="number">{say('link.settlement.account.number')}</label>
+      <input id="number" name="number" required maxLength={40} inputMode="numeric" autoComplete="off" />
+      <label htmlFor="holder">{say('link.settlement.account.holder')}</label>
+      <input id="holder" name="holder" required maxLength={60} autoComplete="name" />
+      <p className="said" role="alert" />
+      <button type="submit" className="act" disabled>
+        {say('link.settlement.account.send')}
+      </button>
+    </form>
+  )
+  return (
+    <section className="no-print">
+      <h2>{say('link.settlement.account.title')}</h2>
+      {said}
+      {payBackTo ? (
+        <details>
+          <summary>{say('link.settlement.account.change')}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </section>
+  )
+}
+
 const Result = ({ settlement: { result }, say }: Told) => (
   <>
     <p className="soft">{say(`link.settlement.${outcomeOf(result)}`)}</p>
@@ -183,7 +232,7 @@ const Result = ({ settlement: { result }, say }: Told) => (
 /** A settlement by a link: the sum first, then how it comes about, and what can be said to each line. */
 export const Settlement = ({ settlement, say }: Told) => {
   const { roomNumber, buildingName, lastDay, state, until } = settlement
-  const texts = ['refused', 'changed', 'failed', 'staff', 'open'] as const
+  const texts = ['refused', 'changed', 'failed', 'staff', 'open', 'account'] as const
   const said = Object.fromEntries(texts.map((name) => [`data-${name}`, say(`link.settlement.fault.${name}`)]))
   return (
     <>
@@ -210,6 +259,7 @@ export const Settlement = ({ settlement, say }: Told) => {
           <Result settlement={settlement} say={say} />
         </div>
         {state === 'open' && <ConsentForm settlement={settlement} say={say} />}
+        <AccountForm settlement={settlement} say={say} />
       </div>
       <p className="soft no-print">{say('link.settlement.link', { day: formatDay(until) })}</p>
     </>

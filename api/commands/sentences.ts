@@ -101,6 +101,10 @@ export const sentences: Readonly<Record<string, string>> = {
     'Answers what the tenant objects to: the line is kept, changed to a lower amount, or dropped, and stays with both voices.',
   AcceptSettlement:
     'Agrees to the figures of a statement, as the tenant saw them. It is settled when it is booked.',
+  SayPayBackTo:
+    'Says to which bank account what a settlement leaves is paid back: by the tenant, or by the house as it was told.',
+  DecidePayBack:
+    'Decides about money that left with the code of a settlement and was not booked by itself: it is booked as paid back, or left alone.',
   StartHandover: 'Begins the record of a room that is given to a tenant, or taken back: one each way.',
   UpdateHandover:
     'Writes down what was seen in a room: things with states and photos, keys, readings, people present. Readings are taken at their meters when it is sent or answered.',

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { acceptSettlement, objectLine } from '../../commands/settlement/settlement.definitions.ts'
+import {
+  acceptSettlement,
+  decidePayBack,
+  objectLine,
+  sayPayBackTo,
+} from '../../commands/settlement/settlement.definitions.ts'
 import { day, id, integer, line, MOST_MONEY } from '../../domain/fields.ts'
 import { MAX_LINES } from '../../domain/limits.ts'
 import { assert, assertField, Refusal, refuse } from '../../domain/refusal.ts'
 import { withAnswers } from '../../domain/settlement/objections.ts'
-import { acceptBody, objectionBody } from '../../domain/settlement/settlement.commands.ts'
+import { acceptBody, objectionBody, payBackToBody } from '../../domain/settlement/settlement.commands.ts'
 import { deductions, payOut, type Statement, witnesses } from '../../domain/settlement/settlement.events.ts'
 import { sidesOf, withPenalties } from '../../domain/settlement/settlement.ts'
 import { type SettlementDraft, settlementDraft } from '../../projections/settlement/settlement.answers.ts'
@@ -44,7 +49,7 @@ const agreeBody = z.strictObject({
 
 type Needs = Pick<
   ApiDependencies,
-  'settlements' | 'settlementDrafts' | 'progress' | 'usedKeys' | 'caughtUp' | 'today' | 'handle'
+  'settlements' | 'payBacks' | 'settlementDrafts' | 'progress' | 'usedKeys' | 'caughtUp' | 'today' | 'handle'
 >
 
 /** What the product reckons; how the money goes back is said by the person. */
@@ -163,6 +168,8 @@ export const settlementRoutes = (needs: Needs): Route[] => {
 
   const own = (path: string) => ({ method: 'post' as const, path: `/contract/:id/settlement/${path}` })
   const object = commandRoute(objectLine, own('object'), needs)
+  const sayTo = commandRoute(sayPayBackTo, own('pay-back-to'), needs)
+  const decideBack = commandRoute(decidePayBack, own('pay-back'), needs)
   const accept = commandRoute(acceptSettlement, own('accept'), needs)
   return [
     route({
@@ -266,6 +273,25 @@ export const settlementRoutes = (needs: Needs): Route[] => {
       body: acceptBody,
       example: { settlementID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003', result: 2_862_841 },
       handle: (call) => accept.handle({ ...call, body: { ...call.body, linkID: null } }),
+    }),
+    route({
+      ...sayTo,
+      body: payBackToBody,
+      example: {
+        settlementID: '0b1f5c1e-7c1a-4d5e-9f53-000000000003',
+        account: { bin: '970436', number: '0071001234567', holder: 'NGUYEN THI NGOC DIEM' },
+      },
+      handle: (call) => sayTo.handle({ ...call, body: { ...call.body, linkID: null } }),
+    }),
+    route({
+      ...decideBack,
+      handle: async (call) => {
+        const answer = await decideBack.handle(call)
+        // A person waits for it; what fails here is finished by the worker.
+        const position = await needs.payBacks.finish(call.params.id as string)
+        if (position !== undefined) await waitUntilSeen(needs, call, position)
+        return answer
+      },
     }),
   ]
 }

@@ -3,13 +3,17 @@ import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
 import { confirmHandover, objectHandover } from '../../commands/handover/handover.definitions.ts'
 import { signPaper } from '../../commands/paper/paper.definitions.ts'
-import { acceptSettlement, objectLine } from '../../commands/settlement/settlement.definitions.ts'
+import {
+  acceptSettlement,
+  objectLine,
+  sayPayBackTo,
+} from '../../commands/settlement/settlement.definitions.ts'
 import { integer } from '../../domain/fields.ts'
 import { handoverWords } from '../../domain/handover/handover.events.ts'
 import { MAX_HANDOVER_LINES, MAX_STATEMENT_LINES } from '../../domain/limits.ts'
 import { signatureFields } from '../../domain/paper/paper.events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { acceptBody } from '../../domain/settlement/settlement.commands.ts'
+import { acceptBody, payBackToBody } from '../../domain/settlement/settlement.commands.ts'
 import { objectionFields } from '../../domain/settlement/settlement.events.ts'
 import { waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -25,6 +29,8 @@ const signing = z.strictObject({ name, drawing })
 /** The result that the tenant saw. */
 const consent = acceptBody.pick({ result: true })
 const objection = z.strictObject({ line: integer(0, MAX_STATEMENT_LINES), words: objectionFields.words })
+/** Where the tenant wants what is left. */
+const payBack = z.strictObject({ payBackTo: payBackToBody.shape.account })
 const confirmation = z.strictObject({ confirmed: z.literal(true, { error: 'invalid' }) })
 const objections = z.strictObject({
   objections: z
@@ -36,10 +42,10 @@ const objections = z.strictObject({
 })
 
 /** What can be said by a link: to a paper, to a settlement, to a handover. */
-export const linkAnswer = z.union([signing, consent, objection, confirmation, objections])
+export const linkAnswer = z.union([signing, consent, objection, payBack, confirmation, objections])
 type LinkAnswer = z.output<typeof linkAnswer>
 type Signature = z.output<typeof signing>
-type OfSettlement = z.output<typeof consent> | z.output<typeof objection>
+type OfSettlement = z.output<typeof consent> | z.output<typeof objection> | z.output<typeof payBack>
 type OfHandover = z.output<typeof confirmation> | z.output<typeof objections>
 
 /** Somebody else was faster: the same person by another tap, or the landlord. */
@@ -106,6 +112,13 @@ export const createLinkAnswers = (needs: Needs, opened: (call: Call) => Promise<
           definition: acceptSettlement,
           body: { ...said, result: call.body.result },
           commandId: uuidv5(`agree by link to ${call.body.result}`, linkID),
+          ...by,
+        })
+      if ('payBackTo' in call.body)
+        return handle({
+          definition: sayPayBackTo,
+          body: { ...said, account: call.body.payBackTo },
+          commandId: randomUUID(),
           ...by,
         })
       const { line, words } = call.body

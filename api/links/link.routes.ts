@@ -134,7 +134,7 @@ export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route
       secret: 'token',
       permission: 'link.answer',
       summary:
-        'Answer what a link opens, as the person that it was made for: sign a paper; agree to a settlement, or object to one of its lines; confirm a handover, or object to single lines. Once answered, it answers the same. Staff answer nothing by a link.',
+        'Answer what a link opens, as the person that it was made for: sign a paper; agree to a settlement, object to one of its lines, or say where what is left is paid back; confirm a handover, or object to single lines. Once answered, it answers the same. Staff answer nothing by a link.',
       body: linkAnswer,
       example: { name: 'Nguyễn Thị Ngọc Diễm', drawing: 'M28 62L36 30L46 24L52 40' },
       answers: ['I0003', 'E0009', 'E0016', 'E0031', 'E0032', 'E0033', 'MSG_S0002', 'V0002'],

@@ -1,12 +1,13 @@
 import { NIL } from 'uuid'
 import type { SharedLink } from '../../commands/link/shared-links.ts'
 import { explain, lineWords } from '../../domain/bill/line-text.ts'
+import { bankName } from '../../domain/building/banks.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
 import { type Locale, localeFrom } from '../../domain/locales.ts'
 import { leftOf, linesOfStatement } from '../../domain/settlement/objections.ts'
-import type { Listed } from '../../projections/columns.ts'
+import type { Detailed } from '../../projections/columns.ts'
 import { scopeOf } from '../../projections/scope.ts'
 import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
 import type {
@@ -21,7 +22,7 @@ const everything = scopeOf(SYSTEM)
 
 type Needs = Pick<ApiDependencies, 'queries' | 'people' | 'settlements' | 'today'>
 
-type SettlementRow = Listed<typeof settlementColumns> & {
+type SettlementRow = Detailed<typeof settlementColumns> & {
   readonly figures: SettledFigures
   readonly statement: Pick<SettledFigures, 'lines' | 'deductions'> | null
   readonly objections: readonly ShownObjection[]
@@ -37,6 +38,19 @@ export type OpenedSettlement = {
 /** The lines as they were sent. */
 const sentOf = ({ figures, statement }: Pick<SettlementRow, 'figures' | 'statement'>) =>
   ({ ...figures, ...statement }) as Parameters<typeof linesOfStatement>[0] & SettledFigures
+
+/** How all of what was left went back; null where it has not. */
+const paidOf = ({ state, figures, result, payBacks }: SettlementRow): LinkedSettlement['paid'] => {
+  if (state !== 'booked') return null
+  const back = payBacks.reduce((sum, one) => (one.state === 'booked' ? sum + one.amount : sum), 0)
+  return figures.payOut?.method ?? (back > 0 && back >= result ? 'transfer' : null)
+}
+
+/** The account as whoever has the link may see it: enough for the tenant to know it by. */
+const shownTo = ({ payBackTo }: SettlementRow): LinkedSettlement['payBackTo'] =>
+  payBackTo?.account
+    ? { bank: bankName(payBackTo.account.bin), end: payBackTo.account.number.slice(-4) }
+    : null
 
 /** The id of a line by its number on the page. */
 export const lineIDOf = (row: SettlementRow, line: number): string | undefined =>
@@ -107,7 +121,9 @@ export const createLinkedSettlements = ({ queries, people, settlements, today }:
       openObjections: row.openObjections,
       acceptedAt: row.acceptedAt,
       state: row.state === 'sent' ? 'open' : row.state === 'accepted' ? 'accepted' : 'settled',
-      paid: row.state === 'booked' ? (row.figures.payOut?.method ?? null) : null,
+      paid: paidOf(row),
+      payBackTo: shownTo(row),
+      isAccountAsked: row.state === 'accepted' ? row.result > 0 : row.toPayBack > 0,
       until,
       locale,
     }

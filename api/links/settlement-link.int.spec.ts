@@ -176,6 +176,29 @@ describe('a link to a settlement', () => {
     expect(answerOf(await open(late))).toEqual(ENDED)
   })
 
+  it('asks where the money goes once its tenant has agreed, and shows no more of it than they know it by', async () => {
+    const { result, share, id, agree } = await sent()
+    const token = await share()
+    const account = { bin: '970436', number: '0071 0012 3456 7', holder: 'Nguyễn Thị Ngọc Diễm' }
+    expect((await open(token)).body.data).toMatchObject({ isAccountAsked: false, payBackTo: null })
+    expect((await answer(token, { result })).body.data).toMatchObject({ isAccountAsked: true })
+    const bad = { payBackTo: { ...account, number: 'x' } }
+    expect((await answer(token, bad)).body.message).toBe('V0002')
+    const { body, text } = await answer(token, { payBackTo: account })
+    expect(body.data).toMatchObject({ payBackTo: { bank: 'Vietcombank', end: '4567' }, state: 'accepted' })
+    expect(text).not.toContain('00710012')
+    expect((await read(`/settlement/${id}`)).payBackTo).toMatchObject({
+      saidBy: 'tenant',
+      account: { number: '0071001234567', holder: 'NGUYEN THI NGOC DIEM' },
+    })
+    await agree(result)
+    expect((await open(token)).body.data).toMatchObject({ isAccountAsked: false, paid: 'cash' })
+    expect((await answer(token, { payBackTo: { ...account, number: '99990000' } })).body.message).toBe(
+      'E0016',
+    )
+    expect(logged.join('\n')).not.toContain('0071001234567')
+  })
+
   it('is made by managers of the house and owners only, and answered by no staff', async () => {
     const { path, tenant, share, result } = await sent()
     for (const who of [world.staff, tenant])

@@ -8,7 +8,7 @@ import { isLoopback, placeOf } from '../requests/address.ts'
 import { createRateLimit } from '../requests/rate-limit.ts'
 import { type Route, route } from '../route.ts'
 
-type Needs = Pick<ApiDependencies, 'transfers' | 'bankMessages' | 'logger'>
+type Needs = Pick<ApiDependencies, 'transfers' | 'payBacks' | 'bankMessages' | 'logger'>
 
 /** Limit of unauthenticated messages per client and minute. Authenticated ones have no limit. */
 const BAD_MESSAGES_PER_MINUTE = 120
@@ -19,7 +19,7 @@ const MATCHING_MS = 2_500
  * A provider's message about a transfer. It is answered in the provider's format, once it is durable; a repeated one
  * counts once.
  */
-export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Route => {
+export const bankMessageRoute = ({ transfers, payBacks, bankMessages, logger }: Needs): Route => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
   return route({
     method: 'post',
@@ -57,6 +57,8 @@ export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Ro
           .catch((error: unknown) => logger.warn({ reason: nameOf(error) }, 'A transfer waits to be matched'))
         await Promise.race([matching, sleep(MATCHING_MS, undefined, { ref: false })])
       }
+      // Answered once it is in the log; a message that came twice changes nothing.
+      if (heard.kind === 'outgoing') await payBacks.see(heard.transfer, 'webhook').catch(asMessage)
       response.status(200).json({ success: true })
     },
   })

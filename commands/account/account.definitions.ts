@@ -318,6 +318,20 @@ export const settleAccount = command({
   }),
 })
 
+/** Sent for what a bank has told that it was paid back: it pays no bill, for that money has left. */
+export const payBackSettled = command({
+  name: 'SettleAccount',
+  body: accountCommands.SettleAccount,
+  answers: 'I0003',
+  belongs,
+  locks: ({ id }, facts) => returnLock(facts, id),
+  facts: async (sources, { body }) => ({
+    bills: new Map(),
+    ...(await booking(sources, body)),
+    newSettledID: sources.newID,
+  }),
+})
+
 export const moveDeposit = command({
   name: 'MoveDeposit',
   route: { method: 'post', path: '/account/:id/deposit/move' },

@@ -1,4 +1,5 @@
-import { person, room, settlement } from '../../domain/aggregates.ts'
+import { creditOf } from '../../domain/account/account.ts'
+import { account, person, room, settlement } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -135,4 +136,63 @@ export const refuseSettlement = command({
   body: settlementCommands.RefuseSettlement,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** What the account of a contract holds for its tenant. */
+const heldFor = async ({ load }: Pick<FactSources, 'load'>, contractID: string): Promise<number> => {
+  const money = await load(account, contractID)
+  return money ? money.deposit + creditOf(money) : 0
+}
+
+/** Its routes add by which link it came. */
+export const sayPayBackTo = command({
+  name: 'SayPayBackTo',
+  body: settlementCommands.SayPayBackTo,
+  answers: 'I0003',
+  belongs,
+  facts: async (sources, { id, state }) => {
+    const tenant = state && (await sources.load(person, state.customerID))
+    return { held: await heldFor(sources, id), isErased: tenant?.erased === true }
+  },
+})
+
+/** Sent when a bank tells of money that left with the code of a settlement. */
+export const seePayBack = command({
+  name: 'SeePayBack',
+  body: settlementCommands.SeePayBack,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs,
+  facts: async (sources, { id, state, body: { accounts } }) => {
+    const houses = await sources.facts.buildingsOfAccounts(accounts)
+    return {
+      held: await heldFor(sources, id),
+      isOwnAccount: state !== undefined && houses.includes(state.buildingID),
+    }
+  },
+})
+
+/** The call is `POST /contract/:id/settlement/pay-back`, which books what was decided. */
+export const decidePayBack = command({
+  name: 'DecidePayBack',
+  body: settlementCommands.DecidePayBack,
+  answers: 'I0003',
+  belongs,
+  facts: async (sources, { id }) => ({ held: await heldFor(sources, id) }),
+})
+
+/** Sent when the account has what was paid back. */
+export const bookPayBack = command({
+  name: 'BookPayBack',
+  body: settlementCommands.BookPayBack,
+  answers: 'I0003',
+  belongs,
+})
+
+/** Sent when the account did not have it any more. */
+export const doubtPayBack = command({
+  name: 'DoubtPayBack',
+  body: settlementCommands.DoubtPayBack,
+  answers: 'I0003',
+  belongs,
 })

@@ -4,8 +4,8 @@ import type { TransferFields } from '../../domain/transfer/transfer.ts'
 export type Heard =
   /** Money was received on one of our accounts. */
   | { readonly kind: 'transfer'; readonly transfer: TransferFields }
-  /** Money left the account, which this product does not record. */
-  | { readonly kind: 'outgoing' }
+  /** Money left the account: only what pays a settlement back is recorded. */
+  | { readonly kind: 'outgoing'; readonly transfer: TransferFields }
   /** Authentic, but it cannot be read. */
   | { readonly kind: 'unreadable' }
   /** Not authentic. */

@@ -56,6 +56,8 @@ export const accountCommands = {
     fundID,
     day: moneyDay(),
     reason: line(),
+    /** All of `back` goes back, or nothing: it has left already. */
+    whole: z.boolean().optional(),
   }),
   /** Which of the lines that a preview of the month proposes, by what it is for, its days and its readings. */
   WaiveDifference: z.strictObject({

@@ -433,6 +433,7 @@ const settle = (command: Of<'SettleAccount'>, account: Account): AccountEvent[] 
     return { type: 'DepositDeducted', data: { ...about, amount, reason, day } }
   })
   const left = byDeposit.reduce(evolveAccount, credited)
+  assert(!command.whole || back <= creditOf(left) + left.deposit, 'AccountShort')
   const credit = Math.min(back, creditOf(left))
   const deposit = Math.min(back - credit, left.deposit)
   const out = { buildingID, method, day, fundID, reason }

@@ -53,7 +53,9 @@ const design: Record<string, string> = {
   'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection ShareSettlement UnshareSettlement':
     'all assigned - -',
   'ObjectLine AcceptSettlement': '- - - own',
-  'BookSettlement RefuseSettlement': '- - - -',
+  'BookSettlement RefuseSettlement SeePayBack BookPayBack DoubtPayBack': '- - - -',
+  SayPayBackTo: 'all assigned - own',
+  DecidePayBack: 'all assigned - -',
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
     'all assigned - -',

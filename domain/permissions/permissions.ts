@@ -263,6 +263,13 @@ export const permissions = {
   /** What a settlement does in the account. */
   SettleAccount: byManagers,
   BookSettlement: byNobody,
+  /** Where what is left goes: by the tenant, or by the house that was told. */
+  SayPayBackTo: byAccountHolders,
+  /** Money that a bank tells of, and what a person decides about one in doubt. */
+  SeePayBack: byNobody,
+  DecidePayBack: byManagers,
+  BookPayBack: byNobody,
+  DoubtPayBack: byNobody,
   RefuseSettlement: byNobody,
   'settlement.read': byAccountHoldersAndPrograms,
   BookHold: byNobody,

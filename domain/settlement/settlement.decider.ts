@@ -10,6 +10,7 @@ import {
   withAnswers,
   withObjection,
 } from './objections.ts'
+import { decidePayBack, endPayBack, payBackFrom, sayPayBackTo, seePayBack, withPayBack } from './pay-back.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
 import { isOut, isShown, lastBillOf, type Settlement, sidesOf, withName } from './settlement.ts'
@@ -164,6 +165,15 @@ const decide = (command: SettlementCommand, last: Settlement | undefined): Settl
     }
     case 'AgreeSettlement':
       return agree(command, last)
+    case 'SayPayBackTo':
+      return sayPayBackTo(command, last)
+    case 'SeePayBack':
+      return seePayBack(command, last)
+    case 'DecidePayBack':
+      return decidePayBack(command, last)
+    case 'BookPayBack':
+    case 'DoubtPayBack':
+      return endPayBack(command, last)
   }
   const { settlementID } = command
   assert(last?.settlementID === settlementID, 'NotFound')
@@ -179,18 +189,26 @@ const withPhotos = (
   { settlementID, photoIDs }: Settlement['photos'][number],
 ): Settlement['photos'] => (photoIDs.length === 0 ? photos : [...photos, { settlementID, photoIDs }])
 
+const nothing: Pick<Settlement, 'photos' | 'settled' | 'payBackTo' | 'payBacks'> = {
+  photos: [],
+  settled: null,
+  payBackTo: null,
+  payBacks: [],
+}
+
 const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlement => {
-  const photos = last?.photos ?? []
+  const { photos, settled, payBackTo, payBacks } = last ?? nothing
+  const kept = { photos, settled, payBackTo, payBacks }
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
     // A link shows its one thing: those of the statement before are over.
     const deductions = sent.deductions.map(withName)
-    return { ...sent, deductions, ...unsaid, state: 'sent', objections: [], links: [], photos }
+    return { ...sent, deductions, ...unsaid, state: 'sent', objections: [], links: [], ...kept }
   }
   if (event.type === 'SettlementAgreed') {
     const { objections, links } = event.data.wasSent && last ? last : { objections: [], links: [] }
-    return { ...event.data, state: 'booking', objections, links, photos }
+    return { ...event.data, state: 'booking', objections, links, ...kept }
   }
   if (!last) throw new Error(`${event.type} before SettlementAgreed`)
   switch (event.type) {
@@ -212,8 +230,21 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
       return { ...last, links: withOpening(last.links, event.data) }
     case 'SettlementAccepted':
       return { ...last, state: 'accepted' }
-    case 'SettlementBooked':
-      return { ...last, state: 'booked' }
+    case 'SettlementBooked': {
+      const { settlementID, result, payOut } = last
+      return { ...last, state: 'booked', settled: { settlementID, result, payOut } }
+    }
+    case 'PayBackToGiven': {
+      const { linkID: _, ...said } = event.data
+      return { ...last, payBackTo: said }
+    }
+    case 'PayBackSeen':
+      return { ...last, payBacks: [...payBacks, payBackFrom(event.data)] }
+    case 'PayBackRecognised':
+    case 'PayBackDecided':
+    case 'PayBackDoubted':
+    case 'PayBackBooked':
+      return { ...last, payBacks: withPayBack(payBacks, event) }
     case 'SettlementRefused':
       return { ...last, state: 'refused' }
   }

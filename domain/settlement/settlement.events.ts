@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { handed, moved } from '../account/account.events.ts'
 import { billFields } from '../bill/bill.events.ts'
 import { lineFields } from '../bill/line.ts'
+import { bankAccount } from '../building/bank-account.ts'
 import type { Code } from '../codes.ts'
 import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
 import { day, type FieldsOf, id, integer, line, MOST_MONEY, moneyDay, month, prose } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES, MAX_WITNESSES, OBJECTION_WORDS_MAX } from '../limits.ts'
 import { linkFields, openingFields } from '../link/links.ts'
 import { ref, refs } from '../ref.ts'
+import { transferSources } from '../transfer/transfer-codes.ts'
 
 const amount = () => integer(-MOST_MONEY, MOST_MONEY)
 
@@ -77,6 +79,31 @@ export const answerFields = {
 export const witnesses = () =>
   z.array(z.strictObject({ name: personal(line()) }), { error: 'not_a_list' }).max(MAX_WITNESSES, 'too_long')
 
+/** Where what is left for the tenant goes. */
+export const payBackTo = () => personal(bankAccount)
+/** Who said it. */
+export const payBackSayers = ['tenant', 'landlord'] as const
+
+/**
+ * Why a bank's message of money that left with the code of a settlement is not booked by itself: another amount than is
+ * to be paid back, nothing to be paid back yet or any more, the code of a settlement from before, an account of another house,
+ * codes of several settlements, a day to come.
+ */
+export const payBackDoubts = ['amount', 'unsettled', 'closed', 'older', 'account', 'several', 'day'] as const
+export type PayBackDoubt = (typeof payBackDoubts)[number]
+const doubt = () => z.literal([...payBackDoubts])
+
+/** What a bank's message says of money that left. */
+export const paidBackFields = {
+  payBackID: id(),
+  day: moneyDay(),
+  amount: moved(),
+  /** The bank's number of the transfer. */
+  reference: line(100),
+  source: z.literal([...transferSources]),
+}
+export const payBackActs = ['book', 'leave'] as const
+
 const place = { settlementID: id(), buildingID: id(), roomID: id(), customerID: id() }
 
 /** Events of `settlement-<id of the contract>`. A correction is a further settlement of what the account then says. */
@@ -133,6 +160,51 @@ export const settlementEvents = {
       code: z.string().regex(/^[A-Z][A-Z0-9_]{1,15}$/) as z.ZodType<Code>,
     }),
   },
+  /** To this account what is left is paid back. `linkID`: the link by which the tenant said it. */
+  PayBackToGiven: {
+    version: 1,
+    schema: z.object({
+      settlementID: id(),
+      linkID: id().nullable(),
+      saidBy: z.literal([...payBackSayers]),
+      account: payBackTo(),
+    }),
+  },
+  /** The bank has told of money that left with the code of this settlement. */
+  PayBackSeen: {
+    version: 1,
+    schema: z.object({
+      settlementID: id(),
+      ...paidBackFields,
+      /** What was to be paid back then. */
+      due: integer(0, MOST_MONEY),
+      /** Null where it is booked by itself. */
+      doubt: doubt().nullable(),
+      /** It is the money that was booked when the lease was settled. */
+      known: z.boolean(),
+    }),
+  },
+  /** Another way has told of it, too. */
+  PayBackRecognised: {
+    version: 1,
+    schema: z.object({
+      settlementID: id(),
+      payBackID: id(),
+      source: z.literal([...transferSources]),
+      reference: line(100),
+    }),
+  },
+  /** A person has decided what becomes of one in doubt. */
+  PayBackDecided: {
+    version: 1,
+    schema: z.object({ settlementID: id(), payBackID: id(), act: z.literal([...payBackActs]) }),
+  },
+  /** The account did not have it any more. */
+  PayBackDoubted: {
+    version: 1,
+    schema: z.object({ settlementID: id(), payBackID: id(), doubt: doubt() }),
+  },
+  PayBackBooked: { version: 1, schema: z.object({ settlementID: id(), payBackID: id() }) },
 }
 
 export type SettlementEvent = EventOf<typeof settlementEvents>

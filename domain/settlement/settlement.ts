@@ -4,6 +4,7 @@ import { splitBelowNought } from '../billing/below-nought.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { Link } from '../link/links.ts'
 import type { LineObjection } from './objections.ts'
+import type { PayBack, PayBackTo } from './pay-back.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
 export type Agreed = Extract<SettlementEvent, { type: 'SettlementAgreed' }>['data']
@@ -26,6 +27,12 @@ export type Settlement = Agreed & {
   readonly links: readonly Link[]
   /** Photos of objections, also to statements before. */
   readonly photos: readonly { readonly settlementID: string; readonly photoIDs: readonly string[] }[]
+  /** What was booked last; null before. */
+  readonly settled: Pick<Agreed, 'settlementID' | 'result' | 'payOut'> | null
+  /** Where the money goes, as it was said last. */
+  readonly payBackTo: PayBackTo | null
+  /** What banks have told of money that left with the code of this settlement or one from before. */
+  readonly payBacks: readonly PayBack[]
 }
 
 /** Whether a link shows it: what the tenant can answer, or what was settled by it. */

@@ -47,6 +47,10 @@ export const linkedSettlement = z.object({
   }),
   /** How what is left went back, once it is settled; null where it has not. */
   paid: z.literal(['cash', 'transfer']).nullable(),
+  /** The account that was said for what is left: its bank, and its last signs. */
+  payBackTo: z.object({ bank: z.string(), end: z.string() }).nullable(),
+  /** Whether the tenant is asked where what is left goes. */
+  isAccountAsked: z.boolean(),
   /** The last day on which the link opens it. */
   until: z.iso.date(),
   /** The tenant's language. */

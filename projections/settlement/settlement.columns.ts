@@ -1,5 +1,7 @@
+import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { PaperLessor } from '../../domain/building/lessor.ts'
 import type { LineObjection } from '../../domain/settlement/objections.ts'
+import type { PayBack } from '../../domain/settlement/pay-back.ts'
 import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
 import { leaseColumns } from '../lease-columns.ts'
@@ -76,6 +78,35 @@ export const settlementColumns = {
   /** Who saw that it was settled alone. */
   witnesses: { type: json<readonly Named[]>(), detail: true, personal: true },
   photoIDs: { type: json<readonly string[]>(), detail: true },
+  /** What stands in the transfer that pays it back. */
+  payBackCode: { type: 'text', searchable: true },
+  /** What is still to be paid back of what was settled last. */
+  toPayBack: {
+    type: 'money',
+    detail: true,
+    computed: `coalesce((select greatest(0, least(settlement.result, held.deposit + held.credit)) from read.account held
+      where held.id = settlement."contractID" and settlement.state = 'booked'
+        and settlement.figures->>'payOut' is null
+        and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
+          and later.state = 'booked' and later."createdAt" > settlement."createdAt")), 0)`,
+  },
+  /** Where it goes, and who said so; the account is null once the customer was erased. */
+  payBackTo: {
+    type: json<{
+      readonly account: BankAccount | null
+      readonly saidBy: 'tenant' | 'landlord'
+      readonly at: string
+    }>(),
+    nullable: true,
+    detail: true,
+    personal: true,
+  },
+  /** Money that left with its code. */
+  payBacks: { type: json<readonly PayBack[]>() },
+  /** Whether some of it waits for a person. */
+  isPayBackInDoubt: { type: 'boolean', filterable: true },
+  /** Whether some of it is on its way to the account. */
+  isPayingBack: { type: 'boolean', internal: true },
   /** Who let the room when it was settled. */
   lessor: {
     type: json<PaperLessor>(),

@@ -1,13 +1,15 @@
 import { openObjections, withAnswer, withAnswers, withObjection } from '../../domain/settlement/objections.ts'
+import { type PayBack, payBackCode, payBackFrom, withPayBack } from '../../domain/settlement/pay-back.ts'
 import { sidesOf } from '../../domain/settlement/settlement.ts'
 import type { Row } from '../columns.ts'
-import { statementDiffers } from '../money-laws.ts'
+import { paidBackAlone, statementDiffers } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
 import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 
 type SettlementRow = Row<typeof settlementColumns>
 
 const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
+const unpaid = { payBackTo: null, payBacks: [], isPayBackInDoubt: false, isPayingBack: false }
 const unsent = {
   ...unshared,
   sentAt: null,
@@ -15,7 +17,20 @@ const unsent = {
   openObjections: 0,
   statement: null,
   objections: [],
+  ...unpaid,
 }
+
+/** What is said of money that left. */
+const paidBack = (payBacks: readonly PayBack[]) => ({
+  payBacks,
+  isPayBackInDoubt: payBacks.some(({ state }) => state === 'doubt'),
+  isPayingBack: payBacks.some(({ state }) => state === 'booking'),
+})
+
+const payBackEnded = (
+  { data, type }: Parameters<typeof withPayBack>[1],
+  { payBacks }: Pick<SettlementRow, 'payBacks'>,
+) => paidBack(withPayBack(payBacks, { type, data } as Parameters<typeof withPayBack>[1]))
 
 /** The figures after the answers to these objections. */
 const objected = ({ figures, statement }: SettlementRow, objections: readonly ShownObjection[]) => {
@@ -36,7 +51,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 3,
+  version: 4,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -47,7 +62,10 @@ export const settlements = readModel({
     dates: { column: 'lastDay', of: 'day' },
   },
   order: { by: 'lastDay', direction: 'desc' },
-  alarms: [{ name: 'statementDiffers', find: statementDiffers }],
+  alarms: [
+    { name: 'statementDiffers', find: statementDiffers },
+    { name: 'paidBackAlone', find: paidBackAlone },
+  ],
   on: {
     SettlementSent: ({ entity: contractID, at, actor, data }, settlement) => {
       const { settlementID, buildingID, roomID, customerID, replaces, ...statement } = data
@@ -55,6 +73,7 @@ export const settlements = readModel({
       if (replaces) settlement.update(replaces, { state: 'replaced', ...unshared })
       settlement.insert(settlementID, {
         ...unsent,
+        payBackCode: payBackCode(settlementID),
         contractID,
         buildingID,
         roomID,
@@ -114,25 +133,43 @@ export const settlements = readModel({
       if (wasSent) settlement.update(settlementID, agreed)
       else {
         const about = { contractID, buildingID, roomID, customerID, photoIDs: [] }
-        settlement.insert(settlementID, { ...unsent, ...about, ...agreed })
+        const code = { payBackCode: payBackCode(settlementID) }
+        settlement.insert(settlementID, { ...unsent, ...code, ...about, ...agreed })
       }
     },
     SettlementBooked: ({ data: { settlementID, billID } }, settlement) =>
       settlement.update(settlementID, { state: 'booked', billID }),
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
       settlement.update(settlementID, { state: 'refused' }),
+    PayBackToGiven: ({ at, data: { settlementID, account, saidBy } }, settlement) =>
+      settlement.update(settlementID, { payBackTo: { account, saidBy, at } }),
+    PayBackSeen: ({ data }, settlement) =>
+      settlement.change(data.settlementID, ({ payBacks }) => paidBack([...payBacks, payBackFrom(data)])),
+    PayBackRecognised: (event, settlement) =>
+      settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
+    PayBackDecided: (event, settlement) =>
+      settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
+    PayBackDoubted: (event, settlement) =>
+      settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
+    PayBackBooked: (event, settlement) =>
+      settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
     PersonalDataErased: ({ entity }, settlement) =>
-      settlement.changeEach('customerID', entity, ({ figures, statement, objections, witnesses }) => ({
-        // Nobody reads it by a link any more.
-        ...unshared,
-        figures: { ...figures, deductions: nameless(figures.deductions), reason: null },
-        statement: statement && { ...statement, deductions: nameless(statement.deductions) },
-        objections: objections.map((one) => ({
-          ...one,
-          words: null,
-          answer: one.answer && { ...one.answer, words: null },
-        })),
-        witnesses: nameless(witnesses),
-      })),
+      settlement.changeEach(
+        'customerID',
+        entity,
+        ({ figures, statement, objections, witnesses, payBackTo }) => ({
+          // Nobody reads it by a link any more.
+          ...unshared,
+          figures: { ...figures, deductions: nameless(figures.deductions), reason: null },
+          statement: statement && { ...statement, deductions: nameless(statement.deductions) },
+          objections: objections.map((one) => ({
+            ...one,
+            words: null,
+            answer: one.answer && { ...one.answer, words: null },
+          })),
+          witnesses: nameless(witnesses),
+          payBackTo: payBackTo && { ...payBackTo, account: null },
+        }),
+      ),
   },
 })

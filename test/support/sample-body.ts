@@ -59,6 +59,10 @@ const known: Record<string, object> = {
     price: 1,
   },
   ObjectLine: { settlementID: randomUUID(), lineID: 'deduction:1', words: 'Chữ', photoIDs: [] },
+  SayPayBackTo: {
+    settlementID: randomUUID(),
+    account: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' },
+  },
   AnswerObjection: {
     settlementID: randomUUID(),
     lineID: 'deduction:1',

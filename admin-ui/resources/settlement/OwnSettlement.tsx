@@ -9,6 +9,7 @@ import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { ObjectForm } from './ObjectForm.tsx'
+import { OwnPayBack } from './payback/OwnPayBack.tsx'
 import { SettlementPaper } from './SettlementPaper.tsx'
 import { type SettlementDetail, standingOf } from './settlementRecord.ts'
 
@@ -94,6 +95,7 @@ const Settlement = ({ settlement }: Props) => {
           {...(isAsked && { acts: (line) => <ObjectForm settlement={settlement} line={line} /> })}
         />
         {isAsked && <Accept settlement={settlement} />}
+        <OwnPayBack settlement={settlement} />
       </Box>
     </>
   )

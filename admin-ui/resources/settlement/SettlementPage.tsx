@@ -23,6 +23,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import type { Answering } from './AnswerDialog.tsx'
+import { PayBack } from './payback/PayBack.tsx'
 import { SettlementPaper } from './SettlementPaper.tsx'
 import { Settlements } from './Settlements.tsx'
 import type { StatementLine } from './Sides.tsx'
@@ -160,6 +161,7 @@ const Settlement = ({ settlement }: Props) => {
         {tab === 'paper' ? (
           <>
             <Standing settlement={settlement} />
+            <PayBack settlement={settlement} />
             <SettlementPaper
               settlement={settlement}
               {...(isAnswered && {
@@ -181,7 +183,15 @@ const Settlement = ({ settlement }: Props) => {
             resource="settlement"
             record={settlement}
             columns={settlementColumns}
-            leaveOut={['figures', 'statement', 'objections', 'witnesses', 'photoIDs']}
+            leaveOut={[
+              'figures',
+              'statement',
+              'objections',
+              'witnesses',
+              'photoIDs',
+              'payBackTo',
+              'payBacks',
+            ]}
           />
         )}
       </TabPanel>

@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatDay, formatInstant } from '../../i18n/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../i18n/format.ts'
 import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import { Sides, type StatementLine } from './Sides.tsx'
@@ -25,6 +25,8 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
   const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
   const { statement, objections, witnesses } = settlement
   const { payOut, lastDay, day, reason } = figures
+  /** Nothing was paid back by the bank, or a part of it. */
+  const isKept = settlement.payBacks.every(({ state }) => state !== 'booked') || settlement.toPayBack > 0
   return (
     <SignedPaper contractNumber={contractNumber} title={words('paper.title')} maxWidth={960}>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', mb: 5 }}>
@@ -72,7 +74,19 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
           {words('paper.alone', { names: witnesses.map(({ name }) => name ?? '…').join(', ') })}
         </Typography>
       )}
-      {isAgreed(settlement) && result > 0 && (
+      {settlement.payBacks
+        .filter((one) => one.state === 'booked')
+        .map((one) => (
+          <Typography key={one.payBackID} variant="body2" sx={{ mt: 4 }}>
+            {words('paper.paid_back', {
+              amount: formatMoney(one.amount),
+              day: formatDay(one.day),
+              reference: one.sightings[0]?.reference ?? '',
+              code: settlement.payBackCode,
+            })}
+          </Typography>
+        ))}
+      {isAgreed(settlement) && result > 0 && (payOut || isKept) && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {payOut
             ? words(`paper.paid_${payOut.method}`, { day: formatDay(day) })

@@ -15,6 +15,7 @@ import { type Reversal, reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { useReverse } from '../../undo/useReverse.ts'
 import { MoneyActions } from './MoneyActions.tsx'
+import { PayBackDoubts } from './PayBackDoubts.tsx'
 import { fold } from './Relation.tsx'
 import { type Match, type Mode, pages, TransferRow } from './TransferRow.tsx'
 import type { TransferRecord } from './transferRecord.ts'
@@ -249,6 +250,7 @@ export const MoneyInPage = () => {
       {waiting.data && !isLoading ? (
         <>
           {sums && <Sums of={sums} month={month} />}
+          <PayBackDoubts />
           <Book rows={waiting.data} proposed={proposed} />
         </>
       ) : (

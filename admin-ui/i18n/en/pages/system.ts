@@ -106,6 +106,8 @@ export default {
         'What was asked for a meter differs from what it counted in %{smart_count} place. |||| What was asked for meters differs from what they counted in %{smart_count} places.',
       daysDiffer:
         'Rent was asked for other days than were lived in %{smart_count} place. |||| Rent was asked for other days than were lived in %{smart_count} places.',
+      paidBackAlone:
+        '%{smart_count} settlement was paid back by the bank, and its account does not know. |||| %{smart_count} settlements were paid back by the bank, and their accounts do not know.',
       statementDiffers:
         '%{smart_count} settlement differs from its lines, or was agreed over an objection without an answer. |||| %{smart_count} settlements differ from their lines, or were agreed over objections without an answer.',
       sumsDiffer:

@@ -3,6 +3,7 @@ export default {
   title: 'Money in',
   count: '%{smart_count} transfer |||| %{smart_count} transfers',
   search: 'Search words, payer, reference',
+  pay_back: { title: 'Money to tenants that waits for you', of: '%{room} · %{name}' },
   lead: 'Transfers that the bank reports, and the bills that the book expects.',
   waiting: '%{smart_count} waits to be matched |||| %{smart_count} wait to be matched',
   code: 'payment code',

@@ -93,6 +93,7 @@ export default {
       askedTwice: 'Có %{smart_count} hoá đơn tính lại những ngày mà dòng khác của hợp đồng đã tính.',
       usesDiffer: 'Có %{smart_count} chỗ số đã tính của công tơ lệch với số đã đếm.',
       daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
+      paidBackAlone: 'Có %{smart_count} bản quyết toán ngân hàng báo đã trả mà sổ tiền chưa ghi.',
       statementDiffers:
         'Có %{smart_count} bản quyết toán lệch với các dòng của nó, hoặc chốt khi còn ý kiến chưa trả lời.',
       sumsDiffer: 'Có %{smart_count} nhà có số cộng lệch với từng khoản trong sổ.',

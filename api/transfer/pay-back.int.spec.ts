@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeBankAccount } from '../../commands/building/building.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
+import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
+import { addMonths } from '../../domain/day.ts'
+import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
+import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
+import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+const logged: string[] = []
+let rooms = 0
+let references = 7_000
+const ACCOUNT = '00112233445566'
+const TO = { bin: '970436', number: '9704360071001234', holder: 'NGUYEN THI NGOC DIEM' }
+const start = `${addMonths(today.slice(0, 7), -1)}-01`
+
+beforeAll(async () => {
+  api = await startApi({ log: (line) => logged.push(line) })
+  world = await twoHouses(api)
+  const bankAccount = { bin: '970436', number: ACCOUNT, holder: 'TRAN VAN CHU' }
+  await api.send(changeBankAccount, { bankAccount }, { id: world.ours.id })
+})
+afterAll(() => api.close())
+
+const read = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body.data
+const post = (path: string, body: object = {}, who: Person = world.manager) =>
+  api.as(who).post(path).send(body)
+const done = async (path: string, body: object = {}, who: Person = world.manager) => {
+  const { status, body: said } = await post(path, body, who)
+  expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
+  return said.data
+}
+const refusal = async (path: string, body: object, who: Person = world.manager) =>
+  (await post(path, body, who)).body.message
+const caughtUp = async () => expect(await api.progress.waitFor(await api.log.head(), 5_000)).toBe(true)
+
+const message = (content: string, amount: number, more: object = {}) => ({
+  id: ++references,
+  gateway: 'Vietcombank',
+  transactionDate: `${today} 00:00:01`,
+  accountNumber: ACCOUNT,
+  content,
+  transferType: 'out',
+  transferAmount: amount,
+  referenceCode: `FT${references}`,
+  ...more,
+})
+const told = async (said: object) => {
+  const { status, body } = await api
+    .as()
+    .post('/bank/transfer')
+    .set('Authorization', `Apikey ${SEPAY_KEY}`)
+    .send(said)
+  expect([status, body]).toEqual([200, { success: true }])
+  await caughtUp()
+}
+
+/** A lease whose statement was sent: its tenant gets what the deposit leaves. */
+const sent = async () => {
+  const tenant = await api.person('customer')
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: `B.${++rooms}`, floor: 1 })
+  const endDay = `${addMonths(today.slice(0, 7), 12)}-28`
+  const contractID = await rent(api, room.id, tenant.id, { startDay: start, endDay })
+  await done(`/account/${contractID}/deposit/receive`, { amount: 20_000_000, method: 'cash', day: start })
+  const path = `/contract/${contractID}/settlement`
+  const draft = await read(`${path}?lastDay=${today}`)
+  const sum = (all: { amount?: number; open?: number }[]) =>
+    all.reduce((total, { amount = 0, open = 0 }) => total + amount + open, 0)
+  const result: number = draft.deposit + draft.credit - sum(draft.lines) - sum(draft.openBills)
+  const id: string = (await done(`${path}/send`, { lastDay: today, deductions: [], result })).id
+  const item = () => read(`/settlement/${id}`)
+  const code: string = (await item()).payBackCode
+  return { tenant, contractID, path, id, result, code, item }
+}
+type Lease = Awaited<ReturnType<typeof sent>>
+const settled = async (payOut: object | null = null) => {
+  const one = await sent()
+  const { path, id: settlementID, result } = one
+  await done(`${path}/agree`, { settlementID, result, payOut, reason: 'Trả phòng' })
+  return one
+}
+const returnsOf = async ({ contractID }: Lease) =>
+  (await api.log.readStream(`account-${contractID}`))
+    .filter(({ type }) => type === 'DepositReturned' || type === 'MoneyReturned')
+    .map(({ data }) => (data as { amount: number }).amount)
+const backsOf = async (one: Lease) =>
+  (await one.item()).payBacks.map(({ state, doubt }: { state: string; doubt: string | null }) => [
+    state,
+    doubt,
+  ])
+
+describe('where a deposit goes back', () => {
+  it('is said by the tenant or the house, and is in no log, stream or other house', async () => {
+    const one = await settled()
+    const { path, id: settlementID, tenant } = one
+    await done(`${path}/pay-back-to`, { settlementID, account: TO }, tenant)
+    expect((await one.item()).payBackTo).toMatchObject({ account: TO, saidBy: 'tenant' })
+    expect((await read(`/settlement/${one.id}`, tenant)).payBackTo.account).toEqual(TO)
+    const other = { ...TO, number: '9704360071005678' }
+    await done(`${path}/pay-back-to`, { settlementID, account: other })
+    expect((await one.item()).payBackTo).toMatchObject({ account: other, saidBy: 'landlord' })
+    expect(await refusal(`${path}/pay-back-to`, { settlementID, account: TO }, world.staff)).toBe('E0007')
+    const stranger = await api.person('customer')
+    expect(await refusal(`${path}/pay-back-to`, { settlementID, account: TO }, stranger)).toBe('E0011')
+    const bad = { settlementID, account: { ...TO, number: 'x' } }
+    expect(await refusal(`${path}/pay-back-to`, bad)).toBe('V0002')
+    expect(JSON.stringify(await api.stored())).not.toContain(TO.number)
+    expect(logged.join('\n')).not.toContain(TO.number)
+    expect(logged.join('\n')).not.toContain(other.number)
+  })
+})
+
+describe('a message of the bank about money that left', () => {
+  it('books what is to be paid back, once, however often and by whichever way it comes', async () => {
+    const one = await settled()
+    expect((await one.item()).toPayBack).toBe(one.result)
+    const said = message(`HOAN COC ${one.code.toLowerCase()} P302`, one.result)
+    await Promise.all(Array.from({ length: 6 }, () => told(said)))
+    await told(said)
+    expect(await returnsOf(one)).toEqual([one.result])
+    expect(await one.item()).toMatchObject({ toPayBack: 0, isPayBackInDoubt: false })
+    expect(await backsOf(one)).toEqual([['booked', null]])
+    const { entries } = await read(`/account/${one.contractID}`)
+    expect(JSON.stringify(entries)).toContain(one.code)
+    expect((await read(`/transfer?q=${said.referenceCode}`)).length).toBe(0)
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([
+      ['booked', null],
+      ['doubt', 'closed'],
+    ])
+    expect(await returnsOf(one)).toEqual([one.result])
+  })
+
+  it('without such a code is no part of the book', async () => {
+    const one = await settled()
+    const head = await api.log.head()
+    await told(message('TRA TIEN DIEN THANG 11', one.result))
+    await told(message('SN00000000', one.result))
+    expect(await api.log.head()).toBe(head)
+  })
+
+  it('of another amount waits for a person, who books the part or leaves it', async () => {
+    const one = await settled()
+    const { path, id: settlementID } = one
+    await told(message(one.code, 1_000_000))
+    await told(message(one.code, one.result + 1))
+    expect(await backsOf(one)).toEqual([
+      ['doubt', 'amount'],
+      ['doubt', 'amount'],
+    ])
+    expect(await returnsOf(one)).toEqual([])
+    const inDoubt = await read('/settlement?filter={"isPayBackInDoubt":true}')
+    expect(inDoubt.map(({ id }: { id: string }) => id)).toContain(one.id)
+    const [part, more] = (await one.item()).payBacks
+    const decide = (payBackID: string, act: string) => ({ settlementID, payBackID, act })
+    expect(await refusal(`${path}/pay-back`, decide(more.payBackID, 'book'))).toBe('E0026')
+    expect(await refusal(`${path}/pay-back`, decide(part.payBackID, 'book'), one.tenant)).toBe('E0007')
+    await done(`${path}/pay-back`, decide(part.payBackID, 'book'))
+    await done(`${path}/pay-back`, decide(part.payBackID, 'book'))
+    await done(`${path}/pay-back`, decide(more.payBackID, 'leave'))
+    expect(await returnsOf(one)).toEqual([1_000_000])
+    expect(await one.item()).toMatchObject({ toPayBack: one.result - 1_000_000, isPayBackInDoubt: false })
+    await told(message(one.code, one.result - 1_000_000))
+    expect(await returnsOf(one)).toEqual([1_000_000, one.result - 1_000_000])
+    expect((await one.item()).toPayBack).toBe(0)
+  })
+
+  it('before the lease is settled, after, of two settlements or another account books nothing', async () => {
+    const early = await sent()
+    await told(message(early.code, early.result))
+    const handed = await settled({ method: 'cash', fundID: null })
+    await told(message(handed.code, handed.result))
+    const [first, second] = [await settled(), await settled()]
+    await told(message(`${first.code} ${second.code}`, first.result))
+    const strange = await settled()
+    await told(message(strange.code, strange.result, { accountNumber: '99887766' }))
+    expect(await Promise.all([early, handed, first, second, strange].map(backsOf))).toEqual([
+      [['doubt', 'unsettled']],
+      [['doubt', 'closed']],
+      [['doubt', 'several']],
+      [['doubt', 'several']],
+      [['doubt', 'account']],
+    ])
+    expect(await Promise.all([early, first, second, strange].map(returnsOf))).toEqual([[], [], [], []])
+    expect(await returnsOf(handed)).toEqual([handed.result])
+  })
+
+  it('of what was booked as a transfer when the lease was settled is that money', async () => {
+    const one = await settled({ method: 'transfer', fundID: null })
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([['known', null]])
+    expect(await returnsOf(one)).toEqual([one.result])
+  })
+
+  it('is booked for a tenant who was erased, whose account nobody can read any more', async () => {
+    const one = await settled()
+    const { path, id: settlementID, tenant } = one
+    await done(`${path}/pay-back-to`, { settlementID, account: TO })
+    await done('/authentication/verify-password', { password: PASSWORD }, world.owner)
+    await done(`/customer/${tenant.id}/erase`, {}, world.owner)
+    await caughtUp()
+    expect((await one.item()).payBackTo).toMatchObject({ account: null })
+    expect(await refusal(`${path}/pay-back-to`, { settlementID, account: TO })).toBe('E0016')
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([['booked', null]])
+    expect(await returnsOf(one)).toEqual([one.result])
+  })
+
+  it('that a crash has cut off is finished by the worker, once', async () => {
+    const one = await settled()
+    const cut: string[] = []
+    const out = {
+      account: ACCOUNT,
+      virtualAccount: null,
+      reference: 'FT-CUT',
+      day: today,
+      amount: one.result,
+      content: one.code,
+    }
+    const ofCodes = createSettlementsOfCodes(api.db)
+    for (const stop of ['SettleAccount', 'BookPayBack']) {
+      const payBacks = createPayBacks({
+        store: api.log,
+        ofCodes,
+        handle: (envelope) => {
+          if (envelope.definition.name !== stop) return api.handle(envelope)
+          cut.push(stop)
+          return Promise.reject(new Error('cut off'))
+        },
+      })
+      await expect(payBacks.see(out, 'webhook').then(() => payBacks.finish(one.contractID))).rejects.toThrow()
+      await caughtUp()
+    }
+    expect(cut).toEqual(['SettleAccount', 'BookPayBack'])
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    expect(await createUnfinishedSettlements(api.db)(soon)).toContain(one.contractID)
+    const whole = createPayBacks({ store: api.log, ofCodes, handle: api.handle })
+    await whole.finish(one.contractID)
+    await whole.finish(one.contractID)
+    await caughtUp()
+    expect(await returnsOf(one)).toEqual([one.result])
+    expect(await backsOf(one)).toEqual([['booked', null]])
+    expect(await createUnfinishedSettlements(api.db)(soon)).not.toContain(one.contractID)
+  })
+
+  it('that somebody booked by hand meanwhile is a doubt, and no money is booked twice', async () => {
+    const one = await settled()
+    const body = { amount: 1_000_000, method: 'transfer', reason: 'Trả trước một phần' }
+    await done(`/account/${one.contractID}/deposit/return`, body)
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([['doubt', 'amount']])
+    expect(await returnsOf(one)).toEqual([1_000_000])
+  })
+})

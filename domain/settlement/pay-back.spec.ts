@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { addDays } from '../day.ts'
+import { isInNameOf } from './pay-back.ts'
+import { payBackCommands } from './settlement.commands.ts'
+import { settlementDecider } from './settlement.decider.ts'
+import type { SettlementEvent } from './settlement.events.ts'
+
+const { given, coversEvery } = specOf(settlementDecider)
+
+const place = { settlementID: uuid(30), buildingID: uuid(5), roomID: uuid(3), customerID: uuid(4) }
+const figures = {
+  lastDay: '2026-06-14',
+  day: '2026-06-15',
+  lines: [],
+  deductions: [],
+  month: '2026-06',
+  dueDay: '2026-06-20',
+  openBills: [],
+  deposit: 4_500_000,
+  credit: 0,
+  result: 4_500_000,
+}
+const sent: SettlementEvent = { type: 'SettlementSent', data: { ...place, replaces: null, ...figures } }
+const accepted: SettlementEvent = {
+  type: 'SettlementAccepted',
+  data: { settlementID: uuid(30), linkID: null, result: 4_500_000 },
+}
+const recalled: SettlementEvent = { type: 'SettlementRecalled', data: { settlementID: uuid(30) } }
+const agreed: Extract<SettlementEvent, { type: 'SettlementAgreed' }> = {
+  type: 'SettlementAgreed',
+  data: {
+    ...place,
+    ...figures,
+    payOut: null,
+    reason: 'Trả phòng',
+    ends: true,
+    wasSent: true,
+    witnesses: [],
+  },
+}
+const booked: SettlementEvent = { type: 'SettlementBooked', data: { settlementID: uuid(30), billID: null } }
+const settled = [sent, agreed, booked]
+const again: SettlementEvent[] = [
+  { type: 'SettlementAgreed', data: { ...agreed.data, settlementID: uuid(31), wasSent: false } },
+  { type: 'SettlementBooked', data: { settlementID: uuid(31), billID: null } },
+]
+const paidOut = (method: 'cash' | 'transfer'): SettlementEvent => ({
+  type: 'SettlementAgreed',
+  data: { ...agreed.data, payOut: { method, fundID: null } },
+})
+
+const account = { bin: '970436', number: '0071001234567', holder: 'NGUYEN THI NGOC DIEM' }
+const customer = { id: uuid(4), role: 'customer' as const }
+const say = {
+  ...context,
+  type: 'SayPayBackTo' as const,
+  settlementID: uuid(30),
+  linkID: null,
+  account,
+  held: 4_500_000,
+  isErased: false,
+}
+const saidBy = (who: 'tenant' | 'landlord'): SettlementEvent => ({
+  type: 'PayBackToGiven',
+  data: { settlementID: uuid(30), linkID: null, saidBy: who, account },
+})
+
+describe('SayPayBackTo', () => {
+  it('says who said it, once', () => {
+    given(sent, accepted)
+      .when({ ...say, actor: customer })
+      .yields(saidBy('tenant'))
+    given(...settled)
+      .when(say)
+      .yields(saidBy('landlord'))
+    given(...settled, saidBy('landlord'))
+      .when(say)
+      .yields()
+    given(...settled, saidBy('landlord'))
+      .when({ ...say, actor: customer })
+      .yields(saidBy('tenant'))
+  })
+  it('is about what goes back by the statement that is out, or by what was settled last', () => {
+    given().when(say).refuses('NotFound')
+    given(sent, recalled).when(say).refuses('Conflict')
+    given(...settled, ...again)
+      .when(say)
+      .refuses('Conflict')
+    given(...settled)
+      .when({ ...say, held: 0 })
+      .refuses('UpdateNotAllowed')
+    given(sent, paidOut('cash'), booked).when(say).refuses('UpdateNotAllowed')
+    const owes: SettlementEvent = {
+      type: 'SettlementSent',
+      data: { ...place, replaces: null, ...figures, deposit: 0, credit: 0, result: 0 },
+    }
+    given(owes).when(say).refuses('UpdateNotAllowed')
+  })
+  it('keeps nothing of who was erased, and takes no word by a link that has ended', () => {
+    given(...settled)
+      .when({ ...say, isErased: true })
+      .refuses('UpdateNotAllowed')
+    given(...settled)
+      .when({ ...say, linkID: uuid(50) })
+      .refuses('LinkEnded')
+  })
+})
+
+const see = {
+  ...context,
+  type: 'SeePayBack' as const,
+  settlementID: uuid(30),
+  payBackID: uuid(60),
+  day: '2026-06-15',
+  amount: 4_500_000,
+  reference: 'FT1',
+  source: 'webhook' as const,
+  accounts: ['0011002233'],
+  isOneOfSeveral: false,
+  held: 4_500_000,
+  isOwnAccount: true,
+}
+type Seen = Extract<SettlementEvent, { type: 'PayBackSeen' }>
+const seen = (more: Partial<Seen['data']> = {}): Seen => {
+  const { settlementID, payBackID, day, amount, reference, source } = see
+  const said = { settlementID, payBackID, day, amount, reference, source }
+  return { type: 'PayBackSeen', data: { ...said, due: 4_500_000, doubt: null, known: false, ...more } }
+}
+const back: SettlementEvent = {
+  type: 'PayBackBooked',
+  data: { settlementID: uuid(30), payBackID: uuid(60) },
+}
+
+describe('SeePayBack', () => {
+  it('books what is to be paid back, to the đồng', () =>
+    given(...settled)
+      .when(see)
+      .yields(seen()))
+  it('doubts another amount', () => {
+    for (const amount of [4_499_999, 4_500_001])
+      given(...settled)
+        .when({ ...see, amount })
+        .yields(seen({ amount, doubt: 'amount' }))
+  })
+  it('doubts what comes before, after, or for another one', () => {
+    given(sent)
+      .when(see)
+      .yields(seen({ due: 0, doubt: 'unsettled' }))
+    given(sent, accepted)
+      .when(see)
+      .yields(seen({ due: 0, doubt: 'unsettled' }))
+    given(...settled)
+      .when({ ...see, held: 0 })
+      .yields(seen({ due: 0, doubt: 'closed' }))
+    given(sent, paidOut('cash'), booked)
+      .when({ ...see, held: 0 })
+      .yields(seen({ due: 0, doubt: 'closed' }))
+    given(...settled, ...again)
+      .when(see)
+      .yields(seen({ doubt: 'older' }))
+    given(...settled)
+      .when({ ...see, isOwnAccount: false })
+      .yields(seen({ doubt: 'account' }))
+    given(...settled)
+      .when({ ...see, isOneOfSeveral: true })
+      .yields(seen({ doubt: 'several' }))
+    const day = addDays(context.today, 1)
+    given(...settled)
+      .when({ ...see, day })
+      .yields(seen({ day, doubt: 'day' }))
+    given().when(see).refuses('NotFound')
+  })
+  it('knows the same money again, by whichever way it is told', () => {
+    given(...settled, seen())
+      .when(see)
+      .yields()
+    given(...settled, seen(), back)
+      .when({ ...see, source: 'statement', reference: 'S9', payBackID: uuid(61) })
+      .yields({
+        type: 'PayBackRecognised',
+        data: { settlementID: uuid(30), payBackID: uuid(60), source: 'statement', reference: 'S9' },
+      })
+  })
+  it('doubts a second transfer while the first is on its way, and after it', () => {
+    const second = { ...see, payBackID: uuid(61), reference: 'FT2' }
+    const more = { payBackID: uuid(61), reference: 'FT2', due: 0, doubt: 'closed' as const }
+    given(...settled, seen())
+      .when(second)
+      .yields(seen(more))
+    given(...settled, seen(), back)
+      .when({ ...second, held: 0 })
+      .yields(seen(more))
+  })
+  it('takes it for what was booked when the lease was settled', () => {
+    const known = seen({ due: 0, known: true })
+    given(sent, paidOut('transfer'), booked)
+      .when({ ...see, held: 0 })
+      .yields(known)
+    given(sent, paidOut('transfer'), booked, known)
+      .when({ ...see, held: 0, reference: 'FT2', payBackID: uuid(61) })
+      .yields(seen({ reference: 'FT2', payBackID: uuid(61), due: 0, doubt: 'closed' }))
+  })
+})
+
+const decide = {
+  ...context,
+  type: 'DecidePayBack' as const,
+  settlementID: uuid(30),
+  payBackID: uuid(60),
+  act: 'book' as const,
+  held: 4_500_000,
+}
+const decided = (act: 'book' | 'leave'): SettlementEvent => ({
+  type: 'PayBackDecided',
+  data: { settlementID: uuid(30), payBackID: uuid(60), act },
+})
+const less = seen({ amount: 4_000_000, doubt: 'amount' })
+
+describe('DecidePayBack', () => {
+  it('books a part, or leaves it alone; once', () => {
+    given(...settled, less)
+      .when(decide)
+      .yields(decided('book'))
+    given(...settled, less, decided('book'))
+      .when(decide)
+      .yields()
+    given(...settled, less)
+      .when({ ...decide, act: 'leave' })
+      .yields(decided('leave'))
+    given(...settled, less, decided('leave'))
+      .when({ ...decide, act: 'leave' })
+      .yields()
+    given(...settled, less, decided('leave'))
+      .when(decide)
+      .yields(decided('book'))
+  })
+  it('books no more than is held, nothing before the lease is settled, and nothing twice', () => {
+    given(...settled, less)
+      .when({ ...decide, held: 3_999_999 })
+      .refuses('AccountShort')
+    given(sent, seen({ doubt: 'unsettled' }))
+      .when(decide)
+      .refuses('UpdateNotAllowed')
+    given(...settled, seen(), back)
+      .when({ ...decide, act: 'leave' })
+      .refuses('UpdateNotAllowed')
+    given(...settled)
+      .when(decide)
+      .refuses('NotFound')
+  })
+})
+
+describe('BookPayBack and DoubtPayBack', () => {
+  const end = { ...context, settlementID: uuid(30), payBackID: uuid(60) }
+  const doubted: SettlementEvent = {
+    type: 'PayBackDoubted',
+    data: { settlementID: uuid(30), payBackID: uuid(60), doubt: 'closed' },
+  }
+  it('say what became of it, once', () => {
+    given(...settled, seen())
+      .when({ ...end, type: 'BookPayBack' })
+      .yields(back)
+    given(...settled, seen())
+      .when({ ...end, type: 'DoubtPayBack', doubt: 'closed' })
+      .yields(doubted)
+    given(...settled, seen(), back)
+      .when({ ...end, type: 'DoubtPayBack', doubt: 'closed' })
+      .yields()
+    given(...settled, seen(), doubted, decided('book'))
+      .when({ ...end, type: 'BookPayBack' })
+      .yields(back)
+  })
+  it('are about money that was told of', () => {
+    given(...settled)
+      .when({ ...end, type: 'BookPayBack' })
+      .refuses('NotFound')
+    given(...settled)
+      .when({ ...end, type: 'DoubtPayBack', doubt: 'closed' })
+      .refuses('NotFound')
+  })
+})
+
+it('compares the name of an account as banks write it', () => {
+  expect(isInNameOf('NGUYEN THI NGOC DIEM', 'Nguyễn Thị Ngọc Diễm')).toBe(true)
+  expect(isInNameOf('TRAN VAN BINH', 'Nguyễn Thị Ngọc Diễm')).toBe(false)
+})
+
+coversEvery(payBackCommands)
