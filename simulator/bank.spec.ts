@@ -53,6 +53,8 @@ describe('the bank of the demo', () => {
       },
       {},
     ])
+    expect(await bank.transfer({ ...transfer, from: '0088' })).toBe(true)
+    expect(heard.at(-1)).toMatchObject({ message: { accountNumber: '0088', transferType: 'out' } })
     expect(heard[0]?.message.referenceCode).not.toBe(heard[1]?.message.referenceCode)
   })
 })

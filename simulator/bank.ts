@@ -83,20 +83,25 @@ export const createBank = ({ apiKey, webhookUrl, now = Date.now }: Options) => {
   return {
     tell,
     /**
-     * Reports a transfer to the webhook.
+     * Reports a transfer to the webhook: one that came to `account`, or left the account that it is from.
      * @returns whether the product confirmed that it received the message
      */
-    transfer: ({ account, amount, content }: Scanned): Promise<boolean> => {
+    transfer: ({
+      account,
+      amount,
+      content,
+      from,
+    }: Scanned & { from?: string | undefined }): Promise<boolean> => {
       const id = newNumber()
       const local = new Date(now() + VIETNAM_MS).toISOString()
       return tell({
         id,
         gateway: 'Ngân hàng giả lập',
         transactionDate: local.slice(0, 19).replace('T', ' '),
-        accountNumber: account,
+        accountNumber: from ?? account,
         code: null,
         content: `MBVCB.${id}.${content}.CT tu tai khoan gia lap`,
-        transferType: 'in',
+        transferType: from ? 'out' : 'in',
         transferAmount: amount,
         accumulated: 0,
         subAccount: null,

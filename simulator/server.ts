@@ -49,7 +49,13 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
     response.writeHead(303, { Location: back.href }).end()
   }
 
-  const transferByBank = async (request: IncomingMessage, response: ServerResponse, code: string) => {
+  const transferByBank = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: URLSearchParams,
+  ) => {
+    const code = asked.get('qr') ?? ''
+    const from = asked.get('from') ?? undefined
     if (!ownBank) return html(response, nothingPage(), 404)
     if (request.method !== 'POST') return html(response, bankPage(scan(code)))
     const said = new URLSearchParams(await textOf(request))
@@ -57,7 +63,7 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
     const account = (said.get('account') ?? '').replace(/[\s.-]/g, '')
     const content = said.get('content') ?? ''
     if (!account || !amount) return html(response, bankPage({ account, amount, content }), 400)
-    return html(response, transferredPage(amount, await ownBank.transfer({ account, amount, content })))
+    return html(response, transferredPage(amount, await ownBank.transfer({ account, amount, content, from })))
   }
 
   const turnSwitches = async (request: IncomingMessage, response: ServerResponse) => {
@@ -77,7 +83,7 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: O
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
     if (pathname.startsWith('/pay/')) return pay(request, response, ledger.findByToken(pathname.slice(5)))
-    if (pathname === '/bank') return transferByBank(request, response, searchParams.get('qr') ?? '')
+    if (pathname === '/bank') return transferByBank(request, response, searchParams)
     if (pathname === '/switches') return turnSwitches(request, response)
     if (pathname === '/ledger') return json(response, ledger.all())
     const [, name = ''] = /^\/v2\/gateway\/api\/(create|query|refund)$/.exec(pathname) ?? []

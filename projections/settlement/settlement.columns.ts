@@ -90,6 +90,13 @@ export const settlementColumns = {
         and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
           and later.state = 'booked' and later."createdAt" > settlement."createdAt")), 0)`,
   },
+  /** The account of the house, which it has to leave to be known by. */
+  payBackFrom: {
+    type: 'text',
+    nullable: true,
+    detail: true,
+    computed: `(select house."bankAccount"->>'number' from read.building house where house.id = settlement."buildingID")`,
+  },
   /** Where it goes, and who said so; the account is null once the customer was erased. */
   payBackTo: {
     type: json<{

@@ -35,7 +35,9 @@ export default {
     other_name: 'The account is held by %{holder}, not %{name}. Call the tenant before you transfer.',
     other_name_ok: 'I have asked: show the code',
     by_bank:
-      'Leave the text of the transfer as it is. When the bank tells that this amount has left, it is booked by itself; from another account, record it in the account of the contract.',
+      'Transfer it from the account of the house, ending in %{end}, and leave the text as it is. When the bank tells that this amount has left, it is booked by itself; from another account, record it in the account of the contract.',
+    by_hand:
+      'This house has no bank account in the book: after the transfer, record it in the account of the contract.',
     out: '%{amount} left on %{day}, transfer %{reference}',
     book: 'Book %{amount} as paid back',
     leave: 'Not paid to the tenant',

@@ -142,6 +142,7 @@ export default {
     refused: 'Not booked: somebody has billed these days. Settle again with the new figures.',
   },
   fields: {
+    payBackFrom: 'Paid back from',
     payBackCode: 'Code to pay back',
     toPayBack: 'Still to pay back',
     payBackTo: 'Paid back to',

@@ -32,7 +32,8 @@ export default {
     other_name: 'Chủ tài khoản là %{holder}, không phải %{name}. Gọi hỏi khách trước khi chuyển.',
     other_name_ok: 'Đã hỏi khách, hiện mã chuyển khoản',
     by_bank:
-      'Giữ nguyên nội dung chuyển khoản. Khi ngân hàng báo đúng số tiền này đã đi, sổ tự ghi đã trả; chuyển bằng tài khoản khác thì tự ghi ở sổ tiền của hợp đồng.',
+      'Chuyển từ tài khoản của nhà, số cuối %{end}, và giữ nguyên nội dung. Khi ngân hàng báo đúng số tiền này đã đi, sổ tự ghi đã trả; chuyển từ tài khoản khác thì tự ghi ở sổ tiền của hợp đồng.',
+    by_hand: 'Nhà này chưa có tài khoản ngân hàng trong sổ: chuyển xong thì tự ghi ở sổ tiền của hợp đồng.',
     out: 'Tiền ra %{amount}, %{day}, số giao dịch %{reference}',
     book: 'Ghi đã trả %{amount}',
     leave: 'Không phải tiền trả khách',

@@ -135,6 +135,7 @@ export default {
     refused: 'Chưa ghi sổ: có người đã lập hoá đơn cho những ngày này. Quyết toán lại với số liệu mới.',
   },
   fields: {
+    payBackFrom: 'Tài khoản chuyển đi',
     payBackCode: 'Mã trả lại tiền',
     toPayBack: 'Còn phải trả lại',
     payBackTo: 'Tài khoản nhận',

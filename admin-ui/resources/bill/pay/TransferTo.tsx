@@ -18,6 +18,8 @@ type TransferToProps = {
   /** Whether the details have copy buttons: not in print. */
   readonly copies?: boolean
   readonly width?: number
+  /** The account that it leaves, where it is one of the house. */
+  readonly from?: string | undefined
 }
 
 type LineProps = { readonly label: string; readonly text: string; readonly copy?: string }
@@ -65,15 +67,15 @@ const Line = ({ label, text, copy }: LineProps) => {
   )
 }
 
-/** Bank details for a bill: as a QR code for a banking app, and as text. */
-export const TransferTo = ({ account, amount, code, copies = false, width }: TransferToProps) => {
+/** Bank details of a transfer: as a QR code for a banking app, and as text. */
+export const TransferTo = ({ account, amount, code, copies = false, width, from }: TransferToProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`pay.${key}`)
   const line = (key: string, text: string, copied?: string) => (
     <Line label={word(key)} text={text} {...(copies && copied && { copy: copied })} />
   )
   const says = vietQR(account, amount, code)
-  const bankPage = useBankPage(says)
+  const bankPage = useBankPage(says, from)
   return (
     <Box
       sx={{

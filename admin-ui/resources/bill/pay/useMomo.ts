@@ -20,10 +20,10 @@ const useWays = (): Ways | undefined => {
 /** Whether the installation has MoMo; undefined until loaded. */
 export const useHasMomo = (): boolean | undefined => useWays()?.momo
 
-/** In the demo: a page that simulates a transfer with this code; undefined elsewhere. */
-export const useBankPage = (code: string): string | undefined => {
+/** In the demo: a page that simulates a transfer with this code, or from an account of the house; undefined elsewhere. */
+export const useBankPage = (code: string, from?: string): string | undefined => {
   const page = useWays()?.bankPage
-  return page ? `${page}?${new URLSearchParams({ qr: code })}` : undefined
+  return page ? `${page}?${new URLSearchParams({ qr: code, ...(from && { from }) })}` : undefined
 }
 
 /** Whether a bill can be paid by MoMo: the installation has it, and the amount is within MoMo's limits. */

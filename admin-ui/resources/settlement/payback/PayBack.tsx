@@ -20,7 +20,7 @@ type Props = { readonly settlement: SettlementDetail }
 const Transfer = ({ settlement }: Props) => {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
-  const { payBackTo, customerName, toPayBack, payBackCode } = settlement
+  const { payBackTo, customerName, toPayBack, payBackCode, payBackFrom } = settlement
   const account = payBackTo?.account
   if (!account) return null
   const words = (key: string, values?: object) => translate(`resource.settlement.pay_back.${key}`, values)
@@ -44,9 +44,15 @@ const Transfer = ({ settlement }: Props) => {
       )}
       {(!isOther || isAsked) && (
         <>
-          <TransferTo copies account={account} amount={toPayBack} code={payBackCode} />
+          <TransferTo
+            copies
+            account={account}
+            amount={toPayBack}
+            code={payBackCode}
+            from={payBackFrom ?? undefined}
+          />
           <Typography variant="body2" color="text.secondary">
-            {words('by_bank')}
+            {payBackFrom ? words('by_bank', { end: payBackFrom.slice(-4) }) : words('by_hand')}
           </Typography>
         </>
       )}
