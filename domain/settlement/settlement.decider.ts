@@ -10,7 +10,8 @@ import {
   withAnswers,
   withObjection,
 } from './objections.ts'
-import { decidePayBack, endPayBack, payBackFrom, sayPayBackTo, seePayBack, withPayBack } from './pay-back.ts'
+import { payBackFrom, withPayBack } from './pay-back.ts'
+import { decidePayBack, endPayBack, sayPayBackTo, seePayBack } from './paying-back.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
 import { isOut, isShown, lastBillOf, type Settlement, sidesOf, withName } from './settlement.ts'
