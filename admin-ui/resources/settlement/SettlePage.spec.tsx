@@ -48,10 +48,13 @@ const open = (waits: boolean) => {
   shown({ takeBack: { handoverID: 'h', day: '2026-10-01', waits, deductions } })
 }
 
-const shown = (said: object) => {
+const shown = (said: object, sent?: object) => {
   answerLists((path) => (path === 'contract/k/settlement' ? ({ ...draft, ...said } as never) : []))
-  const getOne = vi.fn(async () => ({ data: contract }))
-  const getList = vi.fn(async () => ({ data: [], total: 0 }))
+  const getOne = vi.fn(async (resource: string) => ({ data: resource === 'settlement' ? sent : contract }))
+  const isOut = (resource: string) => sent !== undefined && resource === 'settlement'
+  const getList = vi.fn(async (resource: string) =>
+    isOut(resource) ? { data: [sent], total: 1 } : { data: [], total: 0 },
+  )
   render(
     <Stage at="/contract/k/settle" dataProvider={{ getOne, getList }}>
       <Routes>
@@ -95,4 +98,17 @@ it('leads from the contract of a room that was left to that of the other room', 
   const link = await screen.findByRole('link', { name: 'Mở hợp đồng của phòng mới' })
   expect(link.getAttribute('href')).toBe('/contract/after')
   expect(screen.queryByRole('button', { name: /Chốt/ })).toBeNull()
+})
+
+it('begins with what was sent last, not with the take-back again', async () => {
+  const figures = { lines: [], deductions: [{ name: 'Tủ quần áo', amount: 150_000 }] }
+  const takeBack = { handoverID: 'h', day: '2026-10-01', waits: false }
+  const penalties = [{ name: 'Phí trễ hạn', amount: 50_000, chargeID: 'late', kind: 'penalty' }]
+  shown(
+    { takeBack: { ...takeBack, deductions: [{ name: 'Điều khiển', amount: 300_000 }] }, penalties },
+    { id: 's', contractID: 'k', state: 'sent', lastDay: '2026-09-28', figures },
+  )
+  expect(await screen.findByDisplayValue('Tủ quần áo')).toBeDefined()
+  expect(screen.queryByDisplayValue('Điều khiển')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Phí trễ hạn/ }).checked).toBe(false)
 })

@@ -41,8 +41,8 @@ import { THOUSANDTHS } from '../meter/meterRecord.ts'
 import { useMetersOf } from '../meter/useMetersOf.ts'
 import { LastReadings } from './LastReadings.tsx'
 import { Sides } from './Sides.tsx'
-import { isOut } from './settlementRecord.ts'
-import { useSettlements } from './useSettlements.ts'
+import type { SettlementDetail } from './settlementRecord.ts'
+import { useStatementOut } from './useStatementOut.ts'
 
 /** `spared`: the late bills whose penalty is not asked for. */
 type Said = { readonly spared: readonly string[]; readonly deductions: readonly Typed[] | undefined }
@@ -118,6 +118,16 @@ const settledWith = (draft: SettlementDraft, { spared, deductions }: Said) => {
     .flatMap(({ chargeID }) => chargeID ?? [])
     .filter((id) => !spared.includes(id))
   return { ...draft, penalties, lines: withPenalties(draft, penalties), deductions: readable(deductions) }
+}
+
+/** What the form begins with: what the tenant was sent last, after the answers to it, or the take-back. */
+const startOf = ({ takeBack, penalties }: SettlementDraft, out: SettlementDetail | null): Said => {
+  if (!out) return { deductions: takeBack?.waits ? [] : (takeBack?.deductions ?? []), spared: [] }
+  const asked = out.figures.lines.flatMap(({ kind, chargeID }) => (kind === 'penalty' ? chargeID : []))
+  return {
+    deductions: out.figures.deductions.map(({ name, amount }) => ({ name: name ?? '', amount })),
+    spared: penalties.flatMap(({ chargeID }) => (chargeID && !asked.includes(chargeID) ? chargeID : [])),
+  }
 }
 
 const useSettledWith = (draft: SettlementDraft) =>
@@ -232,15 +242,16 @@ const Settle = ({ contract }: SettleProps) => {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const agreed = lastDayOf(contract)
-  const [lastDay, setLastDay] = useState(agreed !== null && agreed < today ? agreed : today)
+  const out = useStatementOut(contract.id)
+  const [chosenDay, setLastDay] = useState<string>()
+  const lastDay = chosenDay ?? out?.lastDay ?? (agreed !== null && agreed < today ? agreed : today)
   const { data: draft, error } = useDraft(contract.id, lastDay)
   const meters = useMetersOf(contract.roomID)
   const [chosen, setHow] = useState<How>('settle')
-  const out = useSettlements(contract.id, true).find(isOut)
   const how = out ? 'send' : chosen
   if (error && !draft) throw error
   // Waits for what stands above the figures too, so that it moves nothing when it arrives.
-  if (!draft || !meters) return <PageSkeleton />
+  if (!draft || !meters || out === undefined) return <PageSkeleton />
   const takenBack = draft.takeBack?.waits ? null : draft.takeBack
   const save = async ({ payOut, reason, ...said }: Record<string, unknown>) => {
     const settled = settledWith(draft, said as Said)
@@ -306,8 +317,7 @@ const Settle = ({ contract }: SettleProps) => {
             <ResourceContextProvider value="settlement">
               <EntityForm
                 defaultValues={{
-                  deductions: takenBack?.deductions ?? [],
-                  spared: [],
+                  ...startOf(draft, out),
                   payOut: 'cash',
                   reason: words('reason_usual'),
                 }}

@@ -17,7 +17,7 @@ type SettlementsProps = {
 export const Settlements = ({ contractID, except }: SettlementsProps) => {
   const translate = useTranslate()
   const may = useMay()
-  const all = useSettlements(contractID, may('settlement.read')).filter(({ id }) => id !== except)
+  const all = (useSettlements(contractID, may('settlement.read')) ?? []).filter(({ id }) => id !== except)
   const words = (key: string) => translate(`resource.settlement.${key}`)
   if (all.length === 0) return null
   return (

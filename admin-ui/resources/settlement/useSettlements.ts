@@ -4,8 +4,11 @@ import type { SettlementRecord } from './settlementRecord.ts'
 /** More corrections of one settlement than anybody makes. */
 const MAX = 20
 
-/** The settlements of a contract, the latest first. */
-export const useSettlements = (contractID: string, isAsked: boolean): readonly SettlementRecord[] =>
+/** The settlements of a contract, the latest first; undefined until they are known. */
+export const useSettlements = (
+  contractID: string,
+  isAsked: boolean,
+): readonly SettlementRecord[] | undefined =>
   useGetList<SettlementRecord>(
     'settlement',
     {
@@ -14,4 +17,4 @@ export const useSettlements = (contractID: string, isAsked: boolean): readonly S
       filter: { contractID },
     },
     { enabled: isAsked },
-  ).data ?? []
+  ).data

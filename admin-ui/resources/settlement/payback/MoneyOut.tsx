@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
@@ -22,6 +22,7 @@ type Props = {
 
 /** What a bank has told of money that left with the code of a settlement, and what becomes of it. */
 export const MoneyOut = ({ settlement, onlyDoubts = false }: Props) => {
+  const { look } = useTheme()
   const translate = useTranslate()
   const may = useMay()('DecidePayBack')
   const { day: pastDay } = useAsOf()
@@ -58,7 +59,10 @@ export const MoneyOut = ({ settlement, onlyDoubts = false }: Props) => {
               reference: one.sightings[0]?.reference ?? '',
             })}
           </Typography>
-          <Typography variant="body2" color={one.state === 'doubt' ? 'warning.main' : 'text.secondary'}>
+          <Typography
+            variant="body2"
+            sx={{ color: one.state === 'doubt' ? look.tone.waiting.text : 'text.secondary' }}
+          >
             {said(one)}
           </Typography>
           {may && !pastDay && (one.state === 'doubt' || one.state === 'left') && (

@@ -1,0 +1,12 @@
+import { useGetOne } from 'react-admin'
+import { isOut, type SettlementDetail } from './settlementRecord.ts'
+import { useSettlements } from './useSettlements.ts'
+
+/** The statement that the tenant has and nobody has settled; null for none, undefined while it is not known yet. */
+export const useStatementOut = (contractID: string): SettlementDetail | null | undefined => {
+  const settlements = useSettlements(contractID, true)
+  const id = settlements?.find(isOut)?.id
+  const { data } = useGetOne<SettlementDetail>('settlement', { id: id ?? '' }, { enabled: id !== undefined })
+  if (!settlements) return undefined
+  return id === undefined ? null : data
+}
