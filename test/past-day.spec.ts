@@ -32,6 +32,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
     '/customer/:id/invitation',
     '/customer/total',
     '/link/:token',
+    '/link/:token/photo',
     '/paper-code',
     '/program/used',
     '/shared-bill/:token',

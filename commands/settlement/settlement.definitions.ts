@@ -1,6 +1,7 @@
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 
@@ -147,7 +148,7 @@ const heldFor = async ({ load }: Pick<FactSources, 'load'>, contractID: string):
 /** Its routes add by which link it came. */
 export const sayPayBackTo = command({
   name: 'SayPayBackTo',
-  body: settlementCommands.SayPayBackTo,
+  body: payBackCommands.SayPayBackTo,
   answers: 'I0003',
   belongs,
   facts: async (sources, { id, state }) => {
@@ -159,7 +160,7 @@ export const sayPayBackTo = command({
 /** Sent when a bank tells of money that left with the code of a settlement. */
 export const seePayBack = command({
   name: 'SeePayBack',
-  body: settlementCommands.SeePayBack,
+  body: payBackCommands.SeePayBack,
   answers: 'I0003',
   fromAnyState: true,
   belongs,
@@ -175,7 +176,7 @@ export const seePayBack = command({
 /** The call is `POST /contract/:id/settlement/pay-back`, which books what was decided. */
 export const decidePayBack = command({
   name: 'DecidePayBack',
-  body: settlementCommands.DecidePayBack,
+  body: payBackCommands.DecidePayBack,
   answers: 'I0003',
   belongs,
   facts: async (sources, { id }) => ({ held: await heldFor(sources, id) }),
@@ -184,7 +185,7 @@ export const decidePayBack = command({
 /** Sent when the account has what was paid back. */
 export const bookPayBack = command({
   name: 'BookPayBack',
-  body: settlementCommands.BookPayBack,
+  body: payBackCommands.BookPayBack,
   answers: 'I0003',
   belongs,
 })
@@ -192,7 +193,7 @@ export const bookPayBack = command({
 /** Sent when the account did not have it any more. */
 export const doubtPayBack = command({
   name: 'DoubtPayBack',
-  body: settlementCommands.DoubtPayBack,
+  body: payBackCommands.DoubtPayBack,
   answers: 'I0003',
   belongs,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
+import { payBackCommands } from './pay-back.commands.ts'
 import { isInNameOf } from './pay-back.ts'
-import { payBackCommands } from './settlement.commands.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 

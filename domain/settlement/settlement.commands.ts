@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id, line } from '../fields.ts'
+import { id } from '../fields.ts'
 import { ref } from '../ref.ts'
+import type { PayBackCommand } from './pay-back.commands.ts'
 import {
   answerFields,
   objectionFields,
-  paidBackFields,
-  payBackActs,
-  payBackDoubts,
-  payBackTo,
   settledFields,
   settlementEvents,
   statementFields,
@@ -24,33 +21,10 @@ export const acceptBody = z.strictObject({
   /** The result that the tenant saw. */
   result: statementFields.result,
 })
-/** Where the tenant wants what is left; the product adds by which link. */
-export const payBackToBody = z.strictObject({ settlementID: settlementID(), account: payBackTo() })
 const byLink = { linkID: id().nullable() }
 
-/** What is paid back of a settlement by a bank transfer. */
-export const payBackCommands = {
-  SayPayBackTo: payBackToBody.extend(byLink),
-  /** A bank's message of money that left with the code of a settlement. */
-  SeePayBack: z.strictObject({
-    settlementID: id(),
-    ...paidBackFields,
-    /** The accounts that it left. */
-    accounts: z.array(line(40)).max(2, 'too_long'),
-    /** Whether its text has codes of other settlements. */
-    isOneOfSeveral: z.boolean(),
-  }),
-  DecidePayBack: z.strictObject({
-    settlementID: settlementID(),
-    payBackID: ref('payBack'),
-    act: z.literal([...payBackActs], { error: 'unknown_choice' }),
-  }),
-  BookPayBack: z.strictObject({ settlementID: id(), payBackID: id() }),
-  DoubtPayBack: z.strictObject({ settlementID: id(), payBackID: id(), doubt: z.literal([...payBackDoubts]) }),
-}
-
-/** Statements, and what both sides say of them; the product fills the figures in. */
-export const statementCommands = {
+/** Bodies of the commands on `settlement-<id of the contract>`; the product fills the figures in. */
+export const settlementCommands = {
   SendSettlement: z.strictObject(statementFields),
   RecallSettlement: z.strictObject({ settlementID: settlementID() }),
   ObjectLine: objectionBody.extend(byLink),
@@ -86,22 +60,7 @@ type Owned = {
     | undefined
 }
 
-/** Bodies of the commands on `settlement-<id of the contract>`. */
-export const settlementCommands = { ...statementCommands, ...payBackCommands }
-
-/** What the account of the contract holds for its tenant. */
-type Holding = { readonly held: number }
-
 type Facts = {
-  SayPayBackTo: Holding & {
-    /** Its tenant was erased: nothing personal is kept of them any more. */
-    readonly isErased: boolean
-  }
-  SeePayBack: Holding & {
-    /** Whether it left the account of the house. */
-    readonly isOwnAccount: boolean
-  }
-  DecidePayBack: Holding
   SendSettlement: Owned
   ShareSettlement: {
     readonly newLinkID: string
@@ -114,4 +73,4 @@ type Facts = {
   }
 }
 
-export type SettlementCommand = CommandOf<typeof settlementCommands, Facts>
+export type SettlementCommand = CommandOf<typeof settlementCommands, Facts> | PayBackCommand

@@ -3,7 +3,7 @@ import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { numberedLines } from '../bill/line-parts.ts'
 import { addDays } from '../day.ts'
 import { LINK_DAYS } from '../link/links.ts'
-import { statementCommands } from './settlement.commands.ts'
+import { settlementCommands } from './settlement.commands.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
@@ -423,4 +423,4 @@ it('takes the same objection once', () => {
   given(sent, objected).when(object).yields()
 })
 
-coversEvery(statementCommands)
+coversEvery(settlementCommands)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, line } from '../fields.ts'
+import { ref } from '../ref.ts'
+import { paidBackFields, payBackActs, payBackDoubts, payBackTo } from './settlement.events.ts'
+
+/** Where the tenant wants what is left; the product adds by which link. */
+export const payBackToBody = z.strictObject({ settlementID: ref('statement'), account: payBackTo() })
+
+/** Bodies of the commands on a settlement about what is paid back of it by a bank transfer. */
+export const payBackCommands = {
+  SayPayBackTo: payBackToBody.extend({ linkID: id().nullable() }),
+  /** A bank's message of money that left with the code of a settlement. */
+  SeePayBack: z.strictObject({
+    settlementID: id(),
+    ...paidBackFields,
+    /** The accounts that it left. */
+    accounts: z.array(line(40)).max(2, 'too_long'),
+    /** Whether its text has codes of other settlements. */
+    isOneOfSeveral: z.boolean(),
+  }),
+  DecidePayBack: z.strictObject({
+    settlementID: ref('statement'),
+    payBackID: ref('payBack'),
+    act: z.literal([...payBackActs], { error: 'unknown_choice' }),
+  }),
+  BookPayBack: z.strictObject({ settlementID: id(), payBackID: id() }),
+  DoubtPayBack: z.strictObject({ settlementID: id(), payBackID: id(), doubt: z.literal([...payBackDoubts]) }),
+}
+
+/** What the account of the contract holds for its tenant. */
+type Holding = { readonly held: number }
+
+type Facts = {
+  SayPayBackTo: Holding & {
+    /** Its tenant was erased: nothing personal is kept of them any more. */
+    readonly isErased: boolean
+  }
+  SeePayBack: Holding & {
+    /** Whether it left the account of the house. */
+    readonly isOwnAccount: boolean
+  }
+  DecidePayBack: Holding
+}
+
+export type PayBackCommand = CommandOf<typeof payBackCommands, Facts>
