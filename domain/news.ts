@@ -8,7 +8,7 @@ type News = {
 }
 
 /**
- * Mails to customers about bills, money and contracts, which can be turned off. `commands/mail/news.ts` defines their
+ * Mails to customers about bills, money, contracts and what waits for their word, which can be turned off. `commands/mail/news.ts` defines their
  * subjects, `commands/mail/letters/` has their texts.
  */
 export const news = {
@@ -23,6 +23,15 @@ export const news = {
   },
   /** Found by a search for contracts that end soon. */
   contractEnding: { events: [], name: { vi: 'Hợp đồng sắp hết hạn', en: 'The contract ends soon' } },
+  /** What waits for the tenant's word at the two ends of a lease. */
+  handoverSent: {
+    events: ['HandoverSent'],
+    name: { vi: 'Biên bản bàn giao chờ bạn xem', en: 'A record of handing over waits for you' },
+  },
+  settlementSent: {
+    events: ['SettlementSent'],
+    name: { vi: 'Bản quyết toán chờ bạn xem', en: 'A settlement waits for you' },
+  },
 } as const satisfies Record<string, News>
 
 /** A kind of mail that can be turned off. */

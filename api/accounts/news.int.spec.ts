@@ -129,6 +129,36 @@ describe('news', () => {
     expect(subjects()).toEqual([])
   })
 
+  it('of what waits for a tenant’s word say until when, and are dropped when it is taken back', async () => {
+    const lease = await leased('P.304')
+    const post = async (path: string, body: object) =>
+      (await api.as(owner).post(path).send(body)).body as { message: string; data: { id: string } }
+    const waiting = async () => {
+      await mail.send()
+      return subjects().filter((subject) => subject.endsWith('waits for you'))
+    }
+    await mail.send()
+    smtp.received.length = 0
+    const { id } = (await post(`/contract/${lease}/handover`, { way: 'in' })).data
+    const keys = [{ lineID: randomUUID(), name: 'Chìa khoá cửa', number: null, count: 2, cause: null }]
+    expect((await post(`/handover/${id}/update`, { keys })).message).toBe('I0003')
+    expect((await post(`/handover/${id}/send`, { answerUntil: addDays(today, 3) })).message).toBe('I0003')
+    expect(await waiting()).toEqual(['The record of handing over P.304 waits for you'])
+    expect(smtp.received[0]?.text).toContain(`/handover/${id}`)
+
+    smtp.received.length = 0
+    const draft = (await api.as(owner).get(`/contract/${lease}/settlement?lastDay=${today}`)).body.data
+    const owed = draft.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    const said = { lastDay: today, deductions: [], result: -owed }
+    const sent = async () => (await post(`/contract/${lease}/settlement/send`, said)).data.id
+    const recalled = await sent()
+    await post(`/contract/${lease}/settlement/recall`, { settlementID: recalled })
+    expect(await waiting()).toEqual([])
+    const statement = await sent()
+    expect(await waiting()).toEqual(['The settlement of P.304 waits for you'])
+    expect(smtp.received[0]?.text).toContain(`/settlement/${statement}`)
+  })
+
   it('are not mailed to who would rather not', async () => {
     smtp.received.length = 0
     const choose = (body: object) => api.as(customer).post('/user/security/mail').send(body)

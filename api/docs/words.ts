@@ -31,7 +31,8 @@ const meanings: Readonly<Record<string, string>> = {
   'live replayed': 'Where the row is missing: in the read model, or in what the log comes to',
   'changed missing cut moved foreign link':
     'What is wrong with the event: it differs, is not in the log any more, the log ends before it, it is at another place, it was not recorded by the product, or its hash in the chain differs',
-  'newBill billDue billOverdue paymentReceived contractEnding': 'What mail tells of',
+  'newBill billDue billOverdue paymentReceived contractEnding handoverSent settlementSent':
+    'What mail tells of',
   'asIs swapped monthFirst':
     'How days are read: `asIs` day first; `swapped`: the program took days for months in date cells; `monthFirst`: texts have the month first',
   'none invited open':

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { type Allocation, freeOf, type Source as Money, sum } from '../../domain/account/account.ts'
 import { receiptNumber } from '../../domain/account/receipt-number.ts'
-import { account, bill, room } from '../../domain/aggregates.ts'
+import { account, bill, handover, room, settlement } from '../../domain/aggregates.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { type Bill, openAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
@@ -194,6 +194,27 @@ const isReminder =
   ({ type, data }: BillEvent): boolean =>
     type === 'BillReminded' && data.way === 'mail' && data.step !== null && isStep(data.step)
 
+/** The two records that a tenant answers. `about` is their stream. */
+const toAnswer = <
+  State extends { readonly customerID: string; readonly roomID: string },
+  Event extends DomainEvent,
+>(
+  entity: Folded<State, Event>,
+  readState: (state: State, stream: string) => { readonly path: string; readonly day: string } | undefined,
+): Source => ({
+  subjectOf: async (log, { stream }) => {
+    const personID = (await stateOf(log, entity, entityIdOf(stream)))?.customerID
+    return personID ? { personID, about: stream } : undefined
+  },
+  read: async (log, about) => {
+    const state = await stateOf(log, entity, entityIdOf(about))
+    const waiting = state && readState(state, about)
+    if (!waiting) return undefined
+    const place = (await stateOf(log, room, state.roomID))?.number ?? ''
+    return { path: waiting.path, said: { room: place, day: written(waiting.day) } }
+  },
+})
+
 const sources: Readonly<Record<NewsKind, Source>> = {
   // A bill that was overdue when issued is an old one, taken over from other books.
   newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING, {
@@ -203,6 +224,14 @@ const sources: Readonly<Record<NewsKind, Source>> = {
   billOverdue: aboutBill(waits, { isOf: isReminder((step) => step > 0) }),
   paymentReceived: { subjectOf: moneySubject, read: moneyNews },
   contractEnding: { subjectOf: async () => undefined, read: contractNews },
+  handoverSent: toAnswer(handover, ({ status, answerUntil }, stream) =>
+    status === 'sent' && answerUntil
+      ? { path: `/handover/${entityIdOf(stream)}`, day: answerUntil }
+      : undefined,
+  ),
+  settlementSent: toAnswer(settlement, ({ state, settlementID, lastDay }) =>
+    state === 'sent' ? { path: `/settlement/${settlementID}`, day: lastDay } : undefined,
+  ),
 }
 
 /** The news that an event causes. */

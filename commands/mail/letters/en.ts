@@ -13,6 +13,8 @@ const en: LetterTexts = {
     billOverdue: { title: 'A bill is overdue', body: 'Tap to see and pay it.' },
     paymentReceived: { title: 'Your payment has arrived', body: 'Tap to see the bill.' },
     contractEnding: { title: 'A contract ends soon', body: 'Tap to see the contract.' },
+    handoverSent: { title: 'A record of handing over waits for you', body: 'Tap to see and answer it.' },
+    settlementSent: { title: 'A settlement waits for you', body: 'Tap to see and answer it.' },
     transfersWaiting: { title: 'Money came without a name', body: 'Tap to match it.' },
   },
   letters: {
@@ -67,6 +69,22 @@ const en: LetterTexts = {
         'To stay on, tell the owner of the house before that day.',
       ],
       link: 'See the contract',
+    },
+    handoverSent: {
+      subject: 'The record of handing over %{room} waits for you',
+      lines: [
+        'The owner of the house has sent you the record of handing over %{room}: things, keys and readings.',
+        'Please confirm it, or say which line is not right, by the end of %{day}. Silence is no consent.',
+      ],
+      link: 'See the record',
+    },
+    settlementSent: {
+      subject: 'The settlement of %{room} waits for you',
+      lines: [
+        'The owner of the house has sent you the settlement of %{room}, reckoned up to %{day}.',
+        'Please read each line, then agree, or say which one is not right and why.',
+      ],
+      link: 'See the settlement',
     },
     erasureReceived: {
       subject: 'Your request for data erasure was received',

@@ -13,6 +13,8 @@ const vi: LetterTexts = {
     billOverdue: { title: 'Hoá đơn đã quá hạn', body: 'Bấm để xem và trả.' },
     paymentReceived: { title: 'Đã nhận tiền của bạn', body: 'Bấm để xem hoá đơn.' },
     contractEnding: { title: 'Hợp đồng sắp hết', body: 'Bấm để xem hợp đồng.' },
+    handoverSent: { title: 'Biên bản bàn giao chờ bạn xem', body: 'Bấm để xem và trả lời.' },
+    settlementSent: { title: 'Bản quyết toán chờ bạn xem', body: 'Bấm để xem và trả lời.' },
     transfersWaiting: { title: 'Có tiền về chưa rõ của ai', body: 'Bấm để khớp.' },
   },
   letters: {
@@ -67,6 +69,22 @@ const vi: LetterTexts = {
         'Muốn ở tiếp, hãy báo cho chủ nhà trước ngày đó.',
       ],
       link: 'Xem hợp đồng',
+    },
+    handoverSent: {
+      subject: 'Biên bản bàn giao %{room} chờ bạn xem',
+      lines: [
+        'Chủ nhà đã gửi biên bản bàn giao %{room}: đồ đạc, chìa khoá và chỉ số.',
+        'Xin xem và xác nhận, hoặc ghi dòng nào không đúng, đến hết ngày %{day}. Im lặng không phải là đồng ý.',
+      ],
+      link: 'Xem biên bản',
+    },
+    settlementSent: {
+      subject: 'Bản quyết toán %{room} chờ bạn xem',
+      lines: [
+        'Chủ nhà đã gửi bản quyết toán %{room}, tính đến hết ngày %{day}.',
+        'Xin xem từng dòng rồi đồng ý, hoặc ghi dòng nào không đúng và vì sao.',
+      ],
+      link: 'Xem bản quyết toán',
     },
     erasureReceived: {
       subject: 'Đã nhận yêu cầu xoá dữ liệu của bạn',
