@@ -134,7 +134,9 @@ const isBuiltBeside = async (): Promise<boolean> => {
   return built.length > 0
 }
 const liveTables = () =>
-  read(`select model, fingerprint, epoch from projection.checkpoint where schema = 'read' order by model`)
+  read<{ fingerprint: string }>(
+    `select model, fingerprint, epoch from projection.checkpoint where schema = 'read' order by model`,
+  )
 
 it.skipIf(!before)(
   `${before ? '' : 'not run, the history was not cloned: '}two versions on one database leave each other alone, up and back`,
@@ -163,6 +165,11 @@ it.skipIf(!before)(
     expect(await ofNew.names()).toEqual(['Hoa Cúc', 'Hoa Mai', 'Hoa Sen'])
     expect(await ofNew.add('Hoa Lan')).toBe('I0002')
 
+    // It answers while it still builds what it has added to the tables of the old one.
+    await vi.waitUntil(async () => (await liveTables()).every(({ fingerprint }) => fingerprint !== ''), {
+      timeout: 60_000,
+      interval: 200,
+    })
     // Back is refused in a sentence, and disturbs nothing.
     const inNew = await liveTables()
     const again = begin(old, 'old-data')

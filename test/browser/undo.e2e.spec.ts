@@ -47,8 +47,7 @@ const openAt = async (name: string, place: 'building' | 'room') => {
 }
 
 const changeRent = async (page: Page, rent: string) => {
-  await button(page, 'Việc khác').click()
-  await page.getByRole('menuitem', { name: 'Sửa thông tin phòng' }).click()
+  await button(page, 'Sửa thông tin phòng').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Giá thuê tháng').fill(rent)
   await button(page, 'Lưu thay đổi').last().click()

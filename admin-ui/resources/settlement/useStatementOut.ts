@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import { isOut, type SettlementDetail } from './settlementRecord.ts'
 import { useSettlements } from './useSettlements.ts'
@@ -7,6 +8,9 @@ export const useStatementOut = (contractID: string): SettlementDetail | null | u
   const settlements = useSettlements(contractID, true)
   const id = settlements?.find(isOut)?.id
   const { data } = useGetOne<SettlementDetail>('settlement', { id: id ?? '' }, { enabled: id !== undefined })
-  if (!settlements) return undefined
-  return id === undefined ? null : data
+  const said = settlements && (id === undefined ? null : data)
+  // A form that has just sent one stays while that is read.
+  const known = useRef(said)
+  if (said !== undefined) known.current = said
+  return known.current
 }

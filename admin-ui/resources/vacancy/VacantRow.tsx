@@ -121,7 +121,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
       <Button
         size="small"
         variant="outlined"
-        aria-label={words('hold_of', { room: number })}
+        aria-label={`${translate('resource.hold.add.open')} ${number}`}
         onClick={onHold}
         sx={{ minHeight: { xs: 44, md: 0 }, mt: { xs: 1, md: 0 } }}
       >

@@ -52,7 +52,6 @@ export default {
   },
   share: 'Share',
   share_of: 'Share %{room}',
-  hold_of: 'Hold %{room}',
   share_named: 'Name the house in the text',
   share_note: 'No name of a tenant and no house number is on the picture.',
   share_acts: {

@@ -50,7 +50,6 @@ export default {
   },
   share: 'Chia sẻ',
   share_of: 'Chia sẻ %{room}',
-  hold_of: 'Giữ chỗ %{room}',
   share_named: 'Ghi tên nhà vào lời',
   share_note: 'Ảnh không có tên người đang ở và không có số nhà.',
   share_acts: {
