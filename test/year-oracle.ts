@@ -150,6 +150,20 @@ const cutOf = (facts: Facts, month: number) => ({
   uses: closingIn(facts, facts.rules.at(-1)!.rules.rent === 'inAdvance' ? monthsLater(month, -1) : month),
 })
 
+/**
+ * The last day of rent that is asked for with the bills of a month. Rent of several months is asked for with the first
+ * of them, or in arrears with the last, and with a lease that has ended.
+ */
+const lastOfRent = (facts: Facts, contract: BillingContract, until: number): number => {
+  const months = contract.payEveryMonths ?? 1
+  let next = monthsLater(startOf(contract), 0)
+  if (months === 1 || next > until) return until
+  const isAhead = facts.rules.at(-1)!.rules.rent === 'inAdvance'
+  if (!isAhead && endOf(contract) <= until) return until
+  while (monthsLater(next, months) <= until + 1) next = monthsLater(next, months)
+  return (isAhead && next <= until ? monthsLater(next, months) : next) - 1
+}
+
 /** The period of uses in which a day lies: its length in days. */
 const lengthOfPeriod = (facts: Facts, day: number): number => {
   const own = closingIn(facts, day)
@@ -363,7 +377,9 @@ export class YearOracle {
   }
 
   private askDays(facts: Facts, stay: Stay, { until, run }: { until: number; run: number }) {
-    for (let day = stay.from; day <= Math.min(stay.to, until); day++) {
+    const rentUntil = new Map(stay.contracts.map((one) => [one, lastOfRent(facts, one, until)]))
+    const most = Math.max(until, ...rentUntil.values())
+    for (let day = stay.from; day <= Math.min(stay.to, most); day++) {
       const contract = contractOn(stay, day)
       if (contract.askedFrom !== null && day < numberOf(contract.askedFrom)) continue
       const ask = (key: string, said: Omit<DayAsked, 'run' | 'contractID'>) => {
@@ -371,7 +387,8 @@ export class YearOracle {
         if (said.count > 0 && !this.days.has(place))
           this.days.set(place, { run, contractID: contract.id, ...said })
       }
-      ask(RENT, { price: contract.price, vat: 0, count: 1 })
+      if (day <= rentUntil.get(contract)!) ask(RENT, { price: contract.price, vat: 0, count: 1 })
+      if (day > until) continue
       for (const listed of inForce(facts.priceLists, day)?.charges ?? []) {
         if (listed.way === 'metered' || listed.way === 'percentOf') continue
         const charge = agreed(contract, listed, day)

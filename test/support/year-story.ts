@@ -17,6 +17,8 @@ import { arrears, chargeOf, lease, power } from './house.ts'
  */
 
 const FIRST = '2025-12-31'
+/** Rent for so many months is asked for at once: of most by the month. */
+const PERIODS = [1, 1, 3, 6, 12]
 const METER_END = 100_000_000
 const ROOMS = 4
 const [POWER, WATER, CARE, BIKE, NET, DRAIN] = [21, 31, 32, 33, 34, 35]
@@ -239,14 +241,15 @@ export class YearStory {
   }
 
   private let(room: number, startDay: string, askedFrom = startDay) {
-    const { below } = this.random
+    const { below, oneOf } = this.random
+    const payEveryMonths = oneOf(PERIODS)
     this.facts.contracts.push({
-      ...lease(1, { room, startDay, askedFrom, price: 2_000_000 + 100_000 * below(20) }),
+      ...lease(1, { room, startDay, askedFrom, payEveryMonths, price: 2_000_000 + 100_000 * below(20) }),
       id: this.id(),
       customerID: this.id(),
       heads: [{ fromDay: null, people: 1 + below(3) }],
     })
-    this.say('came', `${room} ${startDay}`)
+    this.say('came', `${room} ${startDay} every ${payEveryMonths}`)
   }
 
   private inRoom(room: number) {
@@ -304,9 +307,9 @@ export class YearStory {
       this.change(now.id, { lastDay: last })
       const startDay = addDays(last, 1)
       const id = this.id()
-      const { heads, ownCharges, roomID, customerID } = now
+      const { heads, ownCharges, roomID, customerID, payEveryMonths = 1 } = now
       this.facts.contracts.push({
-        ...lease(1, { startDay, price, heads, ownCharges }),
+        ...lease(1, { startDay, price, heads, ownCharges, payEveryMonths }),
         id,
         roomID,
         customerID,
@@ -319,7 +322,7 @@ export class YearStory {
 
   /** What is said of who lives there, in any month. */
   private termsOf(month: string, { id, startDay }: BillingContract): Fact[] {
-    const { below, chance } = this.random
+    const { below, chance, oneOf } = this.random
     const day = addDays(`${month}-01`, below(28))
     const from = day < startDay ? startDay : day
     const facts: Fact[] = []
@@ -343,6 +346,11 @@ export class YearStory {
     when(5, () => {
       this.change(id, { price })
       this.say('rent', `${id.slice(-4)} ${price}`)
+    })
+    const payEveryMonths = oneOf(PERIODS)
+    when(8, () => {
+      this.change(id, { payEveryMonths })
+      this.say('every', `${id.slice(-4)} ${payEveryMonths}`)
     })
     return facts
   }
