@@ -276,3 +276,18 @@ it('sums up what is there when a book of before has no sums', async () => {
   const { rows } = await sql`select month, figure, amount from read."bookSum"`.execute(side.db)
   expect(rows).toEqual([{ month: '2026-06', figure: 'billed', amount: issuedBill.data.total }])
 })
+
+it('is swapped in without keeping the postings from a page that has read the sums before', async () => {
+  side.start(models)
+  await record(side.log, `building-${houses[0]}`, [buildingAdded()])
+  await side.caughtUp()
+  let swapped: Promise<boolean> | undefined
+  await side.db.transaction().execute(async (tx) => {
+    await sql`lock table read."bookSum" in access share mode`.execute(tx)
+    swapped = rebuild({ db: side.db, source: side.log, models: [postings], signal: never })
+    const waiting = sql`select from pg_locks where not granted and relation = 'read."bookSum"'::regclass`
+    while ((await waiting.execute(side.db)).rows.length === 0);
+    await sql`lock table read.posting in access share mode nowait`.execute(tx)
+  })
+  expect(await swapped).toBe(true)
+})

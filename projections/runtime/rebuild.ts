@@ -149,9 +149,10 @@ const replace = async (
   { live, seconds }: { live: { epoch: number; events: number }; seconds: number },
 ): Promise<void> => {
   const { name } = model
+  // Sums first: pages that read both begin with them, and would otherwise wait for the rows while holding the sums.
+  for (const statement of swapSums(model)) await run(tx, statement)
   await run(tx, `drop table if exists ${tableName('read', model)}`)
   await run(tx, `alter table ${tableName('read_next', model)} set schema read`)
-  for (const statement of swapSums(model)) await run(tx, statement)
   await tx
     .deleteFrom('projection.parked')
     .where('schema', '=', 'read')
