@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelBill, issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
-import { addMonths } from '../../domain/day.ts'
+import { addDays, addMonths } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
-import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let world: TwoHouses
@@ -61,4 +62,26 @@ it('keeps what a call does not name, and asks for the rent of several months at 
   expect(rents.map(({ from }: { from: string }) => from.slice(0, 7))).toEqual(
     [0, 1, 2].map((count) => addMonths(month, count)),
   )
+})
+
+it('waits with what is to be billed as long as a month of a period of rent is neither billed nor forgiven', async () => {
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'Q.2', floor: 1 })
+  const startDay = `${addMonths(today.slice(0, 7), -2)}-01`
+  const days = { startDay, endDay: addDays(startDay, 700) }
+  const id = await rent(api, room.id, world.tenant.id, days)
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 30, payEveryMonths: 12 })).toBe('I0003')
+  const isWaiting = async () => {
+    const { data } = await get('/today')
+    const work = data.works.find(({ name }: { name: string }) => name === 'issue')
+    return work?.rooms.includes(room.id) ?? false
+  }
+  expect(await isWaiting(), 'the first month of the period was missed').toBe(true)
+  const month = addMonths(startDay.slice(0, 7), 1)
+  const to = addDays(`${addMonths(startDay.slice(0, 7), 12)}-01`, -1)
+  const line = { name: 'Tiền phòng', kind: 'rent', amount: 54_000_000, from: startDay, to }
+  const about = { contractID: id, title: 'Tiền nhà', month, dueDay: addDays(today, 5), lines: [line] }
+  const bill = await api.send(issueBill, about as never)
+  expect(await isWaiting(), 'all of it is billed').toBe(false)
+  await api.send(cancelBill, { reason: 'Nhầm' }, { id: bill.id })
+  expect(await isWaiting(), 'its bill was taken back').toBe(true)
 })

@@ -77,18 +77,38 @@ const asked = (houses: readonly HouseDays[]) => sql`
     ${houses.map(({ month }) => lastDayOfMonth(month))}::date[], ${column(houses, 'inAdvance')}::boolean[])
   as house (id, closing, "readFrom", month, closed, "firstDay", "lastDay", "inAdvance")`
 
-/** Whether the rent of a contract is asked for in the month of its house: that of several months once in each period. */
-const asksRent = sql`(
-  "payEveryMonths" = 1 or ${lastDay} <= house."lastDay"
-  or mod(
-    (12 * (extract(year from house."firstDay") - extract(year from "startDay"))
-      + extract(month from house."firstDay") - extract(month from "startDay"))::int
-      + case when house."inAdvance" then 0 else 1 end,
-    "payEveryMonths") = 0)`
+/** Months from that of a contract's start to that of its house. */
+const monthsSince = sql`(12 * (extract(year from house."firstDay") - extract(year from "startDay"))
+  + extract(month from house."firstDay") - extract(month from "startDay"))::int`
 
-/** Whether its house asks for anything else by the month. */
-const hasCharges = sql`exists (select from read.building b, json_array_elements(b."priceLists") l
-  where b.id = house.id and json_array_length(l->'charges') > 0)`
+/** The last day of rent that the bills of that month ask for, as `rentUntil` has it. */
+const rentUntil = sql`least(${lastDay}, case
+  when not house."inAdvance" and ${lastDay} <= house."lastDay" then ${lastDay}
+  else (date_trunc('month', "startDay"::timestamp) + make_interval(months => "payEveryMonths"
+    * ((${monthsSince} + case when house."inAdvance" then "payEveryMonths" else 1 end) / "payEveryMonths")))::date - 1 end)`
+
+const lastRent = (line: string) =>
+  sql.raw(`max((${line}->>'to')::date) filter (where ${line}->>'kind' = 'rent')`)
+
+/**
+ * Whether the bills of that month ask for rent of a contract: where it is paid for several months at once, as long as a
+ * day of the period is neither billed nor forgiven, so that a bill that is missed or taken back is asked for later.
+ */
+const asksRent = sql`(coalesce("payEveryMonths", 1) = 1 or ${rentUntil} > coalesce(greatest(
+  (select ${lastRent('l')} from read.bill b, json_array_elements(b.lines) l
+    where b."contractID" = contract.id and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null),
+  (select ${lastRent("(w->'line')")} from read.account a, json_array_elements(a.waivers) w where a.id = contract.id),
+  "askedFrom" - 1), "startDay" - 1))`
+
+/** Whether a price list that its house had in that month, or the one before for uses, asks for anything else. */
+const hasCharges = sql`exists (
+  select from read.building b, lateral (
+    select l->'charges' as charges, (l->>'fromDay')::date as begin,
+      lead((l->>'fromDay')::date) over (order by (l->>'fromDay')::date nulls first) as next
+    from json_array_elements(b."priceLists") l) list
+  where b.id = house.id and json_array_length(list.charges) > 0
+    and coalesce(list.begin <= house."lastDay", true)
+    and coalesce(list.next > house."firstDay" - interval '1 month', true))`
 
 /** A deposit that is promised back is asked for a week before its day. */
 const RETURN_AHEAD = 7
