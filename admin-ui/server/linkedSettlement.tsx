@@ -125,7 +125,7 @@ const Side = ({ settlement, say, title, note, of }: SideProps) => {
 }
 
 const Standing = ({ settlement, say }: Told) => {
-  const { state, acceptedAt, openObjections, lines, paid, result } = settlement
+  const { state, acceptedAt, openObjections, lines, paid, isAccountAsked } = settlement
   const own = acceptedAt && say('link.settlement.accepted', { at: formatInstant(acceptedAt) })
   if (state === 'settled')
     return (
@@ -134,7 +134,7 @@ const Standing = ({ settlement, say }: Told) => {
         {[
           own,
           paid && say(`link.settlement.paid_${paid}`),
-          !paid && result > 0 && say('link.settlement.kept'),
+          !paid && isAccountAsked && say('link.settlement.kept'),
         ]
           .filter(Boolean)
           .join(' ')}

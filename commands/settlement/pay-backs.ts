@@ -120,8 +120,8 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
       const accounts = [account, ...(virtualAccount ? [virtualAccount] : [])]
       for (const { id: settlementID, contractID } of named) {
         const said = { settlementID, payBackID, day, amount, reference, source }
-        const commandId = ownCommandID('see pay back', said)
         const body = { ...said, accounts, isOneOfSeveral: named.length > 1 }
+        const commandId = ownCommandID('see pay back', body)
         const by = { id: contractID, actor: SYSTEM, commandId, correlationId: commandId }
         await retryConflicts(() => handle({ definition: seePayBack, body, ...by }), patience)
         await finish(contractID)

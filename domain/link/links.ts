@@ -31,10 +31,10 @@ export const withLink = (links: readonly Link[], { linkID, until }: Made): reado
   { linkID, until, openedDay: null },
 ]
 
-/** Refuses an answer by a link that was withdrawn or has ended. */
-export const assertOpen = (links: readonly Link[], linkID: string, today: string): void =>
+/** Refuses an answer by a link that was withdrawn or has ended. `longer`: the days for which it is kept after that. */
+export const assertOpen = (links: readonly Link[], linkID: string, today: string, longer = 0): void =>
   assert(
-    links.some((link) => link.linkID === linkID && link.until >= today),
+    links.some((link) => link.linkID === linkID && addDays(link.until, longer) >= today),
     'LinkEnded',
   )
 

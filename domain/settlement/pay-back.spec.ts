@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
+import { LINK_DAYS_AFTER_ANSWER } from '../link/links.ts'
 import { payBackCommands } from './pay-back.commands.ts'
 import { isInNameOf } from './pay-back.ts'
 import { settlementDecider } from './settlement.decider.ts'
@@ -97,6 +98,25 @@ describe('SayPayBackTo', () => {
     }
     given(owes).when(say).refuses('UpdateNotAllowed')
   })
+  it('is taken by a link for as long as that shows what was answered', () => {
+    const shared = (until: string): SettlementEvent => ({
+      type: 'SettlementShared',
+      data: { settlementID: uuid(30), linkID: uuid(50), until },
+    })
+    const byLink = { ...say, actor: customer, linkID: uuid(50) }
+    const until = addDays(context.today, -1)
+    given(sent, shared(until)).when(byLink).refuses('LinkEnded')
+    for (const answered of [[accepted], [accepted, agreed, booked]])
+      given(sent, shared(until), ...answered)
+        .when(byLink)
+        .yields({
+          type: 'PayBackToGiven',
+          data: { settlementID: uuid(30), linkID: uuid(50), saidBy: 'tenant', account },
+        })
+    given(sent, shared(addDays(context.today, -LINK_DAYS_AFTER_ANSWER - 1)), accepted)
+      .when(byLink)
+      .refuses('LinkEnded')
+  })
   it('keeps nothing of who was erased, and takes no word by a link that has ended', () => {
     given(...settled)
       .when({ ...say, isErased: true })
@@ -192,6 +212,22 @@ describe('SeePayBack', () => {
       .when({ ...second, held: 0 })
       .yields(seen(more))
   })
+  it('books nothing that came in after it was paid back', () => {
+    given(...settled, seen(), back)
+      .when({ ...see, payBackID: uuid(61), reference: 'FT2' })
+      .yields(seen({ payBackID: uuid(61), reference: 'FT2', due: 0, doubt: 'closed' }))
+    given(...settled, seen({ amount: 4_000_000, doubt: 'amount' }), decided('book'), back)
+      .when({ ...see, payBackID: uuid(61), reference: 'FT2', amount: 500_000 })
+      .yields(seen({ payBackID: uuid(61), reference: 'FT2', amount: 500_000, due: 500_000 }))
+  })
+  it('doubts what comes while another settlement is being booked', () =>
+    given(...settled, again[0]!)
+      .when(see)
+      .yields(seen({ doubt: 'older' })))
+  it('tells of money once whose text has codes of two settlements of the lease', () =>
+    given(...settled, ...again, seen({ doubt: 'several' }))
+      .when({ ...see, settlementID: uuid(31), isOneOfSeveral: true })
+      .yields())
   it('takes it for what was booked when the lease was settled', () => {
     const known = seen({ due: 0, known: true })
     given(sent, paidOut('transfer'), booked)
@@ -234,6 +270,31 @@ describe('DecidePayBack', () => {
     given(...settled, less, decided('leave'))
       .when(decide)
       .yields(decided('book'))
+  })
+  it('books nothing while another settlement is being booked, and is waited for by one', () => {
+    given(...settled, less, again[0]!)
+      .when(decide)
+      .refuses('UpdateNotAllowed')
+    const { settlementID: _, ...said } = agreed.data
+    const settle = {
+      ...context,
+      ...said,
+      lines: [],
+      deductions: [],
+      openBills: [],
+      dueDay: context.today,
+      day: context.today,
+      statementID: null,
+      newSettlementID: uuid(31),
+      owner: { buildingID: uuid(5), roomID: uuid(3), customerID: uuid(4) },
+      hasRunOut: false,
+    }
+    given(...settled, seen())
+      .when({ ...settle, type: 'AgreeSettlement' as const })
+      .refuses('UpdateNotAllowed')
+    given(...settled, seen())
+      .when({ ...settle, type: 'SendSettlement' as const })
+      .refuses('UpdateNotAllowed')
   })
   it('books no more than is held, nothing before the lease is settled, and nothing twice', () => {
     given(...settled, less)

@@ -1,5 +1,5 @@
 import { changes } from '../fields.ts'
-import { assertOpen } from '../link/links.ts'
+import { assertOpen, LINK_DAYS_AFTER_ANSWER } from '../link/links.ts'
 import { assert, assertField } from '../refusal.ts'
 import { recognise } from '../transfer/same-transfer.ts'
 import { withAnswers } from './objections.ts'
@@ -11,12 +11,17 @@ import { isOut, type Settlement, sidesOf } from './settlement.ts'
 type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type: T }>
 
 /** Money on its way to the account. */
-const underWay = (payBacks: readonly PayBack[]): number =>
+export const underWay = (payBacks: readonly PayBack[]): number =>
   payBacks.reduce((sum, { state, amount }) => (state === 'booking' ? sum + amount : sum), 0)
 
-/** What is still to be paid back of what was settled last. */
-const dueOf = ({ settled, payBacks }: Settlement, held: number): number =>
-  settled && !settled.payOut ? Math.max(0, Math.min(settled.result, held) - underWay(payBacks)) : 0
+/** What is still to be paid back of what was settled last. What came in since is nothing that was settled. */
+const dueOf = ({ settled, payBacks }: Settlement, held: number): number => {
+  if (!settled || settled.payOut) return 0
+  const back = payBacks
+    .filter(({ settlementID, state }) => settlementID === settled.settlementID && state === 'booked')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, Math.min(settled.result - back, held) - underWay(payBacks))
+}
 
 /** Whether anything goes back by this settlement, as far as one can say now. */
 const goesBack = (last: Settlement, settlementID: string, held: number): boolean => {
@@ -34,7 +39,9 @@ export const sayPayBackTo = (
   assert(last, 'NotFound')
   const isLast = last.settlementID === settlementID && (isOut(last) || last.state === 'booking')
   assert(isLast || last.settled?.settlementID === settlementID, 'Conflict')
-  if (linkID !== null) assertOpen(last.links, linkID, command.today)
+  // What was answered is shown for longer, and the page asks for the account then.
+  if (linkID !== null)
+    assertOpen(last.links, linkID, command.today, last.state === 'sent' ? 0 : LINK_DAYS_AFTER_ANSWER)
   assert(!isErased && goesBack(last, settlementID, held), 'UpdateNotAllowed')
   const said = { saidBy: actor.role === 'customer' ? ('tenant' as const) : ('landlord' as const), account }
   const before = last.payBackTo?.settlementID === settlementID ? last.payBackTo : undefined
@@ -46,7 +53,8 @@ const doubtOf = (command: Of<'SeePayBack'>, last: Settlement, due: number): PayB
   const { settlementID, amount, day, today, isOneOfSeveral, isOwnAccount } = command
   if (isOneOfSeveral) return 'several'
   if (!isOwnAccount) return 'account'
-  if (last.settled?.settlementID !== settlementID)
+  // While another one is being booked the account does not say yet what that leaves.
+  if (last.state === 'booking' || last.settled?.settlementID !== settlementID)
     return last.settlementID === settlementID ? 'unsettled' : 'older'
   if (due === 0) return 'closed'
   if (amount !== due) return 'amount'
@@ -63,6 +71,8 @@ export const seePayBack = (command: Of<'SeePayBack'>, last: Settlement | undefin
   if (told.kind === 'known') return []
   if (told.kind !== 'new')
     return [{ type: 'PayBackRecognised', data: { settlementID, payBackID: told.id, source, reference } }]
+  // Its text has codes of two settlements of this lease: the money is told of once.
+  if (last.payBacks.some((one) => one.payBackID === payBackID && one.settlementID !== settlementID)) return []
   // Two banks' references may be alike: then it is another one with the same id.
   assert(!last.payBacks.some((one) => one.payBackID === payBackID), 'Conflict')
   const due = dueOf(last, command.held)
@@ -86,7 +96,7 @@ export const decidePayBack = (
   if (act === 'leave' ? state === 'left' : state === 'booking' || state === 'booked') return []
   assert(state === 'doubt' || (state === 'left' && act === 'book'), 'UpdateNotAllowed')
   if (act === 'book') {
-    assert(last.settled, 'UpdateNotAllowed')
+    assert(last.settled && last.state !== 'booking', 'UpdateNotAllowed')
     assertField(day <= today, 'day', 'too_big', { max: today })
     assert(amount <= held - underWay(last.payBacks), 'AccountShort')
   }

@@ -11,7 +11,7 @@ import {
   withObjection,
 } from './objections.ts'
 import { payBackFrom, withPayBack } from './pay-back.ts'
-import { decidePayBack, endPayBack, sayPayBackTo, seePayBack } from './paying-back.ts'
+import { decidePayBack, endPayBack, sayPayBackTo, seePayBack, underWay } from './paying-back.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
 import { isOut, isShown, lastBillOf, type Settlement, sidesOf, withName } from './settlement.ts'
@@ -28,10 +28,14 @@ const assertFigures = (figures: Of<'SendSettlement'> | Of<'AgreeSettlement'>) =>
   return sides
 }
 
+/** The account does not say yet what the settlement before has agreed on, or what was paid back of it. */
+const assertTold = (last: Settlement | undefined): void =>
+  assert(last?.state !== 'booking' && underWay(last?.payBacks ?? []) === 0, 'UpdateNotAllowed')
+
 const send = (command: Of<'SendSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
   const { newSettlementID: settlementID, owner } = command
   assert(owner, 'NotFound')
-  assert(last?.state !== 'booking', 'UpdateNotAllowed')
+  assertTold(last)
   const { held, owed } = assertFigures(command)
   assert(held > 0 || owed !== 0, 'UpdateNotAllowed')
   const replaces = last && isOut(last) ? last.settlementID : null
@@ -118,8 +122,7 @@ const assertAsSent = (command: Of<'AgreeSettlement'>, last: Settlement | undefin
 const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
   const { owner, ends, hasRunOut, payOut, reason, witnesses, newSettlementID } = command
   assert(owner, 'NotFound')
-  // The account does not say yet what the settlement before has agreed on.
-  assert(last?.state !== 'booking', 'UpdateNotAllowed')
+  assertTold(last)
   const sides = assertFigures(command)
   const wasSent = assertAsSent(command, last)
   // Also one with empty sides says that the tenant has left, once.

@@ -84,7 +84,10 @@ export const settlementColumns = {
   toPayBack: {
     type: 'money',
     detail: true,
-    computed: `coalesce((select greatest(0, least(settlement.result, held.deposit + held.credit)) from read.account held
+    computed: `coalesce((select greatest(0, least(
+        settlement.result - (select coalesce(sum((one->>'amount')::bigint), 0)
+          from json_array_elements(settlement."payBacks") one where one->>'state' in ('booking', 'booked')),
+        held.deposit + held.credit)) from read.account held
       where held.id = settlement."contractID" and settlement.state = 'booked'
         and settlement.figures->>'payOut' is null
         and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
