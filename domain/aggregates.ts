@@ -55,7 +55,7 @@ import { runDecider } from './run/run.decider.ts'
 import { runEvents } from './run/run.events.ts'
 import { settlementDecider } from './settlement/settlement.decider.ts'
 import { settlementEvents } from './settlement/settlement.events.ts'
-import { type Settlement, settlementFiles } from './settlement/settlement.ts'
+import { type Settlement, settlementClaims, settlementFiles } from './settlement/settlement.ts'
 import { ticketDecider } from './ticket/ticket.decider.ts'
 import { ticketEvents } from './ticket/ticket.events.ts'
 import { type Ticket, ticketFiles } from './ticket/ticket.ts'
@@ -152,6 +152,7 @@ export const settlement = {
   name: 'settlement',
   events: settlementEvents,
   decider: settlementDecider,
+  claims: settlementClaims,
   files: settlementFiles,
   dataSubject: ({ customerID }: Settlement) => customerID,
 }

@@ -11,6 +11,8 @@ export const claimKinds = {
   oldSSN: { reason: 'OldIdentityNumberTaken', field: 'oldSSN' },
   /** A contract whose tenant moves to another room. */
   move: { reason: 'UpdateNotAllowed', field: 'roomID' },
+  /** Money that left, and that the settlement of one lease has booked. */
+  payBack: { reason: 'UpdateNotAllowed', field: 'payBackID' },
   roomNumber: { reason: 'CreateNotAllowed', field: 'number' },
 } as const satisfies Record<string, { reason: Reason; field: string }>
 

@@ -63,8 +63,8 @@ import { DEMO_STORY } from '../demo/story.ts'
 import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
-import { fold } from '../domain/decider.ts'
-import { type Instant, type RecordedEvent, SYSTEM } from '../domain/event.ts'
+import { type Decider, fold } from '../domain/decider.ts'
+import { type DomainEvent, type Instant, type RecordedEvent, SYSTEM } from '../domain/event.ts'
 import type { ProcessName } from '../domain/process-names.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { SignalType } from '../domain/signal.ts'
@@ -105,10 +105,14 @@ export const composeWriteSide = (
   },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
-    const { room, person } = aggregates
-    const isOfRoom = kind === 'roomNumber' || kind === 'move'
-    const history = await log.readStream(streamOf(isOfRoom ? room : person, entityID))
-    return isOfRoom ? room.claims(fold(room.decider, history)) : person.claims(fold(person.decider, history))
+    const { room, person, settlement } = aggregates
+    const claimsOf = async <State, Event extends DomainEvent>(owner: {
+      readonly name: string
+      readonly decider: Pick<Decider<State, never, Event>, 'evolve'>
+      readonly claims: (state: State | undefined) => readonly Claim[]
+    }) => owner.claims(fold(owner.decider, await log.readStream(streamOf(owner, entityID))))
+    if (kind === 'payBack') return claimsOf(settlement)
+    return kind === 'roomNumber' || kind === 'move' ? claimsOf(room) : claimsOf(person)
   }
   const snapshots = createSnapshots({ pool: vault, report })
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })

@@ -188,6 +188,31 @@ describe('a message of the bank about money that left', () => {
     expect(await returnsOf(handed)).toEqual([handed.result])
   })
 
+  it('with the codes of two leases is booked for one of them only', async () => {
+    const [first, second] = [await settled(), await settled()]
+    await told(message(`${first.code} ${second.code}`, first.result))
+    const decide = async (one: Lease) => ({
+      settlementID: one.id,
+      payBackID: (await one.item()).payBacks[0].payBackID,
+      act: 'book',
+    })
+    await done(`${first.path}/pay-back`, await decide(first))
+    expect(await refusal(`${second.path}/pay-back`, await decide(second))).toBe('E0016')
+    expect(await Promise.all([first, second].map(returnsOf))).toEqual([[first.result], []])
+  })
+
+  it('with the codes of two statements of one lease is answered, and told of once', async () => {
+    const one = await sent()
+    const draft = { lastDay: today, deductions: [], result: one.result }
+    const { id: settlementID } = await done(`${one.path}/send`, draft)
+    const { payBackCode } = await read(`/settlement/${settlementID}`)
+    await told(message(`${one.code} ${payBackCode}`, one.result))
+    const seen = (await api.log.readStream(`settlement-${one.contractID}`)).filter(
+      ({ type }) => type === 'PayBackSeen',
+    )
+    expect(seen).toHaveLength(1)
+  })
+
   it('of what was booked as a transfer when the lease was settled is that money', async () => {
     const one = await settled({ method: 'transfer', fundID: null })
     await told(message(one.code, one.result))

@@ -1,6 +1,7 @@
 import type { BillLine } from '../bill/line.ts'
 import { plainLine } from '../bill/line-parts.ts'
 import { splitBelowNought } from '../billing/below-nought.ts'
+import type { Claim } from '../claim.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { Link } from '../link/links.ts'
 import type { LineObjection } from './objections.ts'
@@ -46,6 +47,12 @@ export const isOut = (last: Pick<Settlement, 'state'> | undefined): boolean =>
 export const settlementFiles = ({ photos }: Settlement): FileRef[] =>
   photos.flatMap(({ settlementID: id, photoIDs }) =>
     fileRefs({ resource: 'settlement', id }, 'photoIDs', photoIDs, 'image'),
+  )
+
+/** Money that left pays one lease back: its text may name several. */
+export const settlementClaims = (settlement: Settlement | undefined): Claim[] =>
+  (settlement?.payBacks ?? []).flatMap(({ payBackID, state }) =>
+    state === 'booking' || state === 'booked' ? [{ kind: 'payBack' as const, value: payBackID }] : [],
   )
 
 /** The two sides of a settlement. */
