@@ -63,6 +63,21 @@ const handed = async (way: 'in' | 'out' = 'in', more: object = {}, send = true) 
   return { tenant, contractID, assetID, roomID: room.id, id, share, types, start }
 }
 
+it('objected to is work of today until it is closed', async () => {
+  const { id, share } = await handed()
+  const ofManager = async () =>
+    (await api.as(world.manager).get('/today')).body.data.works.find(
+      ({ name }: { name: string }) => name === 'handover',
+    )
+  expect(await ofManager()).toBeUndefined()
+  await answer(await share(), { objections: [{ line: 0, words: 'Gãy từ trước' }] })
+  expect(await ofManager()).toMatchObject({ count: 1, when: 'now', items: [{ id, day: today }] })
+  const { objections } = await read(`/handover/${id}`)
+  const answers = [{ lineID: objections[0].lineID, words: 'Bạn nói đúng' }]
+  await done(`/handover/${id}/close`, { answers }, world.manager)
+  expect(await ofManager()).toBeUndefined()
+})
+
 describe('a link to a handover', () => {
   it('shows it without ids, with its photos, and is recorded as opened once a day', async () => {
     const photoID = await sentPicture(api, world.staff)

@@ -12,6 +12,7 @@ export const workNames = [
   'notice',
   'staying',
   'objected',
+  'handover',
   'agreed',
   'returnBy',
   'settle',

@@ -16,6 +16,7 @@ import { contracts } from '../contract/contract.read-model.ts'
 import { goesOn, goesOnElsewhere, isStayUnsaid } from '../contract/stay.sql.ts'
 import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
+import { handovers } from '../handover/handover.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -212,6 +213,16 @@ export const works: readonly WorkRows[] = [
       select settlement.id, "roomID", "buildingID", "customerID", null::bigint as amount,
         ${localDay('settlement."updatedAt"')}, ${named}
       from read.settlement where "deletedAt" is null and state = 'sent' and "openObjections" > 0 and ${reach}`,
+  },
+  {
+    name: 'handover',
+    permission: 'CloseHandover',
+    model: handovers,
+    // What the tenant objected to is answered line by line when it is closed.
+    rows: ({ reach }) => sql`
+      select handover.id, "roomID", "buildingID", "customerID", null::bigint as amount,
+        ${localDay('"answeredAt"')}, ${named}
+      from read.handover where "deletedAt" is null and status = 'objected' and ${reach}`,
   },
   {
     name: 'agreed',

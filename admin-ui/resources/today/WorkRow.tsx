@@ -15,6 +15,7 @@ const OWN_REASON = new Set([
   'issue',
   'erasure',
   'objected',
+  'handover',
   'agreed',
   'settle',
   'returnBy',

@@ -43,6 +43,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   erasure: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/erasure/${id}`, to: () => '/erasure' },
   refund: { tone: 'waiting', glyph: 'ask', itemTo: account },
   objected: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/settlement/${id}` },
+  handover: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/handover/${id}` },
   agreed: { tone: 'moving', glyph: 'ask', itemTo: ({ id }) => `/settlement/${id}` },
   settle: {
     tone: 'waiting',

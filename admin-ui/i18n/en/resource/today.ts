@@ -78,6 +78,12 @@ export default {
       act: 'Answer',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    handover: {
+      title: 'Tenant objects to a handover',
+      why: '%{room}, said on %{day}',
+      act: 'Answer',
+      count: '%{smart_count} handover |||| %{smart_count} handovers',
+    },
     agreed: {
       title: 'Tenant agreed to a settlement',
       why: '%{room}, agreed on %{day}',

@@ -65,6 +65,12 @@ export default {
       act: 'Trả lời',
       count: '%{smart_count} hợp đồng',
     },
+    handover: {
+      title: 'Khách không đồng ý biên bản giao nhận',
+      why: '%{room}, ý kiến ngày %{day}',
+      act: 'Trả lời',
+      count: '%{smart_count} biên bản',
+    },
     agreed: {
       title: 'Khách đồng ý quyết toán',
       why: '%{room}, đồng ý ngày %{day}',
