@@ -102,6 +102,12 @@ describe('the shape of the house', () => {
     expect(importsListed(outside)).toEqual([])
   })
 
+  it('a record with its details is read by useItem, which never takes the row of a list for it', () => {
+    const asking = files.filter((path) => /useGetOne[<(]/.test(readFileSync(join(root, path), 'utf8')))
+    // A choice in a form needs what the rows have.
+    expect(asking.sort()).toEqual(['admin-ui/data/useItem.ts', 'admin-ui/form/PickOne.tsx'])
+  })
+
   it('nothing is called utils, helpers, common, misc or types', () => {
     expect(
       files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/.test(path)),

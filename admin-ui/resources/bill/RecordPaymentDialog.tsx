@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useItem } from '../../data/useItem.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
@@ -18,7 +19,7 @@ type Paid = Pick<BillRecord, 'id' | 'contractID' | 'roomNumber' | 'customerName'
 /** What else is open of the lease, and what is held of it already. */
 const Beside = ({ bill }: { readonly bill: Pick<Paid, 'id' | 'contractID'> }) => {
   const translate = useTranslate()
-  const { data: account } = useGetOne<AccountDetail>('account', { id: bill.contractID })
+  const { data: account } = useItem<AccountDetail>('account', { id: bill.contractID })
   if (!account) return null
   const { credit, deposit } = account
   const others = waitingBills(account).filter(({ id }) => id !== bill.id)

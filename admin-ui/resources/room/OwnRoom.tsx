@@ -1,8 +1,9 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
+import { useItem } from '../../data/useItem.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -29,7 +30,7 @@ export const OwnRoom = () => {
   const language = useLanguage()
   const contract = useOwnContracts().get(id)
   const rent = rentOf(contract)
-  const { data: room, error } = useGetOne<OwnRoomRecord>('room', { id })
+  const { data: room, error } = useItem<OwnRoomRecord>('room', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error) throw error
   if (!room) return <PageSkeleton />

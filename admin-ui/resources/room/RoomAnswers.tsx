@@ -1,11 +1,12 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { daysBetween } from '../../../domain/day.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Face } from '../../ui/Face.tsx'
@@ -59,7 +60,7 @@ const Who = ({ room, contracts }: Lived) => {
   const label = useStatusLabel()
   const { customerID, customerName } = room
   const open = may('customer.read') && customerID !== null
-  const { data: person } = useGetOne<PersonRecord>('customer', { id: customerID ?? '' }, { enabled: open })
+  const { data: person } = useItem<PersonRecord>('customer', { id: customerID ?? '' }, open)
   const title = translate('roomPage.who.label')
   if (customerID === null || customerName === null)
     return (

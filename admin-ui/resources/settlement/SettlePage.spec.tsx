@@ -52,8 +52,10 @@ const shown = (said: object, sent?: object) => {
   answerLists((path) => (path === 'contract/k/settlement' ? ({ ...draft, ...said } as never) : []))
   const getOne = vi.fn(async (resource: string) => ({ data: resource === 'settlement' ? sent : contract }))
   const isOut = (resource: string) => sent !== undefined && resource === 'settlement'
+  // A row of the list has no figures.
+  const { figures: _, ...row } = (sent ?? {}) as { figures?: unknown }
   const getList = vi.fn(async (resource: string) =>
-    isOut(resource) ? { data: [sent], total: 1 } : { data: [], total: 0 },
+    isOut(resource) ? { data: [row], total: 1 } : { data: [], total: 0 },
   )
   render(
     <Stage at="/contract/k/settle" dataProvider={{ getOne, getList }}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useGetOne } from 'react-admin'
+import { useItem } from '../../data/useItem.ts'
 import { isOut, type SettlementDetail } from './settlementRecord.ts'
 import { useSettlements } from './useSettlements.ts'
 
@@ -7,7 +7,7 @@ import { useSettlements } from './useSettlements.ts'
 export const useStatementOut = (contractID: string): SettlementDetail | null | undefined => {
   const settlements = useSettlements(contractID, true)
   const id = settlements?.find(isOut)?.id
-  const { data } = useGetOne<SettlementDetail>('settlement', { id: id ?? '' }, { enabled: id !== undefined })
+  const { data } = useItem<SettlementDetail>('settlement', { id: id ?? '' }, id !== undefined)
   const said = settlements && (id === undefined ? null : data)
   // A form that has just sent one stays while that is read.
   const known = useRef(said)

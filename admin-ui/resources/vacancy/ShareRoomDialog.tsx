@@ -1,10 +1,11 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { get } from '../../data/httpClient.ts'
+import { useItem } from '../../data/useItem.ts'
 import { fileUrl } from '../../files/fileRecord.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { formatMillions, formatMoney, formatNearDay, formatNumber } from '../../i18n/format.ts'
@@ -21,7 +22,7 @@ export const useSaid = (room: VacantRoom) => {
   const locale = useLanguage()
   const today = useToday()
   const words = (key: string, values?: object) => translate(`resource.vacancy.picture.${key}`, values)
-  const { data: building } = useGetOne<BuildingRecord>('building', { id: room.buildingID })
+  const { data: building } = useItem<BuildingRecord>('building', { id: room.buildingID })
   const { data: me } = useQuery({
     queryKey: ['profile', 'caller'],
     queryFn: async ({ signal }) => (await get<Me>('user/profile', signal)).json,
