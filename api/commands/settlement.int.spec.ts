@@ -219,6 +219,18 @@ it('is asked for by itself once the deposit has to be back, a week before that d
     amount: result,
   })
   expect(await waiting('deposit', near)).toBeUndefined()
+  const told = await lease()
+  const path = `/contract/${told.contractID}`
+  await done(`${path}/terms`, { noticeDays: 30, depositReturnDays: 5 })
+  await done(`${path}/cancel`, { day: lastDay, reason: 'Khách đi' })
+  const figures = { lastDay, deductions: [], ...(await resultOf(told, lastDay)) }
+  const { id } = await done(`${path}/settlement/send`, figures)
+  expect(await waiting('returnBy', told)).toBeDefined()
+  const accepted = { settlementID: id, result: figures.result }
+  await api.as(told.tenant).post(`${path}/settlement/accept`).send(accepted)
+  expect(await waiting('returnBy', told), 'what its tenant agreed to is another task').toBeUndefined()
+  const { works } = (await get('/today')).data as { works: readonly Work[] }
+  expect(works.find(({ name }) => name === 'agreed')?.items.map((item) => item.id)).toContain(id)
 })
 
 it('is not waited for where nothing was ever in force: its deposit is to be paid back', async () => {

@@ -111,6 +111,10 @@ const hasCharges = sql`exists (
     and coalesce(list.begin <= house."lastDay", true)
     and coalesce(list.next > house."firstDay" - interval '1 month', true))`
 
+/** Whether the tenant has answered a statement of the lease, and the landlord has to act on it: another task says so. */
+const isAnswered = sql`exists (select from read.settlement answered where answered."contractID" = contract.id
+  and (answered.state = 'accepted' or answered.state = 'sent' and answered."openObjections" > 0))`
+
 /** A deposit that is promised back is asked for a week before its day. */
 const RETURN_AHEAD = 7
 
@@ -244,8 +248,7 @@ export const works: readonly WorkRows[] = [
       from read.contract left join read.account on account.id = contract.id
       where contract."deletedAt" is null and ${sql.raw(isUnsettled('contract'))} and ${reach}
         and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}
-        and not exists (select from read.settlement answered where answered."contractID" = contract.id
-          and (answered.state = 'accepted' or answered.state = 'sent' and answered."openObjections" > 0))
+        and not ${isAnswered}
         and (coalesce(account.deposit, 0) = 0 or not ${isDepositDue('contract', today)})`,
   },
   {
@@ -259,7 +262,7 @@ export const works: readonly WorkRows[] = [
       from read.contract join read.account on account.id = contract.id
       where contract."deletedAt" is null and account.deposit > 0 and ${isDepositDue('contract', today)} and ${reach}
         and not ${sql.raw(goesOnElsewhere('contract'))}
-        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))}`,
+        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))} and not ${isAnswered}`,
   },
   {
     name: 'notice',
