@@ -148,8 +148,9 @@ export const statementDiffers = `
 export const paidBackAlone = `
   select settlement.id, array['account-' || settlement."contractID"] as streams from read.settlement
   where settlement."isPayingBack" and settlement."updatedAt" < now() - interval '1 minute'
-    or (select coalesce(sum((one->>'amount')::bigint), 0) from json_array_elements(settlement."payBacks") one
-        where one->>'state' = 'booked')
+    or (select coalesce(sum((one->>'amount')::bigint), 0)
+        from read.settlement same, json_array_elements(same."payBacks") one
+        where same."contractID" = settlement."contractID" and one->>'state' = 'booked')
       > (select coalesce(-sum(movement.amount), 0) from read.movement
         where movement."contractID" = settlement."contractID" and movement.kind in ('return', 'depositReturn')
           and movement."deletedAt" is null)`

@@ -3,6 +3,7 @@ import { changeBankAccount } from '../../commands/building/building.definitions.
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
 import { addMonths } from '../../domain/day.ts'
+import { paidBackAlone } from '../../projections/money-laws.ts'
 import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
 import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
 import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
@@ -132,6 +133,28 @@ describe('a message of the bank about money that left', () => {
       ['doubt', 'closed'],
     ])
     expect(await returnsOf(one)).toEqual([one.result])
+    // `verify` knows what the bank told of and the account does not know.
+    const broken = async () => (await api.pool.query(paidBackAlone)).rows.map(({ id }) => id)
+    const change = (what: string) =>
+      api.pool.query(`update read.settlement set ${what} where id = $1`, [one.id])
+    expect(await broken()).toEqual([])
+    const { rows } = await api.pool.query(
+      'select "payBacks", "updatedAt"::text as at from read.settlement where id = $1',
+      [one.id],
+    )
+    const { payBacks, at } = rows[0]
+    const more = payBacks.map((back: { amount: number }) => ({ ...back, amount: back.amount + 1 }))
+    for (const [wrong, right] of [
+      [`"payBacks" = '${JSON.stringify(more)}'`, `"payBacks" = '${JSON.stringify(payBacks)}'`],
+      [
+        `"isPayingBack" = true, "updatedAt" = now() - interval '2 minutes'`,
+        `"isPayingBack" = false, "updatedAt" = '${at}'`,
+      ],
+    ]) {
+      await change(wrong as string)
+      expect(await broken(), wrong).toEqual([one.id])
+      await change(right as string)
+    }
   })
 
   it('without such a code is no part of the book', async () => {
