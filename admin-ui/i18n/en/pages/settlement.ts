@@ -28,8 +28,6 @@ export default {
     title_own: 'Your bank account',
     note: 'Just as the tenant gave it. They see it on their page.',
     note_own: 'Only the landlord and managers see it, to pay you back.',
-    pick: 'Type the name of a bank',
-    no_bank: 'No bank of this name.',
     save: 'Save the account',
     saved: 'Account saved.',
     other_name: 'The account is held by %{holder}, not %{name}. Call the tenant before you transfer.',

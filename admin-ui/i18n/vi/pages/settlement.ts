@@ -25,8 +25,6 @@ export default {
     title_own: 'Tài khoản nhận tiền của bạn',
     note: 'Ghi đúng như khách cho. Khách thấy tài khoản này trên trang của họ.',
     note_own: 'Chỉ chủ nhà và quản lý thấy tài khoản này, để chuyển tiền trả lại bạn.',
-    pick: 'Gõ tên ngân hàng',
-    no_bank: 'Không có ngân hàng nào tên này.',
     save: 'Lưu tài khoản',
     saved: 'Đã lưu tài khoản nhận tiền.',
     other_name: 'Chủ tài khoản là %{holder}, không phải %{name}. Gọi hỏi khách trước khi chuyển.',

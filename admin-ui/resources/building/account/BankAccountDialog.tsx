@@ -1,22 +1,19 @@
 import { Button, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
-import { bankList, bankName } from '../../../../domain/building/banks.ts'
+import { bankName } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
 import { DialogForm } from '../../../form/DialogForm.tsx'
-import { SearchChoice } from '../../../form/SearchChoice.tsx'
-import { TextLine } from '../../../form/TextLine.tsx'
 import { type Reversal, reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
+import { BankAccountInputs } from './BankAccountInputs.tsx'
 
 type BankAccountDialogProps = {
   readonly buildingID: string
   readonly account: BankAccount | null
   readonly onClose: () => void
 }
-
-const options = bankList.map(([value, label]) => ({ value, label }))
 
 /** Sets the bank account to which a building's rents are transferred. */
 export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
@@ -57,29 +54,7 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
       <Typography variant="body2" color="text.secondary">
         {word('note')}
       </Typography>
-      <SearchChoice
-        source="bankAccount.bin"
-        label={translate('pay.bank')}
-        required
-        placeholder={word('pick')}
-        none={word('no_bank')}
-        options={options}
-      />
-      <TextLine
-        source="bankAccount.number"
-        label={translate('pay.account')}
-        required
-        max={40}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextLine
-        source="bankAccount.holder"
-        label={translate('pay.holder')}
-        required
-        max={60}
-        autoComplete="off"
-      />
+      <BankAccountInputs source="bankAccount" />
       {account && (
         <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => void remove()}>
           {word('remove')}

@@ -1,10 +1,8 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { bankList } from '../../../../domain/building/banks.ts'
 import { post } from '../../../data/httpClient.ts'
 import { DialogForm } from '../../../form/DialogForm.tsx'
-import { SearchChoice } from '../../../form/SearchChoice.tsx'
-import { TextLine } from '../../../form/TextLine.tsx'
+import { BankAccountInputs } from '../../building/account/BankAccountInputs.tsx'
 import type { SettlementDetail } from '../settlementRecord.ts'
 
 type PayBackToDialogProps = {
@@ -13,8 +11,6 @@ type PayBackToDialogProps = {
   readonly isOwn?: boolean
   readonly onClose: () => void
 }
-
-const options = bankList.map(([value, label]) => ({ value, label }))
 
 /** The bank account to which what is left is paid back. */
 export const PayBackToDialog = ({ settlement, isOwn = false, onClose }: PayBackToDialogProps) => {
@@ -37,29 +33,7 @@ export const PayBackToDialog = ({ settlement, isOwn = false, onClose }: PayBackT
       <Typography variant="body2" color="text.secondary">
         {words(isOwn ? 'note_own' : 'note')}
       </Typography>
-      <SearchChoice
-        source="account.bin"
-        label={translate('pay.bank')}
-        required
-        placeholder={words('pick')}
-        none={words('no_bank')}
-        options={options}
-      />
-      <TextLine
-        source="account.number"
-        label={translate('pay.account')}
-        required
-        max={40}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextLine
-        source="account.holder"
-        label={translate('pay.holder')}
-        required
-        max={60}
-        autoComplete="off"
-      />
+      <BankAccountInputs source="account" />
     </DialogForm>
   )
 }
