@@ -17,6 +17,18 @@ export const linked = (api: TestApi) => {
   const answer = (token: string, body: object, from = '198.51.100.7') =>
     api.as().post(`/link/${token}/answer`).set('X-Forwarded-For', from).send(body)
 
+  /** Opens it as its reader does: nothing keeps or lists the page, and it has no ids. */
+  const shownBy = async (token: string, ids: readonly string[]) => {
+    const { status, body, headers, text } = await open(token)
+    expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([
+      200,
+      'noindex, nofollow',
+      'no-store',
+    ])
+    for (const secret of ids) expect(text).not.toContain(secret)
+    return { body, text }
+  }
+
   const later = async (days: number, act: () => Promise<void>) => {
     api.setClock(() => `${addDays(today, days)}T03:00:00.000Z`)
     try {
@@ -51,5 +63,5 @@ export const linked = (api: TestApi) => {
     expect((await open(token)).status).toBe(200)
   }
 
-  return { open, answer, later, opensNothingTo }
+  return { open, shownBy, answer, later, opensNothingTo }
 }
