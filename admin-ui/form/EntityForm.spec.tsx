@@ -6,6 +6,7 @@ import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/envelope.ts'
+import { LiveContext } from '../live/LiveContext.ts'
 import { Stage } from '../testing/stage.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { MoneyLine } from './NumberLine.tsx'
@@ -55,6 +56,24 @@ const Late = () => {
   )
 }
 
+/** A form whose place goes with what it saves. */
+const Fleeting = ({ onSaved }: { onSaved: (saved: unknown) => void }) => {
+  const [isFree, setFree] = useState(true)
+  const catchUp = async () => {
+    setFree(false)
+    await new Promise((next) => setTimeout(next))
+  }
+  return (
+    <LiveContext value={{ live: true, listeners: new Set(), catchUp }}>
+      {isFree && (
+        <EntityForm act="Lưu" save={async () => 'saved'} onSaved={onSaved}>
+          <TextLine source="name" label="Tên" />
+        </EntityForm>
+      )}
+    </LiveContext>
+  )
+}
+
 const open = async (save: Save = async () => 'saved') => {
   const saved = vi.fn()
   render(
@@ -87,6 +106,19 @@ describe('a form of ours', () => {
     await press('Lưu')
     await waitFor(() => expect(saved).toHaveBeenCalledWith('saved'))
     expect(save).toHaveBeenCalledWith({ ...room, rentPrice: 5_200_000 })
+  })
+
+  it('tells once that it is saved where its record has no place for it any more', async () => {
+    const saved = vi.fn()
+    render(
+      <Stage>
+        <Fleeting onSaved={saved} />
+      </Stage>,
+    )
+    await press('Lưu')
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('saved'))
+    expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull()
+    expect(saved).toHaveBeenCalledTimes(1)
   })
 
   it('sends nothing while a field is wrong, and puts the focus there', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, type RaRecord, RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useBlocker } from 'react-router'
@@ -79,10 +79,20 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const done = useRef(onSaved)
   done.current = onSaved
 
+  const untold = useRef<{ readonly outcome: Saved }>(undefined)
+  const tell = useCallback(() => {
+    const now = untold.current
+    untold.current = undefined
+    if (now) done.current(now.outcome)
+  }, [])
+
   // In an effect, because the leave guard must first render with `saved`; otherwise it would block the navigation.
   useEffect(() => {
-    if (saved) done.current(saved.outcome)
-  }, [saved])
+    if (saved) tell()
+  }, [saved, tell])
+  // What the record has become may leave no place for the form, as a held room cannot be held: told once all of it has gone,
+  // its leave guard too.
+  useEffect(() => () => queueMicrotask(tell), [tell])
   useEffect(() => {
     if (refusals > 0) firstFault(document.getElementById(id))?.focus()
   }, [refusals, id])
@@ -97,6 +107,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
       const outcome = await save(values)
       if (outcome === undefined) setRefrained((count) => count + 1)
       else {
+        untold.current = { outcome }
         // What shows the outcome has it before the form goes.
         await catchUp()
         setSaved({ outcome })

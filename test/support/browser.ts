@@ -224,8 +224,12 @@ const key = /\b[a-z][a-zA-Z-]*(?:\.[a-z][\w-]*)+\b/g
 const topics =
   /^(?:resources?|ra|search|mailbox|account|error|form|plan|room|person|schedule|history|list|nav|frame|dialog|status|unit|role|page|change|upload)\./
 
-/** Keys that a page shows or reads out in place of a missing translation, e.g. `form.leave.title`. */
+/**
+ * Keys that a page shows or reads out in place of a missing translation, e.g. `form.leave.title`, and names of what a
+ * sentence was not told, e.g. `%{name}`.
+ */
 export const untranslated = async (page: Page): Promise<string[]> => {
   const said: string[] = await page.evaluate(SAID)
-  return said.flatMap((text) => text.match(key) ?? []).filter((word) => topics.test(word))
+  const keys = said.flatMap((text) => text.match(key) ?? []).filter((word) => topics.test(word))
+  return [...keys, ...said.flatMap((text) => text.match(/%\{\w+\}/g) ?? [])]
 }

@@ -39,7 +39,7 @@ export default {
     lead: 'Nobody else can rent the room from the move-in day on. The money is booked at once, as deposit of the contract to be, with a receipt.',
     act: 'Hold the room',
     act_amount: 'Hold the room, take %{amount}',
-    done: '%{room} is held for %{name}.',
+    done: '%{room} is held.',
     fund: 'Into the fund',
     fund_none: 'The fund of the building for that method',
     decide_help: 'After this day the room is free again; the money waits to be decided.',

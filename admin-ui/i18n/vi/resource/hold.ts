@@ -39,7 +39,7 @@ export default {
     lead: 'Phòng không cho ai khác thuê từ ngày dọn vào. Tiền vào sổ ngay, là cọc của hợp đồng sẽ lập, có phiếu thu.',
     act: 'Giữ chỗ',
     act_amount: 'Giữ chỗ, nhận %{amount}',
-    done: 'Đã giữ %{room} cho %{name}.',
+    done: 'Đã giữ chỗ %{room}.',
     fund: 'Tiền vào quỹ',
     fund_none: 'Quỹ của nhà theo hình thức trả',
     decide_help: 'Hết ngày này phòng trống trở lại; tiền chờ quyết định.',
