@@ -56,17 +56,22 @@ const Late = () => {
   )
 }
 
-/** A form whose place goes with what it saves. */
-const Fleeting = ({ onSaved }: { onSaved: (saved: unknown) => void }) => {
+/** A form whose place goes with what it saves: with the answer, or by a signal before it. */
+const Fleeting = ({ goes, onSaved }: { goes: 'before' | 'after'; onSaved: (saved: unknown) => void }) => {
   const [isFree, setFree] = useState(true)
-  const catchUp = async () => {
+  const go = async () => {
     setFree(false)
     await new Promise((next) => setTimeout(next))
   }
+  const save = async () => {
+    if (goes === 'before') await go()
+    return 'saved'
+  }
+  const catchUp = async () => (goes === 'after' ? go() : undefined)
   return (
     <LiveContext value={{ live: true, listeners: new Set(), catchUp }}>
       {isFree && (
-        <EntityForm act="Lưu" save={async () => 'saved'} onSaved={onSaved}>
+        <EntityForm act="Lưu" save={save} onSaved={onSaved}>
           <TextLine source="name" label="Tên" />
         </EntityForm>
       )}
@@ -108,18 +113,21 @@ describe('a form of ours', () => {
     expect(save).toHaveBeenCalledWith({ ...room, rentPrice: 5_200_000 })
   })
 
-  it('tells once that it is saved where its record has no place for it any more', async () => {
-    const saved = vi.fn()
-    render(
-      <Stage>
-        <Fleeting onSaved={saved} />
-      </Stage>,
-    )
-    await press('Lưu')
-    await waitFor(() => expect(saved).toHaveBeenCalledWith('saved'))
-    expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull()
-    expect(saved).toHaveBeenCalledTimes(1)
-  })
+  it.each(['before', 'after'] as const)(
+    'tells once that it is saved where it has gone %s the answer',
+    async (goes) => {
+      const saved = vi.fn()
+      render(
+        <Stage>
+          <Fleeting goes={goes} onSaved={saved} />
+        </Stage>,
+      )
+      await press('Lưu')
+      await waitFor(() => expect(saved).toHaveBeenCalledWith('saved'))
+      expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull()
+      expect(saved).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('sends nothing while a field is wrong, and puts the focus there', async () => {
     const save = vi.fn(async () => 'saved')

@@ -90,9 +90,16 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   useEffect(() => {
     if (saved) tell()
   }, [saved, tell])
-  // What the record has become may leave no place for the form, as a held room cannot be held: told once all of it has gone,
-  // its leave guard too.
-  useEffect(() => () => queueMicrotask(tell), [tell])
+  const hasGone = useRef(false)
+  // What the record has become may leave no place for the form, as a held room cannot be held; signals may come before the
+  // answer. It is told once all of the form has gone, its leave guard too.
+  useEffect(() => {
+    hasGone.current = false
+    return () => {
+      hasGone.current = true
+      queueMicrotask(tell)
+    }
+  }, [tell])
   useEffect(() => {
     if (refusals > 0) firstFault(document.getElementById(id))?.focus()
   }, [refusals, id])
@@ -110,7 +117,8 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         untold.current = { outcome }
         // What shows the outcome has it before the form goes.
         await catchUp()
-        setSaved({ outcome })
+        if (hasGone.current) tell()
+        else setSaved({ outcome })
       }
       return undefined
     } catch (error) {
