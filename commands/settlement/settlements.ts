@@ -215,7 +215,9 @@ export const createSettlements = ({ handle, store, runs }: Needs): Settlements =
     send: async ({ contractID, figures: ask, ...about }) => {
       const stream = streamOf(entity, contractID)
       const sentBy = async () =>
-        (await store.readStream(stream)).find(({ metadata }) => metadata.commandId === about.commandId)
+        (await store.readStream(stream)).find(
+          ({ type, metadata }) => type === 'SettlementSent' && metadata.commandId === about.commandId,
+        )
       if (!(await sentBy())) {
         const { ends, ...figures } = await ask()
         const body = { ...figures }

@@ -417,6 +417,19 @@ describe('links to a statement', () => {
     }
   })
   it('stay good once it is settled', () => given(sent, shared, agreedAsSent).when(open).yields(opened))
+  it('are over, and said to be, once the lease is settled further', () => {
+    const before = [sent, shared, agreedAsSent, booked]
+    const further = { ...agreed.data, settlementID: uuid(31) }
+    given(...before)
+      .when({ ...agree, newSettlementID: uuid(31) })
+      .yields(unshared, { ...agreed, data: further } as never)
+    given(...before)
+      .when({ ...send, newSettlementID: uuid(31) })
+      .yields(unshared, { ...sent, data: { ...sent.data, settlementID: uuid(31) } } as never)
+    given(...before, unshared)
+      .when({ ...agree, newSettlementID: uuid(31) })
+      .yields({ ...agreed, data: further } as never)
+  })
 })
 
 it('takes the same objection once', () => {

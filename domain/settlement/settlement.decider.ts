@@ -41,8 +41,15 @@ const send = (command: Of<'SendSettlement'>, last: Settlement | undefined): Sett
   const replaces = last && isOut(last) ? last.settlementID : null
   const { buildingID, roomID, customerID } = owner
   const place = { settlementID, buildingID, roomID, customerID, replaces }
-  return [{ type: 'SettlementSent', data: { ...place, ...fieldsIn(statementFields, command) } }]
+  const data = { ...place, ...fieldsIn(statementFields, command) }
+  return [...linksOver(last), { type: 'SettlementSent', data }]
 }
+
+/** A link shows its one thing: those of a settlement are over once another one follows. What was out is replaced. */
+const linksOver = (last: Settlement | undefined): SettlementEvent[] =>
+  last && isShown(last) && !isOut(last) && last.links.length > 0
+    ? [{ type: 'SettlementUnshared', data: { settlementID: last.settlementID } }]
+    : []
 
 /** The statement that a person has before them: another one was sent since, or none is out any more. */
 const assertSaid = (last: Settlement | undefined, settlementID: string): Settlement => {
@@ -132,7 +139,8 @@ const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): Se
   const settlementID = wasSent && last ? last.settlementID : newSettlementID
   const place = { settlementID, buildingID, roomID, customerID, ends, wasSent, witnesses }
   const figures = fieldsIn(statementFields, command)
-  return [{ type: 'SettlementAgreed', data: { ...place, ...figures, payOut, reason } }]
+  const data = { ...place, ...figures, payOut, reason }
+  return [...(wasSent ? [] : linksOver(last)), { type: 'SettlementAgreed', data }]
 }
 
 const decide = (command: SettlementCommand, last: Settlement | undefined): SettlementEvent[] => {
@@ -206,7 +214,6 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
-    // A link shows its one thing: those of the statement before are over.
     const deductions = sent.deductions.map(withName)
     return { ...sent, deductions, ...unsaid, state: 'sent', objections: [], links: [], ...kept }
   }
