@@ -102,6 +102,8 @@ describe('the page of a link', () => {
       acceptedAt: null,
       state: 'open',
       paid: null,
+      back: [],
+      kept: 0,
       until: '2026-12-30',
       locale: 'vi',
     }
@@ -129,6 +131,16 @@ describe('the page of a link', () => {
       expect(html).not.toMatch(/<(input|textarea)[^>]* name=/)
       expect(html).toContain('Không trả lời không phải là đồng ý')
     })
+    it('says what went back since, and what is still kept, and nothing that nobody knows', async () => {
+      const back = [{ day: '2026-12-06', method: 'cash' as const, amount: 1_600_000 }]
+      const part = await show({ state: 'settled', back, kept: 3_000_000 })
+      expect(part).toMatch(/Đã trả bạn 1\.600\.000\sđ tiền mặt ngày 6\/12\/2026\./)
+      expect(part).toMatch(/Chủ nhà còn giữ 3\.000\.000\sđ để trả bạn sau\./)
+      expect(part).toContain('chủ nhà giữ lúc quyết toán')
+      const whole = await show({ state: 'settled', back: [{ ...back[0]!, amount: 4_600_000 }] })
+      expect(whole).toMatch(/4\.600\.000\sđ tiền mặt/)
+      for (const claim of ['còn giữ', 'đang giữ']) expect(whole).not.toContain(claim)
+    })
     it('asks for nothing once it is agreed to, or settled', async () => {
       const acceptedAt = '2026-12-05T04:00:00.000Z'
       const accepted = await show({ state: 'accepted', acceptedAt })
@@ -136,10 +148,6 @@ describe('the page of a link', () => {
       const settled = await show({ state: 'settled', acceptedAt, paid: 'transfer' })
       expect(settled).toContain('Đã trả bạn bằng chuyển khoản')
       for (const html of [accepted, settled]) expect(html).not.toContain('<form')
-    })
-    it('says that the landlord keeps what is left only while something is', async () => {
-      expect(await show({ state: 'settled', isAccountAsked: true })).toContain('Chủ nhà còn giữ số tiền này')
-      expect(await show({ state: 'settled' })).not.toContain('Chủ nhà còn giữ số tiền này')
     })
     it('says who owes, in the language of its tenant', async () => {
       const html = await show({ result: -500_000, openObjections: 1 }, 'en')

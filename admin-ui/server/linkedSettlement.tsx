@@ -125,7 +125,7 @@ const Side = ({ settlement, say, title, note, of }: SideProps) => {
 }
 
 const Standing = ({ settlement, say }: Told) => {
-  const { state, acceptedAt, openObjections, lines, paid, isAccountAsked } = settlement
+  const { state, acceptedAt, openObjections, lines, paid, back, kept } = settlement
   const own = acceptedAt && say('link.settlement.accepted', { at: formatInstant(acceptedAt) })
   if (state === 'settled')
     return (
@@ -134,7 +134,10 @@ const Standing = ({ settlement, say }: Told) => {
         {[
           own,
           paid && say(`link.settlement.paid_${paid}`),
-          !paid && isAccountAsked && say('link.settlement.kept'),
+          ...(paid ? [] : back).map(({ day, method, amount }) =>
+            say(`link.settlement.back_${method}`, { day: formatDay(day), amount: formatMoney(amount) }),
+          ),
+          kept > 0 && say('link.settlement.kept', { amount: formatMoney(kept) }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -245,7 +248,7 @@ export const Settlement = ({ settlement, say }: Told) => {
           settlement={settlement}
           say={say}
           title={say('link.settlement.held')}
-          note={say('link.settlement.held_note')}
+          note={say(`link.settlement.${state === 'settled' ? 'held_then' : 'held_note'}`)}
           of={['deposit', 'credit']}
         />
         <Side

@@ -46,6 +46,15 @@ const paidOf = ({ state, figures, result, payBacks }: SettlementRow): LinkedSett
   return figures.payOut?.method ?? (back > 0 && back >= result ? 'transfer' : null)
 }
 
+/** What went back since it was settled: as the bank told, and by hand. */
+const backOf = ({ payBacks, handedBack }: SettlementRow): LinkedSettlement['back'] =>
+  [
+    ...payBacks
+      .filter(({ state }) => state === 'booked')
+      .map(({ day, amount }) => ({ day, method: 'transfer' as const, amount })),
+    ...handedBack,
+  ].toSorted((one, other) => one.day.localeCompare(other.day))
+
 /** The account as whoever has the link may see it: enough for the tenant to know it by. */
 const shownTo = ({ payBackTo }: SettlementRow): LinkedSettlement['payBackTo'] =>
   payBackTo?.account
@@ -122,6 +131,8 @@ export const createLinkedSettlements = ({ queries, people, settlements, today }:
       acceptedAt: row.acceptedAt,
       state: row.state === 'sent' ? 'open' : row.state === 'accepted' ? 'accepted' : 'settled',
       paid: paidOf(row),
+      back: backOf(row),
+      kept: row.toPayBack,
       payBackTo: shownTo(row),
       isAccountAsked: row.state === 'accepted' ? row.result > 0 : row.toPayBack > 0,
       until,

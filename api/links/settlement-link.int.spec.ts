@@ -135,6 +135,38 @@ describe('a link to a settlement', () => {
     expect((await open(token)).body.data).toMatchObject({ state: 'settled', paid: 'cash' })
   })
 
+  it('says what was handed back since it was settled, and that no more is kept', async () => {
+    const { contractID, path, id, result, share } = await sent()
+    const token = await share()
+    await done(`${path}/agree`, { settlementID: id, result, payOut: null, reason: 'x' })
+    expect((await open(token)).body.data).toMatchObject({ paid: null, back: [], kept: result })
+    const returned = { method: 'cash', day: today, reason: 'Trả tận tay' }
+    await done(`/account/${contractID}/deposit/return`, { ...returned, amount: 1_000_000 })
+    const part = { back: [{ day: today, method: 'cash', amount: 1_000_000 }], kept: result - 1_000_000 }
+    expect((await open(token)).body.data).toMatchObject(part)
+    await done(`/account/${contractID}/deposit/return`, { ...returned, amount: result - 1_000_000 })
+    const whole = [{ day: today, method: 'cash', amount: result }]
+    expect((await open(token)).body.data).toMatchObject({ back: whole, kept: 0, isAccountAsked: false })
+    expect(await read(`/settlement/${id}`)).toMatchObject({ handedBack: whole, toPayBack: 0 })
+  })
+
+  it('is over once the lease is settled further, and is shown as shared no more', async () => {
+    const { contractID, path, id, result, share } = await sent()
+    const token = await share()
+    await done(`${path}/agree`, { settlementID: id, result, payOut: null, reason: 'x' })
+    expect((await read(`/settlement/${id}`)).sharedAt).not.toBeNull()
+    const more = await done(`/contract/${contractID}/settle`, {
+      lastDay: today,
+      deductions: [{ name: 'Chìa khoá', amount: 100_000 }],
+      result: result - 100_000,
+      payOut: { method: 'cash', fundID: null },
+      reason: 'Quyết toán bổ sung',
+    })
+    expect(answerOf(await open(token))).toEqual(ENDED)
+    expect(await read(`/settlement/${id}`)).toMatchObject({ sharedAt: null, handedBack: [], toPayBack: 0 })
+    expect(await read(`/settlement/${more.id}`)).toMatchObject({ sharedAt: null, handedBack: [] })
+  })
+
   it('agrees once, however many taps come at the same time', async () => {
     const { result, share, types } = await sent()
     const token = await share()

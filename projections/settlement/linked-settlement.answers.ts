@@ -45,8 +45,12 @@ export const linkedSettlement = z.object({
   state: z.literal(['open', 'accepted', 'settled']).meta({
     description: 'open: waits for the answer of the tenant; accepted: they agreed; settled: it is booked',
   }),
-  /** How what is left went back, once it is settled; null where it has not. */
+  /** How all of what is left went back when it was settled, or by the bank since; null where it has not. */
   paid: z.literal(['cash', 'transfer']).nullable(),
+  /** What went back since it was settled. */
+  back: z.array(z.object({ day: z.iso.date(), method: z.literal(['cash', 'transfer']), amount: z.int() })),
+  /** What is still to be paid back. */
+  kept: z.int(),
   /** The account that was said for what is left: its bank, and its last signs. */
   payBackTo: z.object({ bank: z.string(), end: z.string() }).nullable(),
   /** Whether the tenant is asked where what is left goes. */

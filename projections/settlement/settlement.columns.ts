@@ -27,6 +27,13 @@ export type SettledFigures = Omit<
   readonly reason: string | null
 }
 
+/** What went back by hand since it was settled, of one day and by one method. */
+export type HandedBack = {
+  readonly day: string
+  readonly method: 'cash' | 'transfer'
+  readonly amount: number
+}
+
 type Named = { readonly name: string | null }
 
 /** What a tenant objected to, and what was answered; words are null once the tenant was erased. */
@@ -56,6 +63,9 @@ export const settlementColumns = {
   /** When it was sent to the tenant, and when they agreed; null where it was settled without. */
   sentAt: { type: 'instant', nullable: true },
   acceptedAt: { type: 'instant', nullable: true },
+  /** When it was agreed on, and when its bookings were done; null before, and where they were refused. */
+  agreedAt: { type: 'instant', nullable: true, internal: true },
+  settledAt: { type: 'instant', nullable: true, internal: true },
   /** When a link was made, when one was first opened, and until when it can be answered; null without links. */
   sharedAt: { type: 'instant', nullable: true },
   openedAt: { type: 'instant', nullable: true },
@@ -92,6 +102,24 @@ export const settlementColumns = {
         and settlement.figures->>'payOut' is null
         and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
           and later.state = 'booked' and later."createdAt" > settlement."createdAt")), 0)`,
+  },
+  /** What its account has given back since without a message of the bank, and before the lease was settled further. */
+  handedBack: {
+    type: json<readonly HandedBack[]>(),
+    detail: true,
+    computed: `(select coalesce(json_agg(back order by back.day, back.method), '[]') from (
+      select entry.day, entry.method, entry.amount - case when entry.method = 'transfer' then (
+          select coalesce(sum((one->>'amount')::bigint), 0)
+          from read.settlement same, json_array_elements(same."payBacks") one
+          where same."contractID" = settlement."contractID" and one->>'state' = 'booked'
+            and one->>'day' = entry.day) else 0 end as amount
+      from (select one->>'day' as day, one->>'method' as method, sum((one->>'amount')::bigint) as amount
+        from read.account held, json_array_elements(held.entries) one
+        where held.id = settlement."contractID" and one->>'kind' in ('moneyReturned', 'depositReturned')
+          and (one->>'at')::timestamptz > settlement."settledAt"
+          and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
+            and later."agreedAt" > settlement."agreedAt" and (one->>'at')::timestamptz >= later."agreedAt")
+        group by 1, 2) entry) back where back.amount > 0)`,
   },
   /** The account of the house, which it has to leave to be known by. */
   payBackFrom: {

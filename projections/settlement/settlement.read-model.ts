@@ -14,6 +14,8 @@ const unsent = {
   ...unshared,
   sentAt: null,
   acceptedAt: null,
+  agreedAt: null,
+  settledAt: null,
   openObjections: 0,
   statement: null,
   objections: [],
@@ -51,7 +53,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 4,
+  version: 5,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -117,7 +119,7 @@ export const settlements = readModel({
     SharedSettlementOpened: ({ at, data: { settlementID } }, settlement) =>
       settlement.change(settlementID, ({ openedAt }) => ({ openedAt: openedAt ?? at })),
     SettlementUnshared: ({ data: { settlementID } }, settlement) => settlement.update(settlementID, unshared),
-    SettlementAgreed: ({ entity: contractID, actor, data }, settlement) => {
+    SettlementAgreed: ({ entity: contractID, at, actor, data }, settlement) => {
       const { settlementID, buildingID, roomID, customerID, ends: _, wasSent, witnesses, ...figures } = data
       const { lastDay, day, result } = figures
       const agreed = {
@@ -127,6 +129,7 @@ export const settlements = readModel({
         state: 'booking' as const,
         billID: null,
         by: actor.id,
+        agreedAt: at,
         figures,
         witnesses,
       }
@@ -137,10 +140,10 @@ export const settlements = readModel({
         settlement.insert(settlementID, { ...unsent, ...code, ...about, ...agreed })
       }
     },
-    SettlementBooked: ({ data: { settlementID, billID } }, settlement) =>
-      settlement.update(settlementID, { state: 'booked', billID }),
+    SettlementBooked: ({ at, data: { settlementID, billID } }, settlement) =>
+      settlement.update(settlementID, { state: 'booked', billID, settledAt: at }),
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
-      settlement.update(settlementID, { state: 'refused' }),
+      settlement.update(settlementID, { state: 'refused', agreedAt: null, ...unshared }),
     PayBackToGiven: ({ at, data: { settlementID, account, saidBy } }, settlement) =>
       settlement.update(settlementID, { payBackTo: { account, saidBy, at } }),
     PayBackSeen: ({ data }, settlement) =>

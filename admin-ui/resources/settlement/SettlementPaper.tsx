@@ -25,8 +25,6 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
   const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
   const { statement, objections, witnesses } = settlement
   const { payOut, lastDay, day, reason } = figures
-  /** Nothing was paid back by the bank, or a part of it. */
-  const isKept = settlement.payBacks.every(({ state }) => state !== 'booked') || settlement.toPayBack > 0
   return (
     <SignedPaper contractNumber={contractNumber} title={words('paper.title')} maxWidth={960}>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', mb: 5 }}>
@@ -50,6 +48,7 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
         statement={statement}
         objections={objections}
         isOwn={isOwn}
+        isSettled={isAgreed(settlement)}
         under={(line) => (
           <>
             <Voices
@@ -86,11 +85,22 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
             })}
           </Typography>
         ))}
-      {isAgreed(settlement) && result > 0 && (payOut || isKept) && (
+      {isAgreed(settlement) && result > 0 && payOut && (
         <Typography variant="body2" sx={{ mt: 4 }}>
-          {payOut
-            ? words(`paper.paid_${payOut.method}`, { day: formatDay(day) })
-            : words(isOwn ? 'paper.kept_own' : 'paper.kept')}
+          {words(`paper.paid_${payOut.method}`, { day: formatDay(day) })}
+        </Typography>
+      )}
+      {settlement.handedBack.map((back) => (
+        <Typography key={`${back.day} ${back.method}`} variant="body2" sx={{ mt: 4 }}>
+          {words(`paper.handed_${back.method}`, {
+            amount: formatMoney(back.amount),
+            day: formatDay(back.day),
+          })}
+        </Typography>
+      ))}
+      {settlement.toPayBack > 0 && (
+        <Typography variant="body2" sx={{ mt: 4 }}>
+          {words(isOwn ? 'paper.kept_own' : 'paper.kept', { amount: formatMoney(settlement.toPayBack) })}
         </Typography>
       )}
       {isAgreed(settlement) && result < 0 && (

@@ -128,11 +128,14 @@ type SidesProps = {
   readonly under?: (line: StatementLine) => ReactNode
   /** Texts that address the tenant. */
   readonly isOwn?: boolean
+  /** It was settled: what the house held then it may hold no more. */
+  readonly isSettled?: boolean
 }
 
 /** The two sides of a settlement and its result: what the house holds, less what the tenant owes. */
 export const Sides = (props: SidesProps) => {
-  const { lastDay, openBills, deposit, credit, statement, objections = [], under, isOwn = false } = props
+  const { lastDay, openBills, deposit, credit, statement, objections = [], under } = props
+  const { isOwn = false, isSettled = false } = props
   const { lines, deductions } = statement ?? props
   const { look } = useTheme()
   const translate = useTranslate()
@@ -163,7 +166,7 @@ export const Sides = (props: SidesProps) => {
       >
         <Side
           title={words(isOwn ? 'side.held_own' : 'side.held')}
-          note={words(isOwn ? 'side.held_note_own' : 'side.held_note')}
+          note={words(`side.${isSettled ? 'held_then' : 'held_note'}${isOwn ? '_own' : ''}`)}
         >
           {row('deposit', words('deposit'), deposit)}
           {credit > 0 && row('credit', words('credit'), credit)}
