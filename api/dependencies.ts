@@ -50,6 +50,7 @@ import type { SettlementDrafts } from '../projections/settlement/settlement-draf
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Today } from '../projections/today/today.ts'
 import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
+import type { EmptyDaysOf } from '../projections/vacancy/empty-days.ts'
 import type { VacancyOf } from '../projections/vacancy/vacancy.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
@@ -80,6 +81,7 @@ export type ApiDependencies = {
   readonly pasts: Pasts
   readonly leases: Leases
   readonly vacancyOf: VacancyOf
+  readonly emptyDaysOf: EmptyDaysOf
   readonly cashBook: CashBook
   readonly books: Books
   readonly proposedExpenses: ProposedExpenses

@@ -89,6 +89,7 @@ import { createSettlementDrafts } from '../projections/settlement/settlement-dra
 import { createUnfinishedSettlements } from '../projections/settlement/unfinished.ts'
 import { parkingChanged, type SignalPort } from '../projections/signal-port.ts'
 import { createToday } from '../projections/today/today.ts'
+import { createEmptyDays } from '../projections/vacancy/empty-days.ts'
 import { createVacancy } from '../projections/vacancy/vacancy.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { openBookFiles } from './files.ts'
@@ -604,6 +605,7 @@ export const compose = async ({
         pasts,
         leases: createLeases(db),
         vacancyOf: createVacancy(db, today),
+        emptyDaysOf: createEmptyDays(db, today),
         cashBook: createCashBook(db, today),
         books: createBooks(db),
         proposedExpenses,

@@ -5,6 +5,7 @@ import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { dayOf, nextMonth } from '../../domain/day.ts'
 import type { Role } from '../../domain/event.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
+import type { Report } from '../../projections/report/report.answers.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 import { exported } from './exports.ts'
@@ -180,6 +181,7 @@ describe('a list as a workbook', () => {
       (row) => (row.Tháng as Date).getTime() === new Date(`${month}-01T00:00:00Z`).getTime(),
     )
     const { body } = await api.as(owner).get(`/report?month=${month}`)
+    const ofHouse = (id: unknown) => (body.data as Report).vacancy.find((house) => house.id === id)
     expect(ofMonth).toEqual(
       body.data.books.map((house: Record<string, unknown>) => ({
         Tháng: new Date(`${month}-01T00:00:00Z`),
@@ -189,6 +191,8 @@ describe('a list as a workbook', () => {
         'Đã chi (đ)': house.spent,
         'Còn lại (đ)': house.profit,
         'Cọc đang giữ (đ)': house.deposits,
+        'Số ngày trống': ofHouse(house.id)?.emptyDays,
+        'Lỡ thu vì trống (đ)': ofHouse(house.id)?.lost,
       })),
     )
     expect(ofMonth.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
+import { NO_EMPTY_DAYS } from '../../domain/room/empty-days.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { monthsOf } from '../../projections/report/months.ts'
 import { listQuery } from '../reads/list-query.ts'
@@ -93,20 +94,22 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       path: '/export/books',
       permission: 'report.read',
       summary:
-        'Money received, kept of deposits and spent, profit and deposits held of each house and month of a year as a workbook (this year unless said).',
+        'Money received, kept of deposits and spent, profit, deposits held and days without a tenant of each house and month of a year as a workbook (this year unless said).',
       query: yearQuery,
       answers: ['V0001', 'E0009'],
       produces: XLSX,
       handle: async (call) => {
         const day = dayOf(call as Call)
         const { year = Number(day.slice(0, 4)) } = call.query
-        const { books } = await readsOf(call, needs, { waits: true })
+        const { books, emptyDaysOf } = await readsOf(call, needs, { waits: true })
         const word = await needs.words(localeOf(call))
         const months = monthsOf(year).filter(({ month }) => month <= day.slice(0, 7))
         const byMonth = async function* () {
           for (const { month } of months) {
             const houses = await books.ofHouses([month])
-            yield houses.map((house) => Object.assign({ month }, house) as unknown as Row)
+            const empty = await emptyDaysOf([month], scopeOfCall(call))
+            const of = (id: string) => empty.find((house) => house.id === id) ?? NO_EMPTY_DAYS
+            yield houses.map((house) => ({ ...of(house.id), month, ...house }) as unknown as Row)
           }
         }
         const columns = booksColumns(word)

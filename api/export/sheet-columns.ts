@@ -94,6 +94,8 @@ export const booksColumns = (word: Translate): ExportColumn[] => {
     ...['received', 'deducted', 'spent', 'profit', 'deposits'].map((name) =>
       column(name, `resource.report.books.${name}`, 'money'),
     ),
+    column('emptyDays', 'resource.report.vacancy.emptyDays', 'integer'),
+    column('lost', 'resource.report.vacancy.lost', 'money'),
   ]
 }
 

@@ -162,7 +162,7 @@ const yearRoutes = (needs: ReadNeeds): Route[] => {
 
 /**
  * The report of a month or a year: overdue bills by age, the amounts of each building, money received by day,
- * deposits held, and debts.
+ * deposits held, debts, and days without a tenant.
  */
 const reportRoute = (needs: ReadNeeds): Route =>
   route({
@@ -170,7 +170,7 @@ const reportRoute = (needs: ReadNeeds): Route =>
     path: '/report',
     permission: 'report.read',
     summary:
-      'Late bills by age, the money and the books of each building in a month or a year (this year unless said), what came in by day, deposits and debts by person.',
+      'Late bills by age, the money and the books of each building in a month or a year (this year unless said), what came in by day, deposits and debts by person, and days without a tenant.',
     query: z.strictObject({
       year: count(START_YEAR, END_YEAR).optional(),
       month: month().optional(),
@@ -182,17 +182,18 @@ const reportRoute = (needs: ReadNeeds): Route =>
     handle: async (call) => {
       const { at = needs.today(), year = Number(at.slice(0, 4)), month } = call.query
       const months = month ? [month] : monthsOf(year).map((one) => one.month)
-      const { reports, books: ofBooks } = await readsOf(call, needs)
+      const { reports, books: ofBooks, emptyDaysOf } = await readsOf(call, needs)
       const where = { scope: scopeOfCall(call) }
-      const [overdue, money, books, received, deposits, debts] = await Promise.all([
+      const [overdue, money, books, received, deposits, debts, vacancy] = await Promise.all([
         reports.overdueAges(where),
         reports.buildingMoney(months, where),
         ofBooks.ofHouses(months),
         ofBooks.receivedByDay(months),
         ofBooks.depositsByPerson(months.at(-1) ?? ''),
         debtsOf(reports, where),
+        emptyDaysOf(months, where.scope),
       ])
-      const data: Report = { overdue, buildings: money, books, received, deposits, debts }
+      const data: Report = { overdue, buildings: money, books, received, deposits, debts, vacancy }
       return { code: 'I0001', data }
     },
   })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelContract, expireContract } from '../../commands/contract/contract.definitions.ts'
 import { holdRoom } from '../../commands/hold/hold.definitions.ts'
 import { changeRoomStatus, updateRoom } from '../../commands/room/room.definitions.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDays, addMonths } from '../../domain/day.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
+import type { Report } from '../../projections/report/report.answers.ts'
 import type { VacantRoom } from '../../projections/vacancy/vacancy.answers.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { ago, rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
@@ -78,6 +79,21 @@ it('counts the days since the last tenant by the last rent, once it is said that
   const { status, body } = await api.as(houses.owner).post(`/contract/${id}/notice`).send(said)
   expect([status, body.message]).toEqual([200, 'I0003'])
   expect(await ended()).toMatchObject({ state: 'free', emptyDays: 30, lost: 4_500_000 })
+})
+
+it('is what the report sums up by house and month', async () => {
+  const months = Array.from({ length: 4 }, (_, back) => addMonths(today.slice(0, 7), -back))
+  const reports: Report[] = await Promise.all(
+    months.map(async (month) => (await api.as(houses.owner).get(`/report?month=${month}`)).body.data),
+  )
+  const ofHouse = (id: string) => reports.flatMap(({ vacancy }) => vacancy.filter((house) => house.id === id))
+  const sumOf = (of: readonly { emptyDays: number }[]) =>
+    of.reduce((sum, { emptyDays }) => sum + emptyDays, 0)
+  expect(sumOf(ofHouse(houses.foreign.id))).toBe(30)
+  expect(ofHouse(houses.foreign.id).every(({ lost, emptyDays }) => lost === 150_000 * emptyDays)).toBe(true)
+  expect(ofHouse(houses.ours.id)).toHaveLength(4)
+  const rooms = (await vacancy(houses.owner)).filter(({ buildingID }) => buildingID === houses.foreign.id)
+  expect(sumOf(rooms)).toBe(30)
 })
 
 it('counts a tenant whose last day is today as there, and no days without one', async () => {

@@ -16,6 +16,7 @@ import { createUnbilled, type UnbilledOf } from '../run/unbilled.ts'
 import { beginFrom, beginTables, countOfDay, dropTables, fill, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
+import { createEmptyDays, type EmptyDaysOf } from '../vacancy/empty-days.ts'
 import { createVacancy, type VacancyOf } from '../vacancy/vacancy.ts'
 import { inSchema } from './in-schema.ts'
 import { createLogDays, type LogDay } from './log-days.ts'
@@ -32,6 +33,7 @@ export type Past = {
   readonly proposedExpenses: ProposedExpenses
   readonly unbilledOf: UnbilledOf
   readonly vacancyOf: VacancyOf
+  readonly emptyDaysOf: EmptyDaysOf
 }
 
 /** A day that is being replayed, with its progress: 0 to 1. */
@@ -428,6 +430,7 @@ const readsIn = (then: Database, day: string): Past => ({
   proposedExpenses: createProposedExpenses(then, () => day),
   unbilledOf: createUnbilled(then, () => day),
   vacancyOf: createVacancy(then, () => day),
+  emptyDaysOf: createEmptyDays(then, () => day),
 })
 
 /** The place of a day: its own, or the least recently used one. */

@@ -124,6 +124,20 @@ export const debts = debtSums.extend({
 })
 export type Debts = Readonly<z.output<typeof debts>>
 
+/** Days without a tenant of a house in a period, until yesterday, and what they cost. */
+export const houseEmptyDays = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  emptyDays: whole,
+  /** Those of them in which the room was repaired. */
+  repairDays: whole,
+  /** Those of them before which nobody ever rented the room: they are not in `lost`. */
+  unpricedDays: whole,
+  /** Đồng that the others would have brought by the last rent, a month as 30 days. */
+  lost: money,
+})
+export type HouseEmptyDays = Readonly<z.output<typeof houseEmptyDays>>
+
 /** `GET /report`. */
 export const report = z.object({
   overdue: z.array(overdueAge),
@@ -132,6 +146,7 @@ export const report = z.object({
   received: z.array(receivedDay),
   deposits: z.array(heldDeposit),
   debts,
+  vacancy: z.array(houseEmptyDays),
 })
 export type Report = Readonly<z.output<typeof report>>
 

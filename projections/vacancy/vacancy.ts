@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
-import { addDays, daysBetween } from '../../domain/day.ts'
+import { addDays } from '../../domain/day.ts'
+import { isPromised } from '../../domain/hold/hold.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
+import { emptyDaysOf, type LetDays, NO_EMPTY_DAYS, type RoomDays } from '../../domain/room/empty-days.ts'
 import { isFreeOn, type TakenDays, vacancyOf } from '../../domain/room/vacancy.ts'
 import { rentOf } from '../contract/rent.sql.ts'
 import { isStayUnsaid } from '../contract/stay.sql.ts'
@@ -13,10 +15,9 @@ import type { VacantRoom } from './vacancy.answers.ts'
 type Row = Omit<VacantRoom, 'state' | 'freeFrom' | 'freeUntil' | 'isSaid' | 'emptyDays' | 'lost'> & {
   readonly taken: readonly TakenDays[]
   readonly mayBeThere: boolean
-  /** The day after the last one of its last tenant, or the room's first one. */
-  readonly emptySince: string
-  readonly lastRent: number | null
-}
+  /** The days of its last tenant. */
+  readonly last: (LetDays & { readonly lastDay: string }) | null
+} & Pick<RoomDays, 'since' | 'handDays'>
 
 type Asked = {
   readonly scope: Scope
@@ -24,7 +25,6 @@ type Asked = {
   readonly day?: string | undefined
 }
 
-const DAYS_OF_MONTH = 30
 const LAST_DAY = 'coalesce(c."cancelDay", c."endDay")'
 
 /** Rooms that can be let. Those that are promised come last, before them the ones that are free first. */
@@ -51,11 +51,12 @@ export const createVacancy = (db: Database, today: () => string) => {
           order by ${isPromised} desc, h."decideBy" desc, h.id limit 1) as hold,
         exists (select from read.contract c where c."roomID" = room.id and c."deletedAt" is null
           and ${sql.raw(isStayUnsaid('c', `'${day}'`))}) as "mayBeThere",
-        coalesce(last.day + 1, (room."createdAt" at time zone ${TIME_ZONE})::date)::text as "emptySince",
-        last.rent as "lastRent"
+        (room."createdAt" at time zone ${TIME_ZONE})::date::text as since, room."handDays",
+        case when last.day is not null then
+          json_build_object('startDay', last."startDay"::text, 'lastDay', last.day::text, 'rent', last.rent) end as last
       from read.room join read.building on building.id = room."buildingID"
         left join lateral (
-          select ${lastDay} as day,
+          select c."startDay", ${lastDay} as day,
             case when c.type = ${ContractType.RENT} then ${sql.raw(rentOf('c', `${LAST_DAY}::text`))} end as rent
           from read.contract c where c."roomID" = room.id and c."deletedAt" is null and c.activated
             and ${lastDay} < ${day}
@@ -67,15 +68,17 @@ export const createVacancy = (db: Database, today: () => string) => {
   return async ({ scope, day }: Asked): Promise<readonly VacantRoom[]> => {
     const now = today()
     const wanted = day ?? addDays(now, ENDING_DAYS)
-    const found = (await rowsOf(scope)).flatMap(({ taken, mayBeThere, emptySince, lastRent, ...room }) => {
+    const found = (await rowsOf(scope)).flatMap(({ taken, mayBeThere, last, since, handDays, ...room }) => {
       const about = { today: now, status: room.status, taken, hold: room.hold, mayBeThere }
       const vacancy = vacancyOf(about, day)
       const fits = vacancy && (day === undefined ? vacancy.freeFrom <= wanted : isFreeOn(vacancy, wanted))
       if (!fits) return []
       const isLet = taken.some(({ startDay, lastDay }) => startDay <= now && (lastDay ?? now) >= now)
-      const emptyDays = isLet || mayBeThere ? 0 : Math.max(0, daysBetween(emptySince, now))
-      const lost = lastRent === null ? null : Math.round((Number(lastRent) * emptyDays) / DAYS_OF_MONTH)
-      return [{ ...room, ...vacancy, emptyDays, lost }]
+      const heldFrom = room.hold && isPromised(room.hold, now) ? room.hold.moveInDay : null
+      const days = { since, until: null, heldFrom, lets: last ? [last] : [], handDays }
+      const period = { from: last ? addDays(last.lastDay, 1) : since, to: addDays(now, -1) }
+      const { emptyDays, lost } = isLet || mayBeThere ? NO_EMPTY_DAYS : emptyDaysOf(days, period)
+      return [{ ...room, ...vacancy, emptyDays, lost: last?.rent == null ? null : lost }]
     })
     const isLast = ({ state }: VacantRoom) => Number(state === 'held')
     return found.sort(

@@ -11,15 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { plain, signed } from '../closing/figures.ts'
-import {
-  amountsOf,
-  COMPARED,
-  type Compared,
-  isOfBooks,
-  type Period,
-  periodsOf,
-  rowsOf,
-} from './comparison.ts'
+import { amountsOf, COMPARED, type Compared, type Period, partOf, periodsOf, rowsOf } from './comparison.ts'
 import { HouseFigures } from './HouseFigures.tsx'
 import { useNarrow } from './useNarrow.ts'
 
@@ -166,7 +158,7 @@ export const Comparison = ({ period, figure, onFigure }: ComparisonProps) => {
           {COMPARED.map((one) => (
             <CountedView
               key={one}
-              text={word(isOfBooks(one) ? `books.${one}` : `by_building.${one}`)}
+              text={word(`${partOf(one)}.${one}`)}
               active={one === figure}
               onShow={() => onFigure(one)}
             />

@@ -2,13 +2,35 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
-import { formatShare } from '../../i18n/format.ts'
+import type { HouseEmptyDays } from '../../../projections/report/report.answers.ts'
+import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 
-const House = ({ building }: { building: BuildingRecord }) => {
+type EmptyProps = { readonly empty: HouseEmptyDays; readonly period: string }
+
+/** What the days without a tenant cost; of what nobody knows the price of, it says so. */
+const Empty = ({ empty: { emptyDays, unpricedDays, lost }, period }: EmptyProps) => {
+  const translate = useTranslate()
+  const word = (key: string, args: object) => translate(`resource.report.vacancy.${key}`, args)
+  if (emptyDays === 0) return null
+  const said = [
+    word('days', { period, smart_count: emptyDays }),
+    lost > 0 && word('cost', { amount: formatMoney(lost) }),
+    unpricedDays > 0 && word('unpriced', { smart_count: unpricedDays }),
+  ]
+  return (
+    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {said.filter(Boolean).join(', ')}
+    </Typography>
+  )
+}
+
+type HouseProps = { readonly building: BuildingRecord; readonly empty?: EmptyProps | undefined }
+
+const House = ({ building, empty }: HouseProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
@@ -58,6 +80,7 @@ const House = ({ building }: { building: BuildingRecord }) => {
                 : translate('resource.building.full'),
             ].join(' · ')}
       </Typography>
+      {empty && <Empty {...empty} />}
     </Box>
   )
 }
@@ -72,13 +95,23 @@ export const useHouses = (): readonly BuildingRecord[] | undefined => {
   return data
 }
 
-type OccupancyProps = { readonly houses: readonly BuildingRecord[] | undefined; readonly shown: number }
+type OccupancyProps = {
+  readonly houses: readonly BuildingRecord[] | undefined
+  readonly shown: number
+  /** The days without a tenant of each house, and the period that they are of; undefined until loaded. */
+  readonly vacancy: readonly HouseEmptyDays[] | undefined
+  readonly period: string
+}
 
 /**
  * Occupancy of each building: taken, vacant, in repair or closed. When there are many, those with most vacant rooms.
  */
-export const Occupancy = ({ houses, shown }: OccupancyProps) => {
-  if (!houses) return <RowsSkeleton rows={4} height={56} />
+export const Occupancy = ({ houses, shown, vacancy, period }: OccupancyProps) => {
+  if (!houses || !vacancy) return <RowsSkeleton rows={4} height={56} />
+  const emptyOf = (id: string) => {
+    const empty = vacancy.find((house) => house.id === id)
+    return empty && { empty, period }
+  }
   const some =
     houses.length > shown
       ? houses.toSorted((one, other) => other.availableCount - one.availableCount).slice(0, shown)
@@ -88,7 +121,7 @@ export const Occupancy = ({ houses, shown }: OccupancyProps) => {
       sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: 1, height: 1 }}
     >
       {some.map((building) => (
-        <House key={building.id} building={building} />
+        <House key={building.id} building={building} empty={emptyOf(building.id)} />
       ))}
     </Box>
   )

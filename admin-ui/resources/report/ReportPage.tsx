@@ -205,7 +205,16 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         </Box>
         <Box sx={{ ...across(6, 4), alignSelf: asHighAs(houses?.length) }}>
           <Section title={word('occupancy')} action={<QuietLink to="/building">{word('all')}</QuietLink>}>
-            <Occupancy houses={houses} shown={MOST} />
+            <Occupancy
+              houses={houses}
+              shown={MOST}
+              vacancy={report?.vacancy}
+              period={
+                place === -1
+                  ? String(year)
+                  : translate('resource.bill.month', { month: formatMonth(thisMonth) })
+              }
+            />
           </Section>
         </Box>
         <Box sx={{ ...across(6, 4, 6), alignSelf: asHighAs(ending.total, shown) }}>

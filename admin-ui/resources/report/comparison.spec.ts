@@ -25,6 +25,12 @@ it('keeps a house that is only in one of the periods', () => {
   ])
 })
 
+it('compares what days without a tenant cost', () => {
+  const empty = { vacancy: [{ id: 'a', name: 'a', lost: 5, emptyDays: 1, repairDays: 0, unpricedDays: 0 }] }
+  expect(amountsOf('lost', [empty as unknown as Report])).toEqual([{ id: 'a', name: 'a', amounts: [5] }])
+  expect([rowsOf('lost', '2026-02', 'a'), rowsOf('lost', '2026-02')]).toEqual(['/building/a', '/vacancy'])
+})
+
 it('opens the rows of a cell', () => {
   const filterOf = (link: string) => JSON.parse(new URLSearchParams(link.split('?')[1]).get('filter') ?? '')
   expect(filterOf(rowsOf('billed', '2026-02', 'a'))).toMatchObject({ month: '2026-02', buildingID: 'a' })

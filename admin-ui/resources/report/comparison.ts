@@ -6,12 +6,15 @@ import { listLink } from '../../list/listLink.ts'
 const BOOKS = ['received', 'spent', 'profit'] as const
 type BooksFigure = (typeof BOOKS)[number]
 
-/** What can be compared: of the bills of a period, and of the money in it. */
-export const COMPARED = [...(Object.keys(houseFigures) as HouseFigure[]), ...BOOKS]
+/** What can be compared: of the bills of a period, of the money in it, and of the days without a tenant. */
+export const COMPARED = [...(Object.keys(houseFigures) as HouseFigure[]), ...BOOKS, 'lost' as const]
 export type Compared = (typeof COMPARED)[number]
 
-export const isOfBooks = (figure: Compared): figure is BooksFigure =>
-  (BOOKS as readonly string[]).includes(figure)
+const isOfBooks = (figure: Compared): figure is BooksFigure => (BOOKS as readonly string[]).includes(figure)
+
+/** The part of the report that a figure is of. */
+export const partOf = (figure: Compared) =>
+  figure === 'lost' ? 'vacancy' : isOfBooks(figure) ? 'books' : 'by_building'
 
 /** A month, `YYYY-MM`, or a year, `YYYY`. */
 export type Period = string
@@ -31,10 +34,12 @@ type HouseAmounts = {
 
 /** The figure of each house in each period, in the order of the first. */
 export const amountsOf = (figure: Compared, reports: readonly Report[]): readonly HouseAmounts[] => {
-  const ofPeriod = reports.map(({ books, buildings }) =>
-    isOfBooks(figure)
-      ? books.map(({ id, name, [figure]: amount }) => ({ id, name, amount }))
-      : buildings.map(({ id, name, [figure]: amount }) => ({ id, name, amount })),
+  const ofPeriod = reports.map(({ books, buildings, vacancy }) =>
+    figure === 'lost'
+      ? vacancy.map(({ id, name, lost: amount }) => ({ id, name, amount }))
+      : isOfBooks(figure)
+        ? books.map(({ id, name, [figure]: amount }) => ({ id, name, amount }))
+        : buildings.map(({ id, name, [figure]: amount }) => ({ id, name, amount })),
   )
   const names = new Map(ofPeriod.toReversed().flatMap((houses) => houses.map(({ id, name }) => [id, name])))
   const order = [...new Set(ofPeriod.flatMap((houses) => houses.map(({ id }) => id)))]
@@ -50,6 +55,7 @@ const monthsIn = (period: Period): readonly string[] =>
 
 /** The list of the rows that a cell sums; without a house those of all. */
 export const rowsOf = (figure: Compared, period: Period, buildingID?: string): string => {
+  if (figure === 'lost') return buildingID ? `/building/${buildingID}` : '/vacancy'
   const months = monthsIn(period)
   const house = buildingID ? { buildingID } : {}
   if (!isOfBooks(figure)) {

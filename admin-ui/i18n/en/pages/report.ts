@@ -12,6 +12,13 @@ export default {
   all: 'See all',
   open_bills: 'Open the bills',
   occupancy: 'Occupancy',
+  vacancy: {
+    emptyDays: 'Days empty',
+    lost: 'Lost while empty',
+    days: '%{period}: empty for %{smart_count} day |||| %{period}: empty for %{smart_count} days',
+    cost: '%{amount} lost',
+    unpriced: '%{smart_count} day of unknown price |||| %{smart_count} days of unknown price',
+  },
   first: {
     title: 'Start your book',
     lead: 'Four steps to the first bill. Once there is money in it, this page becomes the report.',

@@ -11,6 +11,13 @@ export default {
   all: 'Xem tất cả',
   open_bills: 'Mở hoá đơn',
   occupancy: 'Tỉ lệ lấp đầy',
+  vacancy: {
+    emptyDays: 'Số ngày trống',
+    lost: 'Lỡ thu vì trống',
+    days: '%{period}: trống %{smart_count} ngày',
+    cost: 'lỡ thu %{amount}',
+    unpriced: '%{smart_count} ngày chưa biết giá',
+  },
   first: {
     title: 'Bắt đầu sổ',
     lead: 'Bốn bước tới hoá đơn đầu tiên. Có tiền vào sổ, trang này thành báo cáo.',
