@@ -50,6 +50,7 @@ const walk = (way: 'in' | 'out') => {
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -59,6 +60,21 @@ it('saves the last thing too, as of the day on which the room is walked through'
   await user.click(screen.getByRole('button', { name: 'Tốt → Chìa khoá' }))
   await screen.findByRole('heading', { name: 'Giao mấy chìa, mấy thẻ?' })
   expect(sent()).toMatchObject([{ day: today, things: [{ assetID: 'Giường' }, { assetID: 'Tủ' }] }])
+})
+
+it('goes on without a network, and says that the next step saves all of it', async () => {
+  const { user, sent } = walk('in')
+  await user.click(await screen.findByRole('button', { name: 'Tốt → Tủ' }))
+  const reach = vi.mocked(fetch).getMockImplementation() as typeof fetch
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  await user.click(screen.getByRole('button', { name: 'Tốt → Chìa khoá' }))
+  await screen.findByText('Chưa lưu được. Bước sau sẽ lưu lại tất cả.')
+  vi.mocked(fetch).mockImplementation(reach)
+  await user.click(screen.getByRole('button', { name: 'Điện nước' }))
+  await screen.findByRole('heading', { name: 'Số đầu của khách' })
+  expect(screen.queryByText('Chưa lưu được. Bước sau sẽ lưu lại tất cả.')).toBeNull()
+  expect(sent().at(-1)).toMatchObject({ things: [{ assetID: 'Giường' }, { assetID: 'Tủ' }] })
 })
 
 it('asks for a cause on the way out where nobody wrote down the first day, and proposes none', async () => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { MAX_KEYS, MAX_PRESENT } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
-import { isApiError } from '../../data/envelope.ts'
+import { type ApiError, isApiError } from '../../data/envelope.ts'
 import { post } from '../../data/httpClient.ts'
 import { useCatchUp } from '../../live/LiveContext.ts'
 import { type AssetRecord, toneOfState } from '../asset/assetRecord.ts'
@@ -27,6 +27,10 @@ type HandoverWalkProps = {
   readonly assets: readonly AssetRecord[]
   readonly meters: readonly MeterDetail[]
 }
+
+/** Whether the server was not reached: nothing is wrong with what was said. */
+const isAway = (problem: ApiError): boolean =>
+  isApiError(problem, 'network') || isApiError(problem, 'unknown')
 
 const newKey = (name: string, count: number): Key => ({
   lineID: crypto.randomUUID(),
@@ -59,7 +63,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
       assets.findIndex(({ id }) => !handover.things.some(({ assetID }) => assetID === id)),
     ),
   )
-  const [problem, setProblem] = useState<unknown>()
+  const [problem, setProblem] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
   const asset = assets[at]
   const thingOf = (id: string) => draft.things.find(({ assetID }) => assetID === id)
@@ -152,7 +156,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
           <Tab
             key={one}
             value={one}
-            sx={{ minWidth: 0, px: 1, minHeight: 56 }}
+            sx={{ minWidth: 0, px: 1, mr: 0, minHeight: 56 }}
             label={
               <span>
                 {word(`step.${one}`)}
@@ -164,9 +168,9 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
           />
         ))}
       </Tabs>
-      {problem !== undefined && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {isApiError(problem) ? translate(problem.message) : word('unsaved')}
+      {problem && (
+        <Alert severity={isAway(problem) ? 'warning' : 'error'} sx={{ mb: 3 }}>
+          {isAway(problem) ? word('unsaved') : translate(problem.message)}
         </Alert>
       )}
       {step === 'things' && asset && (
