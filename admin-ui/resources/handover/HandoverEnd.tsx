@@ -10,6 +10,9 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { HandoverLines } from './HandoverLines.tsx'
 import type { HandoverDetail } from './handoverRecord.ts'
 
+/** A name may be longer than a phone is wide. */
+const wraps = { minHeight: 56, whiteSpace: 'normal' } as const
+
 /** Days in which a tenant may answer. */
 const DAYS_TO_ANSWER = 7
 
@@ -38,12 +41,12 @@ export const HandoverEnd = ({ handover, first, onSave }: HandoverEndProps) => {
         <Button
           size="large"
           variant="contained"
-          sx={{ minHeight: 56 }}
+          sx={wraps}
           onClick={async () => setAnswering(await onSave())}
         >
           {word('end.here', { name: handover.customerName })}
         </Button>
-        <Button size="large" variant="outlined" color="inherit" onClick={() => void send()}>
+        <Button size="large" variant="outlined" color="inherit" sx={wraps} onClick={() => void send()}>
           {word('end.send', { name: handover.customerName })}
         </Button>
         <Typography variant="body2" color="text.secondary">

@@ -138,7 +138,7 @@ export const HandoverWalk = ({ handover, first, assets, meters }: HandoverWalkPr
       variant="contained"
       loading={isBusy}
       onClick={onClick}
-      sx={{ minHeight: 56, mt: 4 }}
+      sx={{ minHeight: 56, mt: 4, whiteSpace: 'normal' }}
     >
       {text}
     </Button>
