@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Alert, Box, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { handoverColumns } from '../../../projections/handover/handover.columns.ts'
@@ -63,6 +63,12 @@ const Handover = ({ handover, first }: Props) => {
   const { id, way, roomNumber, customerName, contractID, contractNumber, day, status, answerUntil } = handover
   const isDraft = status === 'draft' && may('UpdateHandover') && !pastDay
   const state = stateOf(handover, today)
+  const wasDraft = useRef(isDraft)
+  useEffect(() => {
+    // What became of it stands above what was walked through.
+    if (wasDraft.current && !isDraft) window.scrollTo(0, 0)
+    wasDraft.current = isDraft
+  }, [isDraft])
   const mayClose = ['confirmed', 'objected', 'unanswered'].includes(state) && status !== 'closed'
   const discard = async () => {
     const question = { title: word('discard.title'), body: word('discard.body'), act: word('discard.act') }
