@@ -43,6 +43,11 @@ export type AskedSpan = {
   readonly isRepriced: boolean
   /** The last adjustment said that nothing is left of it. */
   readonly isNothing: boolean
+  /**
+   * Its basis does not tell what was asked for it: an adjustment changed the amount alone, or was made of another basis
+   * than stands, since the one before it is gone.
+   */
+  readonly isInDoubt: boolean
   /** No bill has asked for it, because somebody has forgiven it. */
   readonly isWaived: boolean
 }
@@ -206,6 +211,7 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         isRepriced: false,
         isOrphan: false,
         isNothing: false,
+        isInDoubt: false,
         isWaived: asked.isWaived ?? false,
       })
     const named = readingsOf(line, house, contractID)
@@ -272,6 +278,15 @@ const adjusts = ({ line, contractID }: AskedLine, span: AskedSpan): boolean => {
 
 const changeOf = ({ of, quantity }: Line): number => (of ? of.after - of.before : (quantity ?? 0))
 
+/** As they were made, where that is known: bills are sorted by their months. */
+const inTime = (lines: readonly AskedLine[]): readonly AskedLine[] =>
+  lines.every(({ at }) => at !== undefined)
+    ? lines.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : one.at === other.at ? 0 : 1))
+    : lines
+
+const isDoubtful = ({ of }: Line, { basis }: AskedSpan): boolean =>
+  of !== null && (of.before !== basis || of.before === of.after)
+
 const withAdjustments = (
   spans: readonly AskedSpan[],
   adjustments: readonly AskedLine[],
@@ -289,11 +304,13 @@ const withAdjustments = (
     all.filter(({ line }) => adjusted.has(daysOfLine(line))),
     ({ line }) => daysOfLine(line),
   )
-  for (const adjustment of adjustments) {
+  for (const adjustment of inTime(adjustments)) {
     const { line, contractID } = adjustment
     const candidates = line.of ? (bySpan.get(daysOfLine(line)) ?? []) : all
+    // A difference may be asked for by the renewal of the contract that was billed.
+    const ofContract = line.of && known.has(line.of.contractID) ? line.of.contractID : contractID
     const span = candidates.find(
-      (one) => adjusts(adjustment, one) && (one.contractID === contractID || isOfStay(one, adjustment)),
+      (one) => [line.of?.contractID, ofContract].includes(one.contractID) && adjusts(adjustment, one),
     )
     if (span) {
       Object.assign(span, {
@@ -303,6 +320,7 @@ const withAdjustments = (
         price: line.of?.prices ? line.of.prices.after : span.price,
         isRepriced: span.isRepriced || line.of?.prices !== undefined,
         isNothing: line.of?.after === 0,
+        isInDoubt: span.isInDoubt || isDoubtful(line, span),
       })
       continue
     }
@@ -312,7 +330,7 @@ const withAdjustments = (
     const [first, last] = [dayNumber(from), dayNumber(to)]
     const orphan: AskedSpan = {
       ...adjustment,
-      contractID: known.has(of.contractID) ? of.contractID : contractID,
+      contractID: ofContract,
       key: isOfDay(line) ? (of.kind === 'rent' ? RENT_KEY : (chargeID ?? '')) : (chargeID ?? ''),
       meterID: meter?.id ?? null,
       from: meter ? first - 1 : first,
@@ -324,6 +342,7 @@ const withAdjustments = (
       isRepriced: false,
       isOrphan: true,
       isNothing: false,
+      isInDoubt: false,
       isWaived: false,
     }
     all.push(orphan)
@@ -331,6 +350,3 @@ const withAdjustments = (
   }
   return all
 }
-
-/** A difference may be asked for by the renewal of the contract that was billed. */
-const isOfStay = (span: AskedSpan, { line }: AskedLine): boolean => line.of?.contractID === span.contractID

@@ -1,12 +1,11 @@
-import { sumOfParts } from '../bill/line-parts.ts'
 import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { type Fraction, priceUse, priceUseAbove } from '../charge/price-use.ts'
 import { halfUp } from '../charge/rounding.ts'
 import type { AskedSpan } from './asked.ts'
 import { chargeFor } from './charges.ts'
-import { adjustmentLine, sumOf } from './differences.ts'
-import type { BillingHouse, BillingMeter } from './house.ts'
+import { adjustmentLine, askedByPrices, sumOf } from './differences.ts'
+import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
 import type { NewLine } from './lines.ts'
 import type { Stay } from './stay.ts'
 
@@ -39,12 +38,27 @@ export const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, hou
   const listed = [
     ...days.map((day) => ({ day, list: listOn(priceLists, day) })),
     ...formerLists.map((list) => ({ day: billed, list })),
-  ]
-  const charges = listed.flatMap(({ day, list }) => {
+  ].flatMap(({ day, list }) => {
     const charge = list?.charges.find(({ id }) => id === line.chargeID)
-    return (charge && chargeFor(contract, charge, day)) ?? []
+    return charge ? [{ day, charge }] : []
   })
-  return charges.find((charge) => hasPricesOf(charge, line)) ?? charges[0]
+  const charges = listed.flatMap(({ day, charge }) => chargeFor(contract, charge, day) ?? [])
+  const isIt = (charge: Charge) => hasPricesOf(charge, line)
+  return charges.find(isIt) ?? apartFor(contract, listed).find(isIt) ?? charges[0]
+}
+
+/** A list and an agreement of different days: one of them was dated back to days that the other had priced. */
+const apartFor = (
+  { ownCharges, formerCharges }: BillingContract,
+  listed: readonly { readonly charge: Charge }[],
+): readonly Charge[] => {
+  const agreements = [
+    [],
+    ...[...ownCharges, ...(formerCharges ?? [])].map((own) => [{ ...own, fromDay: null }]),
+  ]
+  return listed.flatMap(({ charge }) =>
+    agreements.flatMap((own) => chargeFor({ ownCharges: own }, charge, BEGINNING) ?? []),
+  )
 }
 
 /** The tariff of a line: its own prices, completed by the price list of its time. */
@@ -99,10 +113,6 @@ export type UseNow = {
 
 export const isByParts = ({ line, settlesMonth }: AskedSpan): boolean =>
   (line.unitPrice !== null || line.bands !== null) && !settlesMonth
-
-/** Đồng that were asked for by prices: what a person made of the amount beyond them stays. */
-export const askedByPrices = ({ line, amount }: AskedSpan): number =>
-  amount - line.amount + (sumOfParts(line)?.amount ?? line.amount)
 
 export const askedOfUses = (uses: readonly UseNow[]): number =>
   sumOf(uses.map(({ span }) => askedByPrices(span)))
@@ -163,38 +173,42 @@ export const differencesOfUses = (uses: readonly UseNow[], of: OfUses): readonly
     asked += amount
     return [{ span: use.span, line: adjustmentOfUse(use, amount, priced) }]
   })
-  return lines.length > 0 || !isComparable ? lines : overAskedApart(uses, of, { quantity, asked })
+  return lines.length > 0 || !isComparable ? lines : askedApart(uses, of, { quantity, asked })
 }
 
 /** How a use is priced today, where what it was reckoned from has changed; else undefined. */
 const changedPricing = (use: UseNow, of: OfUses) => {
   const { span, now, isWhole } = use
-  const { line, basis, settlesMonth } = span
+  const { line, basis, settlesMonth, isInDoubt } = span
   if (span.isWaived) return undefined
   // A use at one price for whole bounds depends on nothing else, as long as its days are the same.
   if (now === basis && isWhole && line.bands === null && span.quota === null) return undefined
   const priced = pricingOf(use, of)
   const isSameQuota = settlesMonth || (priced?.quota ?? ONE_QUOTA) === (span.quota ?? ONE_QUOTA)
-  return now === basis && isSameQuota ? undefined : priced
+  return now === basis && (isSameQuota || isInDoubt) ? undefined : priced
 }
 
-/** What bills that stand apart ask too much for uses that fill the same bands. */
-const overAskedApart = (
+/**
+ * What bills that stand apart ask too much for uses that fill the same bands, or what is asked otherwise than its basis
+ * says.
+ */
+const askedApart = (
   uses: readonly UseNow[],
   of: OfUses,
   sums: { readonly quantity: number; readonly asked: number },
 ): readonly UseDifference[] => {
   const { added, isBeside } = of
   const last = uses.at(-1)
-  if (!last || !(isBeside || isAskedApart(uses, added))) return []
+  const isInDoubt = uses.some(({ span }) => span.isInDoubt)
+  if (!last || !(isInDoubt || isBeside || isAskedApart(uses, added))) return []
   const priced = pricingOf(last, of)
   if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return []
   // What has other prices than the list is dearer by them, not by its place in the bands.
   if (uses.some(({ span }) => !hasPricesOf(priced.tariff, span.line))) return []
-  const over = priced.amountOf(sums.quantity) - sums.asked
+  const more = priced.amountOf(sums.quantity) - sums.asked
   // Each line is rounded once.
-  const isOver = over < -(uses.length + added.length)
-  return isOver ? [{ span: last.span, line: adjustmentOfUse(last, over, priced) }] : []
+  const isOther = (isInDoubt ? Math.abs(more) : -more) > uses.length + added.length
+  return isOther ? [{ span: last.span, line: adjustmentOfUse(last, more, priced) }] : []
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plainLine } from '../bill/line-parts.ts'
+import { plainLine, sumOfParts } from '../bill/line-parts.ts'
 import { halfUp } from '../charge/rounding.ts'
 import { dayOfNumber, lastDayOfMonth } from '../day.ts'
 import type { Accrued } from './accrue.ts'
@@ -80,11 +80,17 @@ export const differenceByDay = (
 ): NewLine | undefined => {
   // Most spans are as they were asked for: one stretch, the same days, the same count.
   const same = accrued.find((one) => one.from === span.from && one.to === span.to)
-  if (same && same.count * 1_000 * (same.to - same.from + 1) === span.basis) return undefined
+  const isSame = same && same.count * 1_000 * (same.to - same.from + 1) === span.basis
+  if (isSame && !span.isInDoubt) return undefined
   const byMonth = daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
-  if (after === span.basis) return undefined
   const { unitPrice } = span.line
+  if (after === span.basis) {
+    if (!span.isInDoubt || unitPrice === null) return undefined
+    const amount = amountOfDays(span, byMonth, unitPrice) - askedByPrices(span)
+    // A line is rounded once, up or down by half a đồng.
+    return Math.abs(amount) > 1 ? adjustmentLine(span, { amount, after }) : undefined
+  }
   const now =
     unitPrice === null
       ? // A hand-made amount without a price changes in proportion.
@@ -92,6 +98,10 @@ export const differenceByDay = (
       : amountOfDays(span, byMonth, unitPrice)
   return adjustmentLine(span, { amount: now - span.amount, after })
 }
+
+/** Đồng that were asked for by prices: what a person made of the amount beyond them stays. */
+export const askedByPrices = ({ line, amount }: AskedSpan): number =>
+  amount - line.amount + (sumOfParts(line)?.amount ?? line.amount)
 
 /** Takes back an adjustment whose line is gone: its days are asked for anew. Undefined once that is done. */
 export const takenBack = (span: AskedSpan): NewLine | undefined => {

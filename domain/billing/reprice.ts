@@ -7,10 +7,9 @@ import { dayNumber, dayOfNumber } from '../day.ts'
 import { type Accrued, accrueByDay } from './accrue.ts'
 import { type AskedSpan, basisOfDays, RENT_KEY } from './asked.ts'
 import { meteredFor, newPricesIn, termsOf } from './charges.ts'
-import { adjustmentLine, amountOfDays, daysNow, sumOf } from './differences.ts'
+import { adjustmentLine, amountOfDays, askedByPrices, daysNow, sumOf } from './differences.ts'
 import {
   adjustmentOfUse,
-  askedByPrices,
   bandsOf,
   chargeOf,
   hasPricesOf,

@@ -176,8 +176,8 @@ export const createBillingHouse = (db: Database) => {
       lines.map((line): AskedLine => ({ line, billID, ...about })),
     )
     const credited = accounts.rows.flatMap(({ id: contractID, adjusted }) =>
-      (adjusted ?? []).flatMap(({ lines = [], month = '' }) =>
-        lines.map((line): AskedLine => ({ line, contractID, month, billID: null, settlesMonth: false })),
+      (adjusted ?? []).flatMap(({ lines = [], month = '', at }) =>
+        lines.map((line): AskedLine => ({ line, contractID, month, billID: null, settlesMonth: false, at })),
       ),
     )
     const waived = accounts.rows.flatMap(({ id: contractID, waivers }) =>
