@@ -1,5 +1,5 @@
-import { Box, Card, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Box, Button, Card, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/useMay.ts'
 import { loadPageTexts } from '../../i18n/pageTexts.ts'
@@ -15,21 +15,23 @@ const MoneyOut = lazy(async () => {
   return { default: MoneyOut }
 })
 
-/** More than wait at one time. */
-const MOST = 20
+/** Leases that are shown, and that each tap shows more of. */
+const STEP = 20
 
 /** Money that left with the code of a settlement and is booked by nobody yet. */
 export const PayBackDoubts = () => {
   const translate = useTranslate()
   const may = useMay()
-  const { data = [] } = useGetList<SettlementRecord>(
+  const [most, setMost] = useState(STEP)
+  const { data = [], total = 0 } = useGetList<SettlementRecord>(
     'settlement',
     {
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: most },
       sort: { field: 'lastDay', order: 'DESC' },
       filter: { isPayBackInDoubt: true },
     },
-    { enabled: may('settlement.read') },
+    // What is shown stays while more of it is read.
+    { enabled: may('settlement.read'), placeholderData: (before) => before },
   )
   if (data.length === 0) return null
   const title = translate('resource.transfer.pay_back.title')
@@ -55,6 +57,16 @@ export const PayBackDoubts = () => {
           </Suspense>
         </Box>
       ))}
+      {total > data.length && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() => setMost(most + STEP)}
+          sx={{ justifySelf: 'start', minHeight: 44 }}
+        >
+          {translate('resource.transfer.pay_back.more', { smart_count: total - data.length })}
+        </Button>
+      )}
     </Card>
   )
 }

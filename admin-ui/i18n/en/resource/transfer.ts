@@ -3,7 +3,11 @@ export default {
   title: 'Money in',
   count: '%{smart_count} transfer |||| %{smart_count} transfers',
   search: 'Search words, payer, reference',
-  pay_back: { title: 'Money to tenants that waits for you', of: '%{room} · %{name}' },
+  pay_back: {
+    title: 'Money to tenants that waits for you',
+    of: '%{room} · %{name}',
+    more: 'Show %{smart_count} more lease |||| Show %{smart_count} more leases',
+  },
   lead: 'Transfers that the bank reports, and the bills that the book expects.',
   waiting: '%{smart_count} waits to be matched |||| %{smart_count} wait to be matched',
   code: 'payment code',

@@ -3,7 +3,11 @@ export default {
   title: 'Tiền vào',
   count: '%{smart_count} chuyển khoản',
   search: 'Tìm theo nội dung, người chuyển, mã giao dịch',
-  pay_back: { title: 'Tiền trả khách cần bạn xem', of: '%{room} · %{name}' },
+  pay_back: {
+    title: 'Tiền trả khách cần bạn xem',
+    of: '%{room} · %{name}',
+    more: 'Xem thêm %{smart_count} hợp đồng',
+  },
   lead: 'Chuyển khoản mà ngân hàng báo, và hoá đơn mà sổ đang chờ.',
   waiting: '%{smart_count} khoản đang chờ khớp',
   code: 'mã thanh toán',
