@@ -181,7 +181,11 @@ const ConsentForm = ({ settlement: { result, openObjections }, say }: Told) => (
 const AccountForm = ({ settlement: { payBackTo, isAccountAsked }, say }: Told) => {
   const said = payBackTo && (
     <p className="note ok">
-      {say('link.settlement.account.said', { bank: payBackTo.bank, end: payBackTo.end })}
+      {say('link.settlement.account.said', {
+        bank: payBackTo.bank,
+        end: payBackTo.end,
+        at: formatInstant(payBackTo.at),
+      })}
     </p>
   )
   if (!isAccountAsked) return said

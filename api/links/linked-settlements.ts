@@ -58,7 +58,7 @@ const backOf = ({ payBacks, handedBack }: SettlementRow): LinkedSettlement['back
 /** The account as whoever has the link may see it: enough for the tenant to know it by. */
 const shownTo = ({ payBackTo }: SettlementRow): LinkedSettlement['payBackTo'] =>
   payBackTo?.account
-    ? { bank: bankName(payBackTo.account.bin), end: payBackTo.account.number.slice(-4) }
+    ? { bank: bankName(payBackTo.account.bin), end: payBackTo.account.number.slice(-4), at: payBackTo.at }
     : null
 
 /** The id of a line by its number on the page. */

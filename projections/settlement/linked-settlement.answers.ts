@@ -51,8 +51,8 @@ export const linkedSettlement = z.object({
   back: z.array(z.object({ day: z.iso.date(), method: z.literal(['cash', 'transfer']), amount: z.int() })),
   /** What is still to be paid back. */
   kept: z.int(),
-  /** The account that was said for what is left: its bank, and its last signs. */
-  payBackTo: z.object({ bank: z.string(), end: z.string() }).nullable(),
+  /** The account that was said for what is left: its bank, its last signs, and when. */
+  payBackTo: z.object({ bank: z.string(), end: z.string(), at: z.iso.datetime() }).nullable(),
   /** Whether the tenant is asked where what is left goes. */
   isAccountAsked: z.boolean(),
   /** The last day on which the link opens it. */

@@ -27,6 +27,13 @@ export type SettledFigures = Omit<
   readonly reason: string | null
 }
 
+/** An account that was said for what is left. */
+type SaidAccount = {
+  readonly account: BankAccount | null
+  readonly saidBy: 'tenant' | 'landlord'
+  readonly at: string
+}
+
 /** What went back by hand since it was settled, of one day and by one method. */
 export type HandedBack = {
   readonly day: string
@@ -128,16 +135,21 @@ export const settlementColumns = {
     detail: true,
     computed: `(select house."bankAccount"->>'number' from read.building house where house.id = settlement."buildingID")`,
   },
-  /** Where it goes, and who said so; the account is null once the customer was erased. */
+  /** Where it goes, as it was said of this one. */
+  saidPayBackTo: { type: json<SaidAccount>(), nullable: true, internal: true, personal: true },
+  /**
+   * Where it goes, and who said so and when; the account is null once the customer was erased. What was said of a statement
+   * goes on with those that are sent after it.
+   */
   payBackTo: {
-    type: json<{
-      readonly account: BankAccount | null
-      readonly saidBy: 'tenant' | 'landlord'
-      readonly at: string
-    }>(),
+    type: json<SaidAccount>(),
     nullable: true,
     detail: true,
     personal: true,
+    computed: `(select said."saidPayBackTo" from read.settlement said
+      where said."contractID" = settlement."contractID" and said."customerID" = settlement."customerID"
+        and said."createdAt" <= settlement."createdAt" and said."saidPayBackTo"->>'at' is not null
+      order by said.id = settlement.id desc, said."saidPayBackTo"->>'at' desc limit 1)`,
   },
   /** Money that left with its code. */
   payBacks: { type: json<readonly PayBack[]>() },

@@ -9,7 +9,7 @@ import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 type SettlementRow = Row<typeof settlementColumns>
 
 const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
-const unpaid = { payBackTo: null, payBacks: [], isPayBackInDoubt: false, isPayingBack: false }
+const unpaid = { saidPayBackTo: null, payBacks: [], isPayBackInDoubt: false, isPayingBack: false }
 const unsent = {
   ...unshared,
   sentAt: null,
@@ -53,7 +53,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 5,
+  version: 6,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -145,7 +145,7 @@ export const settlements = readModel({
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
       settlement.update(settlementID, { state: 'refused', agreedAt: null, ...unshared }),
     PayBackToGiven: ({ at, data: { settlementID, account, saidBy } }, settlement) =>
-      settlement.update(settlementID, { payBackTo: { account, saidBy, at } }),
+      settlement.update(settlementID, { saidPayBackTo: { account, saidBy, at } }),
     PayBackSeen: ({ data }, settlement) =>
       settlement.change(data.settlementID, ({ payBacks }) => paidBack([...payBacks, payBackFrom(data)])),
     PayBackRecognised: (event, settlement) =>
@@ -160,7 +160,7 @@ export const settlements = readModel({
       settlement.changeEach(
         'customerID',
         entity,
-        ({ figures, statement, objections, witnesses, payBackTo }) => ({
+        ({ figures, statement, objections, witnesses, saidPayBackTo }) => ({
           // Nobody reads it by a link any more.
           ...unshared,
           figures: { ...figures, deductions: nameless(figures.deductions), reason: null },
@@ -171,7 +171,7 @@ export const settlements = readModel({
             answer: one.answer && { ...one.answer, words: null },
           })),
           witnesses: nameless(witnesses),
-          payBackTo: payBackTo && { ...payBackTo, account: null },
+          saidPayBackTo: saidPayBackTo && { ...saidPayBackTo, account: null },
         }),
       ),
   },

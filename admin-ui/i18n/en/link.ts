@@ -77,7 +77,7 @@ export default {
       holder: 'Account holder',
       send: 'Send to the landlord',
       change: 'Change the account…',
-      said: 'The money goes to %{bank}, account ending in %{end}.',
+      said: 'The money goes to %{bank}, account ending in %{end}, as said at %{at}.',
     },
     fault: {
       account: 'The account number or the name of the holder is not right. Look again.',

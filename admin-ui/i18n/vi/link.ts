@@ -76,7 +76,7 @@ export default {
       holder: 'Tên chủ tài khoản',
       send: 'Gửi chủ nhà',
       change: 'Đổi tài khoản…',
-      said: 'Tiền sẽ về %{bank}, tài khoản có số cuối %{end}.',
+      said: 'Tiền sẽ về %{bank}, tài khoản có số cuối %{end}, ghi lúc %{at}.',
     },
     fault: {
       account: 'Số tài khoản hoặc tên chủ tài khoản chưa đúng. Xem lại rồi gửi.',

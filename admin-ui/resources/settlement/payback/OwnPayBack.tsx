@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bankName } from '../../../../domain/building/banks.ts'
+import { formatInstant } from '../../../i18n/format.ts'
 import type { SettlementDetail } from '../settlementRecord.ts'
 
 const PayBackToDialog = lazy(async () => ({
@@ -20,7 +21,11 @@ export const OwnPayBack = ({ settlement }: { readonly settlement: SettlementDeta
     <Box className="no-print" sx={{ display: 'grid', gap: 2, mt: 4, maxWidth: 960 }}>
       <Typography variant="body2">
         {account
-          ? words('own_said', { bank: bankName(account.bin), end: account.number.slice(-4) })
+          ? words('own_said', {
+              bank: bankName(account.bin),
+              end: account.number.slice(-4),
+              at: formatInstant(payBackTo.at),
+            })
           : words('own_unsaid')}
       </Typography>
       <Button
