@@ -114,6 +114,29 @@ describe('where a deposit goes back', () => {
   })
 })
 
+describe('an account that was said', () => {
+  it('goes on with the statement that is sent after it, with when it was said', async () => {
+    const one = await sent()
+    const { path, tenant } = one
+    await done(`${path}/pay-back-to`, { settlementID: one.id, account: TO }, tenant)
+    const said = (await one.item()).payBackTo
+    const next = { lastDay: today, deductions: [], result: one.result }
+    const { id } = await done(`${path}/send`, next)
+    expect((await read(`/settlement/${id}`)).payBackTo).toEqual(said)
+    const settle = { settlementID: id, result: one.result, payOut: null, reason: 'Trả phòng' }
+    await done(`${path}/agree`, settle)
+    expect(await read(`/settlement/${id}`, tenant)).toMatchObject({ payBackTo: said, toPayBack: one.result })
+    const other = { ...TO, number: '9704360071005678' }
+    await done(`${path}/pay-back-to`, { settlementID: id, account: other })
+    expect((await read(`/settlement/${id}`)).payBackTo).toMatchObject({ account: other, saidBy: 'landlord' })
+    expect((await one.item()).payBackTo).toEqual(said)
+    await done('/authentication/verify-password', { password: PASSWORD }, world.owner)
+    await done(`/customer/${tenant.id}/erase`, {}, world.owner)
+    await caughtUp()
+    expect((await read(`/settlement/${id}`)).payBackTo).toMatchObject({ account: null })
+  })
+})
+
 describe('a message of the bank about money that left', () => {
   it('books what is to be paid back, once, however often and by whichever way it comes', async () => {
     const one = await settled()
@@ -163,6 +186,23 @@ describe('a message of the bank about money that left', () => {
     await told(message('TRA TIEN DIEN THANG 11', one.result))
     await told(message('SN00000000', one.result))
     expect(await api.log.head()).toBe(head)
+  })
+
+  it('is known by a code with spaces, and one that was cut off waits for a person', async () => {
+    const [spaced, broken, cut] = [await settled(), await settled(), await settled()]
+    const { code } = spaced
+    await told(message(`HOAN COC ${code.slice(0, 5)} ${code.slice(5)} P302`, spaced.result))
+    await told(message(`HOAN COC ${broken.code.slice(0, 6)}\n${broken.code.slice(6)}`, broken.result))
+    await told(message(`HOAN COC ${cut.code.slice(0, 8)}`, cut.result))
+    await told(message(`HOAN COC ${cut.code.slice(0, 5)}`, cut.result))
+    expect(await Promise.all([spaced, broken, cut].map(backsOf))).toEqual([
+      [['booked', null]],
+      [['booked', null]],
+      [['doubt', 'cut']],
+    ])
+    const [{ payBackID }] = (await cut.item()).payBacks
+    await done(`${cut.path}/pay-back`, { settlementID: cut.id, payBackID, act: 'book' })
+    expect(await returnsOf(cut)).toEqual([cut.result])
   })
 
   it('of another amount waits for a person, who books the part or leaves it', async () => {
@@ -238,6 +278,38 @@ describe('a message of the bank about money that left', () => {
 
   it('of what was booked as a transfer when the lease was settled is that money', async () => {
     const one = await settled({ method: 'transfer', fundID: null })
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([['known', null]])
+    expect(await returnsOf(one)).toEqual([one.result])
+  })
+
+  it('with the code of a settlement before waits in sight, with its amount, and is booked by a person', async () => {
+    const one = await settled()
+    const further = { lastDay: today, deductions: [{ name: 'Chìa khoá', amount: 100_000 }] }
+    const said = { ...further, result: one.result - 100_000, payOut: null, reason: 'Bổ sung' }
+    const { id } = await done(`/contract/${one.contractID}/settle`, said)
+    await told(message(one.code, 1_000_000))
+    expect(await backsOf(one)).toEqual([['doubt', 'older']])
+    const { works } = await read('/today')
+    const work = works.find(({ name }: { name: string }) => name === 'payBack')
+    expect(work.items.length > 2 || work.items.some((item: { id: string }) => item.id === one.id)).toBe(true)
+    const before = await read('/settlement?filter={"isPayBackInDoubt":true}')
+    expect(before.map((row: { id: string }) => row.id)).toContain(one.id)
+    const [{ payBackID }] = (await one.item()).payBacks
+    await done(`${one.path}/pay-back`, { settlementID: one.id, payBackID, act: 'book' })
+    expect(await returnsOf(one)).toEqual([1_000_000])
+    expect((await read(`/settlement/${id}`)).toPayBack).toBe(one.result - 1_100_000)
+  })
+
+  it('that was booked as a transfer is known after the lease was settled further', async () => {
+    const one = await settled({ method: 'transfer', fundID: null })
+    await done(`/account/${one.contractID}/deposit/receive`, {
+      amount: one.result,
+      method: 'cash',
+      day: today,
+    })
+    const said = { lastDay: today, deductions: [], result: one.result, payOut: null, reason: 'Bổ sung' }
+    await done(`/contract/${one.contractID}/settle`, said)
     await told(message(one.code, one.result))
     expect(await backsOf(one)).toEqual([['known', null]])
     expect(await returnsOf(one)).toEqual([one.result])

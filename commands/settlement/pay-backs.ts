@@ -6,7 +6,7 @@ import { FIRST_MONEY_DAY } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type PayBack, payBackCode } from '../../domain/settlement/pay-back.ts'
 import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
-import { codesInWords } from '../../domain/transfer/code-in-words.ts'
+import { beginningOf, codesCutTo, codesInWords } from '../../domain/transfer/code-in-words.ts'
 import type { TransferFields } from '../../domain/transfer/transfer.ts'
 import type { TransferSource } from '../../domain/transfer/transfer-codes.ts'
 import { payBackSettled } from '../account/account.definitions.ts'
@@ -20,11 +20,11 @@ import { bookPayBack, doubtPayBack, seePayBack } from './settlement.definitions.
 type Needs = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly store: Pick<EventStore, 'readStream'>
-  /** The settlements with these codes. */
-  readonly ofCodes: (
-    codes: readonly string[],
-  ) => Promise<readonly { readonly id: string; readonly contractID: string }[]>
+  /** The settlements whose codes are these, or begin so. */
+  readonly ofCodes: (codes: readonly string[]) => Promise<readonly Named[]>
 }
+
+type Named = { readonly id: string; readonly contractID: string; readonly payBackCode: string }
 
 /** Money that left an account, as a bank tells of it. */
 export type MoneyOut = Pick<
@@ -103,6 +103,20 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
     return reached
   }
 
+  /** The settlements that a text names; by a code that a bank has cut off only where it has no whole one of any. */
+  const namedIn = async (content: string): Promise<{ named: readonly Named[]; isCut: boolean }> => {
+    const { exact, alike, cut } = codesInWords(content)
+    const whole = new Set([...exact, ...alike].map(({ text }) => text))
+    const seen = [...new Set(cut.map(({ text }) => text))]
+    if (seen.length === 0) return { named: [], isCut: false }
+    const known = await ofCodes(seen.map(beginningOf))
+    const named = known.filter(({ payBackCode }) => whole.has(payBackCode))
+    if (named.length > 0) return { named, isCut: false }
+    const codes = known.map(({ payBackCode }) => payBackCode)
+    const cutTo = seen.map((text) => codesCutTo(text, codes).codes).filter(({ length }) => length === 1)
+    return { named: known.filter(({ payBackCode }) => cutTo.flat().includes(payBackCode)), isCut: true }
+  }
+
   return {
     finish,
 
@@ -111,16 +125,14 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
      * money that left is none of ours, and nothing of it is kept.
      */
     see: async (out: MoneyOut, source: TransferSource): Promise<void> => {
-      const { exact, alike } = codesInWords(out.content)
-      const codes = [...new Set([...exact, ...alike].map(({ text }) => text))]
-      if (codes.length === 0 || out.day < FIRST_MONEY_DAY) return
-      const named = await ofCodes(codes)
+      if (out.day < FIRST_MONEY_DAY) return
+      const { named, isCut } = await namedIn(out.content)
       const { account, virtualAccount, reference, day, amount } = out
       const payBackID = transferIDOf({ account, reference, amount })
       const accounts = [account, ...(virtualAccount ? [virtualAccount] : [])]
       for (const { id: settlementID, contractID } of named) {
         const said = { settlementID, payBackID, day, amount, reference, source }
-        const body = { ...said, accounts, isOneOfSeveral: named.length > 1 }
+        const body = { ...said, accounts, isOneOfSeveral: named.length > 1, isCut }
         const commandId = ownCommandID('see pay back', body)
         const by = { id: contractID, actor: SYSTEM, commandId, correlationId: commandId }
         await retryConflicts(() => handle({ definition: seePayBack, body, ...by }), patience)

@@ -18,6 +18,8 @@ export const payBackCommands = {
     accounts: z.array(line(40)).max(2, 'too_long'),
     /** Whether its text has codes of other settlements. */
     isOneOfSeveral: z.boolean(),
+    /** Whether the bank has cut its code off. */
+    isCut: z.boolean(),
   }),
   DecidePayBack: z.strictObject({
     settlementID: ref('statement'),

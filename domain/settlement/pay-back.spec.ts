@@ -138,6 +138,7 @@ const see = {
   source: 'webhook' as const,
   accounts: ['0011002233'],
   isOneOfSeveral: false,
+  isCut: false,
   held: 4_500_000,
   isOwnAccount: true,
 }
@@ -185,6 +186,9 @@ describe('SeePayBack', () => {
     given(...settled)
       .when({ ...see, isOneOfSeveral: true })
       .yields(seen({ doubt: 'several' }))
+    given(...settled)
+      .when({ ...see, isCut: true })
+      .yields(seen({ doubt: 'cut' }))
     const day = addDays(context.today, 1)
     given(...settled)
       .when({ ...see, day })
@@ -236,6 +240,17 @@ describe('SeePayBack', () => {
     given(sent, paidOut('transfer'), booked, known)
       .when({ ...see, held: 0, reference: 'FT2', payBackID: uuid(61) })
       .yields(seen({ reference: 'FT2', payBackID: uuid(61), due: 0, doubt: 'closed' }))
+  })
+  it('takes it for what was booked then, also after the lease was settled further', () => {
+    given(sent, paidOut('transfer'), booked, ...again)
+      .when(see)
+      .yields(seen({ known: true }))
+    given(sent, paidOut('transfer'), booked, again[0]!)
+      .when(see)
+      .yields(seen({ due: 0, known: true }))
+    given(sent, paidOut('cash'), booked, ...again)
+      .when(see)
+      .yields(seen({ doubt: 'older' }))
   })
 })
 

@@ -50,9 +50,10 @@ export const sayPayBackTo = (
 }
 
 const doubtOf = (command: Of<'SeePayBack'>, last: Settlement, due: number): PayBackDoubt | null => {
-  const { settlementID, amount, day, today, isOneOfSeveral, isOwnAccount } = command
+  const { settlementID, amount, day, today, isOneOfSeveral, isCut, isOwnAccount } = command
   if (isOneOfSeveral) return 'several'
   if (!isOwnAccount) return 'account'
+  if (isCut) return 'cut'
   // While another one is being booked the account does not say yet what that leaves.
   if (last.state === 'booking' || last.settled?.settlementID !== settlementID)
     return last.settlementID === settlementID ? 'unsettled' : 'older'
@@ -76,11 +77,8 @@ export const seePayBack = (command: Of<'SeePayBack'>, last: Settlement | undefin
   // Two banks' references may be alike: then it is another one with the same id.
   assert(!last.payBacks.some((one) => one.payBackID === payBackID), 'Conflict')
   const due = dueOf(last, command.held)
-  const { settled } = last
   const known =
-    settled?.settlementID === settlementID &&
-    settled.payOut?.method === 'transfer' &&
-    settled.result === amount &&
+    last.transferred.some((one) => one.settlementID === settlementID && one.amount === amount) &&
     !last.payBacks.some((one) => one.settlementID === settlementID && one.state === 'known')
   const said = { settlementID, payBackID, day, amount, reference, source, due, known }
   return [{ type: 'PayBackSeen', data: { ...said, doubt: known ? null : doubtOf(command, last, due) } }]

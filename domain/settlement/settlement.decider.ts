@@ -201,16 +201,17 @@ const withPhotos = (
   { settlementID, photoIDs }: Settlement['photos'][number],
 ): Settlement['photos'] => (photoIDs.length === 0 ? photos : [...photos, { settlementID, photoIDs }])
 
-const nothing: Pick<Settlement, 'photos' | 'settled' | 'payBackTo' | 'payBacks'> = {
+const nothing: Pick<Settlement, 'photos' | 'settled' | 'transferred' | 'payBackTo' | 'payBacks'> = {
   photos: [],
   settled: null,
+  transferred: [],
   payBackTo: null,
   payBacks: [],
 }
 
 const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlement => {
-  const { photos, settled, payBackTo, payBacks } = last ?? nothing
-  const kept = { photos, settled, payBackTo, payBacks }
+  const { photos, settled, transferred, payBackTo, payBacks } = last ?? nothing
+  const kept = { photos, settled, transferred, payBackTo, payBacks }
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
@@ -243,7 +244,13 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
       return { ...last, state: 'accepted' }
     case 'SettlementBooked': {
       const { settlementID, result, payOut } = last
-      return { ...last, state: 'booked', settled: { settlementID, result, payOut } }
+      const isTransfer = payOut?.method === 'transfer'
+      return {
+        ...last,
+        state: 'booked',
+        settled: { settlementID, result, payOut },
+        transferred: isTransfer ? [...transferred, { settlementID, amount: result }] : transferred,
+      }
     }
     case 'PayBackToGiven': {
       const { linkID: _, ...said } = event.data

@@ -87,9 +87,18 @@ export const payBackSayers = ['tenant', 'landlord'] as const
 /**
  * Why a bank's message of money that left with the code of a settlement is not booked by itself: another amount than is
  * to be paid back, nothing to be paid back yet or any more, the code of a settlement from before, an account of another house,
- * codes of several settlements, a day to come.
+ * codes of several settlements, a code that the bank has cut off, a day to come.
  */
-export const payBackDoubts = ['amount', 'unsettled', 'closed', 'older', 'account', 'several', 'day'] as const
+export const payBackDoubts = [
+  'amount',
+  'unsettled',
+  'closed',
+  'older',
+  'account',
+  'several',
+  'cut',
+  'day',
+] as const
 export type PayBackDoubt = (typeof payBackDoubts)[number]
 const doubt = () => z.literal([...payBackDoubts])
 

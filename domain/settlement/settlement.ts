@@ -30,6 +30,8 @@ export type Settlement = Agreed & {
   readonly photos: readonly { readonly settlementID: string; readonly photoIDs: readonly string[] }[]
   /** What was booked last; null before. */
   readonly settled: Pick<Agreed, 'settlementID' | 'result' | 'payOut'> | null
+  /** What was paid out by transfer with each of them. */
+  readonly transferred: readonly { readonly settlementID: string; readonly amount: number }[]
   /** Where the money goes, as it was said last. */
   readonly payBackTo: PayBackTo | null
   /** What banks have told of money that left with the code of this settlement or one from before. */

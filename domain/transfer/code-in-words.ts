@@ -71,3 +71,18 @@ export const sharedSigns = (seen: string, code: string): number => {
   while (shared < code.length && shared < seen.length && seen[shared] === code[shared]) shared++
   return shared - CODE_PREFIX.length >= LEAST_CUT ? shared : 0
 }
+
+/** Those of the codes that a truncated one may be: they share the most characters with it. */
+export const codesCutTo = (seen: string, codes: readonly string[]) => {
+  let shared = 0
+  let alike: string[] = []
+  for (const code of codes) {
+    const same = sharedSigns(seen, code)
+    if (same > shared) [shared, alike] = [same, []]
+    if (same > 0 && same === shared) alike.push(code)
+  }
+  return { shared, codes: [...new Set(alike)] }
+}
+
+/** With what every code begins that a truncated one may be. */
+export const beginningOf = (seen: string): string => seen.slice(0, CODE_PREFIX.length + LEAST_CUT)

@@ -3,10 +3,11 @@ import { BillStatus } from '../bill/bill-codes.ts'
 import { type RentChange, rentOn } from '../contract/rent.ts'
 import {
   asCrockford,
+  beginningOf,
   type CodeReading,
+  codesCutTo,
   codesInWords,
   type Span,
-  sharedSigns,
   squeeze,
 } from './code-in-words.ts'
 
@@ -179,22 +180,17 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
 
   /** The bills whose truncated code may be at this range: those that share the most characters with it. */
   const billsCutAt = ({ text }: CodeReading): { bills: readonly BookedBill[]; shared: number } => {
-    const least = text.slice(0, 6)
+    const least = beginningOf(text)
     let from = 0
     for (let to = openCodes.length; from < to; ) {
       const middle = (from + to) >> 1
       if ((openCodes[middle] as string) < least) from = middle + 1
       else to = middle
     }
-    let shared = 0
-    let codes: string[] = []
-    for (; from < openCodes.length && openCodes[from]?.startsWith(least); from++) {
-      const code = openCodes[from] as string
-      const same = sharedSigns(text, code)
-      if (same > shared) [shared, codes] = [same, []]
-      if (same > 0 && same === shared) codes.push(code)
-    }
-    return { bills: [...new Set(codes)].flatMap((code) => byCode.get(code) ?? []).filter(isOpen), shared }
+    let end = from
+    while (openCodes[end]?.startsWith(least)) end++
+    const { shared, codes } = codesCutTo(text, openCodes.slice(from, end))
+    return { bills: codes.flatMap((code) => byCode.get(code) ?? []).filter(isOpen), shared }
   }
 
   return (transfer: Seen): Matching => {

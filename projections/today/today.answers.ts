@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const workNames = [
   'read',
   'match',
+  'payBack',
   'overdue',
   'issue',
   'ticket',

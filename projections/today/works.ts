@@ -155,6 +155,17 @@ export const works: readonly WorkRows[] = [
       from read.transfer where "deletedAt" is null and state = 'waiting' and ${reach}`,
   },
   {
+    name: 'payBack',
+    permission: 'DecidePayBack',
+    model: settlements,
+    rows: ({ reach }) => sql`
+      select settlement.id, "roomID", "buildingID", "customerID", seen.amount, seen.day, ${named}
+      from read.settlement, lateral (
+        select sum((one->>'amount')::bigint) as amount, min(one->>'day')::date as day
+        from json_array_elements("payBacks") one where one->>'state' = 'doubt') seen
+      where "deletedAt" is null and "isPayBackInDoubt" and ${reach}`,
+  },
+  {
     name: 'overdue',
     permission: 'arrears.read',
     model: bills,

@@ -86,7 +86,7 @@ it.each([
     await theirs.getByLabel('Tên chủ tài khoản').fill('Lê Thị Người Nhà')
     await look(theirs, `pay-back-ask-${mode}`)
     await theirs.getByRole('button', { name: 'Gửi chủ nhà' }).click()
-    await theirs.getByText('Tiền sẽ về Vietcombank, tài khoản có số cuối 7654.').waitFor()
+    await theirs.getByText('Tiền sẽ về Vietcombank, tài khoản có số cuối 7654', { exact: false }).waitFor()
     await look(theirs, `pay-back-said-${mode}`)
 
     await page.goto(`${product.url}/settlement/${id}`)

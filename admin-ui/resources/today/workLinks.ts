@@ -23,6 +23,12 @@ const account = ({ id }: WorkItem) => `/account/${id}`
 export const drawn: Readonly<Record<WorkName, Drawn>> = {
   read: { tone: 'waiting', glyph: 'meter', itemTo: ({ id }) => `/walk?building=${id}` },
   match: { tone: 'waiting', glyph: 'ask', itemTo: () => '/money-in', to: () => '/money-in' },
+  payBack: {
+    tone: 'waiting',
+    glyph: 'ask',
+    itemTo: ({ id }) => `/settlement/${id}`,
+    to: () => '/money-in',
+  },
   overdue: {
     tone: 'late',
     glyph: { of: 'bill', status: BillStatus.OVERDUE },

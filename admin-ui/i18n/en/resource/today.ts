@@ -37,6 +37,11 @@ export default {
       act: 'Match',
       count: '%{smart_count} transfer |||| %{smart_count} transfers',
     },
+    payBack: {
+      title: 'Money paid back, for you to look at',
+      act: 'Look',
+      count: '%{smart_count} lease |||| %{smart_count} leases',
+    },
     overdue: { title: 'Overdue', act: 'Remind', count: '%{smart_count} bill |||| %{smart_count} bills' },
     issue: {
       title: 'Issue bills',

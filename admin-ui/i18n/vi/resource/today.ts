@@ -32,6 +32,7 @@ export default {
       count: '%{smart_count} phòng',
     },
     match: { title: 'Tiền về chưa rõ của ai', act: 'Khớp tiền', count: '%{smart_count} khoản' },
+    payBack: { title: 'Tiền trả khách cần bạn xem', act: 'Xem khoản tiền', count: '%{smart_count} hợp đồng' },
     overdue: { title: 'Quá hạn trả', act: 'Nhắc khách', count: '%{smart_count} hoá đơn' },
     issue: {
       title: 'Lập hoá đơn',
