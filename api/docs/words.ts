@@ -107,7 +107,7 @@ const meanings: Readonly<Record<string, string>> = {
 const lists: Readonly<Record<string, string>> = {
   'transfer money upload': 'The process that set it aside',
   'all audit building': 'A read model, or all of them',
-  'read match overdue': 'A kind of work of the day',
+  'read match payBack overdue': 'A kind of work of the day',
 }
 
 const isCode = (word: string): word is keyof typeof codes => word in codes

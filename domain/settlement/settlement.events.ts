@@ -181,7 +181,9 @@ export const settlementEvents = {
   },
   /** The bank has told of money that left with the code of this settlement. */
   PayBackSeen: {
-    version: 1,
+    version: 2,
+    /** In version 1 no code that was cut off was read. */
+    upcast: { 1: unchanged },
     schema: z.object({
       settlementID: id(),
       ...paidBackFields,
@@ -210,7 +212,9 @@ export const settlementEvents = {
   },
   /** The account did not have it any more. */
   PayBackDoubted: {
-    version: 1,
+    version: 2,
+    /** In version 1 no code that was cut off was read. */
+    upcast: { 1: unchanged },
     schema: z.object({ settlementID: id(), payBackID: id(), doubt: doubt() }),
   },
   PayBackBooked: { version: 1, schema: z.object({ settlementID: id(), payBackID: id() }) },
