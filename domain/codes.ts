@@ -38,6 +38,7 @@ export const codes = {
   E0031: { status: 404, reason: 'LinkEnded', meaning: 'link has ended' },
   E0032: { status: 409, reason: 'SettlementAgreed', meaning: 'settlement is agreed already' },
   E0033: { status: 409, reason: 'ObjectionOpen', meaning: 'an objection has no answer yet' },
+  E0034: { status: 409, reason: 'StatementOut', meaning: 'a statement waits for the tenant' },
   V0001: { status: 400, reason: 'ParameterInvalid', meaning: 'invalid parameter' },
   V0002: { status: 400, reason: 'BodyInvalid', meaning: 'parameter validation' },
   I0001: { status: 200, meaning: 'get success' },

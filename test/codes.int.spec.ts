@@ -79,6 +79,7 @@ const statement = async (number: string) => {
   return {
     object: () => post(`${path}/object`, { ...of, lineID: 'deposit', words: 'x', photoIDs: [] }, customer),
     accept: () => post(`${path}/accept`, { ...of, result }, customer),
+    renew: () => post(`/contract/${id}/renew`, { endDay: '2099-12-31' }),
   }
 }
 
@@ -203,6 +204,7 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     await object()
     return accept()
   },
+  E0034: async () => (await statement('S3')).renew(),
   E0031: () => as().get(`/link/${'A'.repeat(43)}`) as Promise<Answer>,
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,

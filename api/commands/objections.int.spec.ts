@@ -180,6 +180,33 @@ it('is what stands until another is sent, and no other figures are settled meanw
   expect(await account(contractID)).toEqual(nothing)
 })
 
+it('keeps its lease from being renewed or moved, and its notice from being withdrawn, until it is recalled', async () => {
+  const { contractID, said, path, id, row, tenant, accept, result } = await sent()
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: `O.${++rooms}`, floor: 1 })
+  const contract = `/contract/${contractID}`
+  const renewal = { endDay: `${addMonths(today.slice(0, 7), 24)}-28` }
+  const move = { roomID: room.id, day: addDays(today, 5) }
+  const goOn = () => Promise.all([refusal(`${contract}/renew`, renewal), refusal(`${contract}/move`, move)])
+  expect(await goOn()).toEqual([
+    ['E0034', undefined],
+    ['E0034', undefined],
+  ])
+  await accept(result)
+  expect((await goOn()).map(([code]) => code)).toEqual(['E0034', 'E0034'])
+  const notice = { by: 'landlord', givenDay: today, lastDay: addDays(today, 40), ground: 'agreed' }
+  await done(`${contract}/notice`, notice)
+  expect(await refusal(`${contract}/withdraw-notice`, {})).toEqual(['E0034', undefined])
+  await done(`${path}/recall`, { settlementID: id })
+  expect((await row(tenant)).state).toBe('recalled')
+  await done(`${contract}/withdraw-notice`)
+  // Both at once: the lease goes on, or its tenant has a statement.
+  const [renewed, stated] = await Promise.all([
+    post(`${contract}/renew`, renewal),
+    post(`${path}/send`, said),
+  ])
+  expect([renewed.status, stated.status].filter((status) => status === 200)).toHaveLength(1)
+})
+
 it('is not settled once the book says something else', async () => {
   const { tenant, contractID, path, agree, accept, result, row } = await sent()
   await accept(result)

@@ -1,5 +1,5 @@
 import { creditOf } from '../../domain/account/account.ts'
-import { account, building, person, room } from '../../domain/aggregates.ts'
+import { account, building, person, room, settlement } from '../../domain/aggregates.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { Building } from '../../domain/building/building.ts'
 import { stands } from '../../domain/contract/chain.ts'
@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../domain/event.ts'
 import { heldFor } from '../../domain/hold/hold.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Room } from '../../domain/room/room.ts'
+import { isOut } from '../../domain/settlement/settlement.ts'
 import { billingLock } from '../bill/billing-lock.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -225,14 +226,28 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+/** Held by what goes on with a lease and by what sends its tenant a statement of its end. */
+export const leavingLock = (contractID: string) => lockOf('leaving', contractID, 'exclusive')
+
+/** The statement that the tenant has and nobody has settled. */
+const statementOf = async ({ load }: FactSources, contractID: string) => {
+  const last = await load(settlement, contractID)
+  return { statementOut: isOut(last) ? last?.settlementID : undefined }
+}
+
+const goingOn = async (about: { id: string }, facts: Facts) => [
+  ...(await ofItsHouseAndTenant(about, facts)),
+  leavingLock(about.id),
+]
+
 /** Whether the contract with the room to which its tenant moves stands. */
 const isMoved = async (
-  { load }: FactSources,
+  sources: FactSources,
   { id, state }: { readonly id: string; readonly state: Room | undefined },
 ) => {
   const to = state?.contracts.get(id)?.movedTo
-  const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
-  return { isMoved: next !== undefined && stands(next) }
+  const next = to ? (await sources.load(room, to.roomID))?.contracts.get(to.contractID) : undefined
+  return { isMoved: next !== undefined && stands(next), ...(await statementOf(sources, id)) }
 }
 
 /** Withdraws a planned cancellation; a contract that is CANCELLED stays cancelled. */
@@ -240,6 +255,7 @@ export const withdrawCancellation = command({
   name: 'WithdrawCancellation',
   route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
   body: contractCommands.WithdrawCancellation,
+  locks: ({ id }) => [leavingLock(id)],
   facts: isMoved,
   part: inItsRoom,
   answers: 'I0003',
@@ -267,6 +283,7 @@ export const withdrawNotice = command({
   name: 'WithdrawNotice',
   route: { method: 'post', path: '/contract/:id/withdraw-notice' },
   body: contractCommands.WithdrawNotice,
+  locks: ({ id }) => [leavingLock(id)],
   facts: isMoved,
   part: inItsRoom,
   answers: 'I0003',
@@ -283,13 +300,13 @@ export const renewContract = command({
   // The new contract, not the renewed one.
   made: contractIn,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: ofItsHouseAndTenant,
+  locks: goingOn,
   facts: async (sources, { id, state }) => {
     const [customerRole] = await Promise.all([
       roleOf(sources, state?.contracts.get(id)?.customerID),
       assertHouse(sources, state?.buildingID),
     ])
-    return { customerRole, newContractID: sources.newID('renewal') }
+    return { customerRole, newContractID: sources.newID('renewal'), ...(await statementOf(sources, id)) }
   },
 })
 
@@ -329,7 +346,7 @@ export const moveRoom = command({
     { buildingID: state?.buildingID },
     { buildingID: await facts.buildingOfContract(id) },
   ],
-  locks: ofItsHouseAndTenant,
+  locks: goingOn,
   facts: async (sources, { id, state }) => {
     const { facts, load, newID } = sources
     const roomID = await facts.roomOfContract(id)
@@ -339,7 +356,7 @@ export const moveRoom = command({
       assertHouse(sources, state?.buildingID),
     ])
     const from = roomID && before ? { roomID, room: before } : undefined
-    return { customerRole, from, newContractID: newID('move') }
+    return { customerRole, from, newContractID: newID('move'), ...(await statementOf(sources, id)) }
   },
 })
 

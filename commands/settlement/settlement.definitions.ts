@@ -1,9 +1,12 @@
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement } from '../../domain/aggregates.ts'
+import { stands } from '../../domain/contract/chain.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Room } from '../../domain/room/room.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
+import { leavingLock } from '../contract/contract.definitions.ts'
 
 const command = commandsOf(settlement)
 
@@ -13,13 +16,18 @@ type Loading = Pick<FactSources, 'facts' | 'load'>
 const leaseOf = async ({ facts, load }: Loading, id: string) => {
   const roomID = await facts.roomOfContract(id)
   const state = roomID ? await load(room, roomID) : undefined
-  const contract = state?.contracts.get(id)
+  const contracts: Room['contracts'] = state?.contracts ?? new Map()
+  const contract = contracts.get(id)
+  const to = contract?.movedTo
+  const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
+  const isMoved = next !== undefined && stands(next)
   return {
     owner:
       roomID && state && contract && !contract.deleted
         ? { buildingID: state.buildingID, roomID, customerID: contract.customerID }
         : undefined,
     hasRunOut: contract?.status === ContractStatus.EXPIRED && contract.cancellation === null,
+    goesOn: isMoved || [...contracts.values()].some((one) => one.renewalOf === id && stands(one)),
   }
 }
 
@@ -29,9 +37,10 @@ export const sendSettlement = command({
   body: settlementCommands.SendSettlement,
   answers: 'I0002',
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
+  locks: ({ id }) => [leavingLock(id)],
   facts: async ({ newID, ...sources }, { id }) => {
-    const { owner } = await leaseOf(sources, id)
-    return { newSettlementID: newID('settlement'), owner }
+    const { owner, goesOn } = await leaseOf(sources, id)
+    return { newSettlementID: newID('settlement'), owner, goesOn }
   },
 })
 
@@ -41,10 +50,10 @@ export const agreeSettlement = command({
   body: settlementCommands.AgreeSettlement,
   answers: 'I0002',
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
-  facts: async ({ newID, ...sources }, { id }) => ({
-    newSettlementID: newID('settlement'),
-    ...(await leaseOf(sources, id)),
-  }),
+  facts: async ({ newID, ...sources }, { id }) => {
+    const { owner, hasRunOut } = await leaseOf(sources, id)
+    return { newSettlementID: newID('settlement'), owner, hasRunOut }
+  },
 })
 
 type State = { readonly buildingID: string; readonly customerID: string } | undefined

@@ -156,6 +156,11 @@ type Moved = {
   readonly isMoved?: boolean
 }
 
+type Stated = {
+  /** The statement that its tenant has and nobody has settled: the lease would go on past it. */
+  readonly statementOut?: string | undefined
+}
+
 type Facts = { [T in keyof typeof contractCommands]: Which } & {
   AddContract: Parties &
     Typed<ContractType> & {
@@ -173,17 +178,18 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     /** At least as many as there are vehicles in the body. */
     readonly newVehicleIDs: readonly string[]
   }
-  RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  RenewContract: Pick<Parties, 'customerRole'> & Stated & { readonly newContractID: string }
   ChangeRent: { readonly newChangeID: string }
   ReplaceTenant: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   /** `contractID` is the contract of before. */
-  MoveRoom: Pick<Parties, 'customerRole'> & {
-    readonly newContractID: string
-    /** The room of before, if it exists. */
-    readonly from: { readonly roomID: string; readonly room: Room } | undefined
-  }
-  WithdrawCancellation: Moved
-  WithdrawNotice: Moved
+  MoveRoom: Pick<Parties, 'customerRole'> &
+    Stated & {
+      readonly newContractID: string
+      /** The room of before, if it exists. */
+      readonly from: { readonly roomID: string; readonly room: Room } | undefined
+    }
+  WithdrawCancellation: Moved & Stated
+  WithdrawNotice: Moved & Stated
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */
     readonly openBills: number

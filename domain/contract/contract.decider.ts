@@ -397,14 +397,22 @@ const assertNotLivedOn = (
   }
 }
 
+/** Who has a statement of what is settled as they leave is told first that they stay: it is recalled before. */
+const assertNothingOut = ({ statementOut: id }: { readonly statementOut?: string | undefined }) =>
+  blockedBy(id === undefined ? undefined : { entity: 'settlement', id }, () =>
+    assert(id === undefined, 'StatementOut'),
+  )
+
 /** Withdraws a planned cancellation, unless another contract or a hold has taken the days after it. */
 const withdraw = (
-  { today, isMoved }: Of<'WithdrawCancellation' | 'WithdrawNotice'>,
+  command: Of<'WithdrawCancellation' | 'WithdrawNotice'>,
   room: Room,
   contract: Contract,
 ): ContractEvent[] => {
+  const { today, isMoved } = command
   const { contractID, movedTo } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
+  assertNothingOut(command)
   if (movedTo)
     blockedBy({ entity: 'contract', id: movedTo.contractID }, () => assert(!isMoved, 'UpdateNotAllowed'))
   assertNoOverlap(room, today, { ...periodOf({ ...contract, cancellation: null }), contractID })
@@ -415,6 +423,7 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const { ACTIVE, EXPIRED } = ContractStatus
   assert(contract.status === ACTIVE || contract.status === EXPIRED, 'UpdateNotAllowed')
   assert(contract.endDay !== null && !contract.cancellation && !contract.tenantNotice, 'UpdateNotAllowed')
+  assertNothingOut(command)
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   const { contractID: renewalOf, type } = contract
   const { newContractID: contractID, endDay, note = null } = command
@@ -504,6 +513,7 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
   assertField(from.room.buildingID === room.buildingID, 'roomID', 'invalid')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertLivedIn(from.room, contract, startDay)
+  assertNothingOut(command)
   // Decided here too, so that nothing that follows is refused.
   cancel(leaving(command, contract.contractID), from.room, contract)
   const { endDay } = contract

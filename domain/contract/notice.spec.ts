@@ -206,6 +206,10 @@ describe("a tenant's own notice", () => {
 })
 
 describe('a notice that is withdrawn', () => {
+  it('waits until its statement is recalled', () =>
+    given(...active(), noticed())
+      .when({ ...withdraw, statementOut: uuid(30) })
+      .refuses('StatementOut'))
   it('gives the days back while nobody else has them', () => {
     given(...active(), noticed())
       .when(withdraw)

@@ -61,7 +61,10 @@ type Owned = {
 }
 
 type Facts = {
-  SendSettlement: Owned
+  SendSettlement: Owned & {
+    /** The lease was renewed meanwhile, or its tenant has moved to another room. */
+    readonly goesOn?: boolean
+  }
   ShareSettlement: {
     readonly newLinkID: string
     /** Its tenant was erased: nobody can read it by a link. */

@@ -356,6 +356,12 @@ describe('AgreeSettlement of what was sent', () => {
   })
 })
 
+it('sends no statement of a lease that goes on', () => {
+  given()
+    .when({ ...send, goesOn: true })
+    .refuses('UpdateNotAllowed')
+})
+
 describe('links to a statement', () => {
   const share = { ...context, type: 'ShareSettlement' as const, newLinkID: uuid(60), isErased: false }
   const until = addDays(context.today, LINK_DAYS)

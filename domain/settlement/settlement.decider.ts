@@ -35,6 +35,7 @@ const assertTold = (last: Settlement | undefined): void =>
 const send = (command: Of<'SendSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
   const { newSettlementID: settlementID, owner } = command
   assert(owner, 'NotFound')
+  assert(!command.goesOn, 'UpdateNotAllowed')
   assertTold(last)
   const { held, owed } = assertFigures(command)
   assert(held > 0 || owed !== 0, 'UpdateNotAllowed')

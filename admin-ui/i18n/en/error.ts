@@ -40,6 +40,8 @@ export default {
   E0032: 'This settlement is agreed already. Reload to see it.',
   E0033:
     'The tenant has objections without an answer. Answer each before it is agreed, or settle alone with two witnesses.',
+  E0034:
+    'The tenant has a settlement that nobody has booked. Recall it first, so that they know that the lease goes on.',
   V0001: 'The address or a filter has a value that is not valid.',
   V0002: 'Something is not right. See the marked fields.',
   I0001: 'Data loaded.',

@@ -40,6 +40,8 @@ const codes = {
   E0032: 'Quyết toán này đã chốt. Tải lại trang để xem.',
   E0033:
     'Còn ý kiến của khách chưa được trả lời. Trả lời từng ý kiến rồi mới chốt, hoặc chốt một mình với hai người làm chứng.',
+  E0034:
+    'Khách đang có bản quyết toán chưa chốt. Rút lại bản đó trước, để khách biết là không trả phòng nữa.',
   V0001: 'Địa chỉ hoặc bộ lọc có giá trị không hợp lệ.',
   V0002: 'Có chỗ chưa đúng. Hãy xem các ô được đánh dấu.',
   I0001: 'Đã lấy dữ liệu.',
