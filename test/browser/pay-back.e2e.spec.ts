@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { beyond, breaches, settle, untranslated, watch } from '../support/browser.ts'
+import { watch } from '../support/browser.ts'
 import { sender } from '../support/landlord.ts'
+import { look } from '../support/look.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
 /** A deposit goes back: the tenant says the account by the link, the landlord scans, the bank tells. */
 const { openAs } = seat()
 const today = dayOf(new Date().toISOString())
-const PICTURES = process.env.PICTURES
 
 type Opened = Awaited<ReturnType<typeof openAs>>
 
@@ -52,14 +51,6 @@ const sent = async ({ context }: Opened, name: string) => {
   const shared = await context.request.post(`${product.url}/api/${path}/share`, { data: {} })
   const { url } = ((await shared.json()) as { data: { url: string } }).data
   return { id, url }
-}
-
-const look = async (page: Page, name: string) => {
-  await settle(page)
-  expect(await breaches(page)).toEqual([])
-  expect(await untranslated(page)).toEqual([])
-  expect(await beyond(page), 'nothing scrolls sideways').toBeLessThanOrEqual(0)
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
 
 it.each([

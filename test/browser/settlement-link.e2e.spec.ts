@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { beyond, breaches, settle, untranslated, watch } from '../support/browser.ts'
+import { watch } from '../support/browser.ts'
 import { sender } from '../support/landlord.ts'
+import { look } from '../support/look.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
 /** A statement is sent to its tenant, who objects to a line; it is answered, agreed to and booked. */
 const { openAs } = seat()
 const today = dayOf(new Date().toISOString())
-const PICTURES = process.env.PICTURES
 
 type Opened = Awaited<ReturnType<typeof openAs>>
 
@@ -34,14 +34,6 @@ const leased = async ({ context }: Opened, name: string): Promise<string> => {
   const deposit = { amount: 4_800_000, method: 'cash', day: addDays(today, -20) }
   await send(`account/${contractID}/deposit/receive`, deposit)
   return contractID
-}
-
-const look = async (page: Page, name: string) => {
-  await settle(page)
-  expect(await breaches(page)).toEqual([])
-  expect(await untranslated(page)).toEqual([])
-  expect(await beyond(page), 'nothing scrolls sideways').toBeLessThanOrEqual(0)
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
 
 /** The landlord shows a statement with two deductions to the tenant. */

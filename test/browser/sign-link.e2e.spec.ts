@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { beyond, breaches, settle, untranslated, watch } from '../support/browser.ts'
+import { watch } from '../support/browser.ts'
+import { drawIn } from '../support/hand.ts'
 import { managerOf, sender } from '../support/landlord.ts'
+import { look } from '../support/look.ts'
 import { seat } from '../support/seat.ts'
 import { product } from '../support/shared-product.ts'
 
 /** A manager sends a paper as a link; its tenant signs it on a phone, without an account. */
 const { openAs } = seat()
 const today = dayOf(new Date().toISOString())
-const PICTURES = process.env.PICTURES
 
 type Opened = Awaited<ReturnType<typeof openAs>>
 
@@ -34,31 +34,6 @@ const frozen = async ({ context }: Opened): Promise<string> => {
   const days = { startDay: today, endDay: addDays(today, 364) }
   const contractID = await send('contract/add', { roomID, customerID, type: 1, price: 4_500_000, ...days })
   return send('paper/freeze', { kind: 'contract', contractID })
-}
-
-/** Draws what a finger would. */
-const drawIn = async (page: Page, pad: string) => {
-  const box = await page.locator(pad).boundingBox()
-  if (!box) throw new Error('no pad')
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.6))
-  await page.mouse.down()
-  for (const [x, y] of [
-    [0.3, 0.2],
-    [0.4, 0.7],
-    [0.6, 0.3],
-    [0.8, 0.6],
-  ] as const)
-    await page.mouse.move(...at(x, y))
-  await page.mouse.up()
-}
-
-const look = async (page: Page, name: string) => {
-  await settle(page)
-  expect(await breaches(page)).toEqual([])
-  expect(await untranslated(page)).toEqual([])
-  expect(await beyond(page), 'nothing scrolls sideways').toBeLessThanOrEqual(0)
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
 
 it('is signed by its tenant on a phone without an account, and the manager sees it', async () => {
