@@ -5,7 +5,7 @@ import { plainLine } from './line-parts.ts'
 import { lineText, lineWords } from './line-text.ts'
 
 const adjustment = (
-  of: Omit<NonNullable<BillLine['of']>, 'contractID' | 'kind'>,
+  of: Omit<NonNullable<BillLine['of']>, 'contractID' | 'kind'> & { readonly kind?: 'rent' },
   said: Partial<BillLine> = {},
 ): BillLine => ({
   ...plainLine,
@@ -38,4 +38,8 @@ describe('an adjustment says what changed', () => {
     expect(text(adjustment({ before: 40_000, after: 40_000 }, { quota: 500 }))).toBe(
       'bù trừ 10/2026: 40 kWh, chia lại các bậc giá, 1/10–31/10, 0,5 định mức',
     ))
+  it('nothing of bands, where a rent is put right that other bills had adjusted', () => {
+    const line = adjustment({ kind: 'rent', before: 31_000, after: 31_000 }, { amount: 15_000, unit: null })
+    expect(text(line)).toBe('bù trừ 10/2026: 31 ngày, 1/10–31/10')
+  })
 })

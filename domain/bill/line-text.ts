@@ -98,8 +98,8 @@ const basisText = (line: BillLine, of: NonNullable<BillLine['of']>, words: LineW
 }
 
 /** Why the amount of an adjusted line is another one, beside what it was reckoned from. */
-const pricesText = ({ before, after, prices }: NonNullable<BillLine['of']>, words: LineWords) => {
-  if (!prices) return before === after ? [words.bands] : []
+const pricesText = ({ kind, before, after, prices }: NonNullable<BillLine['of']>, words: LineWords) => {
+  if (!prices) return kind === 'metered' && before === after ? [words.bands] : []
   const isOne = prices.before !== null && prices.after !== null
   return isOne
     ? [filled(words.price, { before: money(prices.before ?? 0), after: money(prices.after ?? 0) })]

@@ -99,6 +99,19 @@ describe('any bills deleted in any order come to the net of one run', () => {
   ] as const)('%s', (_, states) => {
     expect(deleteAny(billed(...states), 3)).toBeGreaterThan(10)
   })
+  it('two meters that fill the same bands, of which one is read late', () => {
+    const told = (people: number, isRead: boolean): BillingHouse => {
+      const facts = lived(people)
+      const other = [read('2026-09-30', 0, 'first'), { ...read('2026-10-31', 60), readingID: uuid(72) }]
+      const late = meter(
+        2,
+        1,
+        [{ ...other[0]!, readingID: uuid(71) }, ...other.slice(1)].slice(0, isRead ? 2 : 1),
+      )
+      return { ...facts, meters: [...facts.meters, late] }
+    }
+    expect(deleteAny(billed(told(2, false), told(2, true), told(1, true)), 3)).toBeGreaterThan(10)
+  })
   it('prices that somebody said to count', () => {
     const dearer = (facts: BillingHouse, price: number): BillingHouse => {
       const priceLists = [
