@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { plainLine } from '../../../domain/bill/line-parts.ts'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { answerLists } from '../../testing/answerLists.ts'
@@ -84,4 +84,45 @@ it('begins with what the bill had last', async () => {
 it('asks for the contract where nothing is told of the bill', async () => {
   open('/bill/add?instead=x1', [])
   await screen.findByLabelText(/^Hợp đồng/)
+})
+
+it('makes no bill of a month while its lines are those of another', async () => {
+  const answered = Promise.withResolvers<void>()
+  const proposalOf = (month: string) => ({
+    dueDay: '2099-01-05',
+    lines: [{ ...plainLine, id: 1, kind: 'rent', name: `Tiền phòng ${month}`, amount: 4_500_000 }],
+    missing: [],
+    offers: [],
+    doubts: [],
+    credit: 0,
+  })
+  vi.stubGlobal('fetch', async (_address: unknown, { body }: { body: string }) => {
+    const { month } = JSON.parse(body) as { month: string }
+    if (month === '2026-02') await answered.promise
+    return Response.json({ message: 'I0001', data: [proposalOf(month)] })
+  })
+  const create = vi.fn(async (..._: unknown[]) => ({ data: { id: 'new' } }))
+  const getList = async () => ({ data: [], total: 0 })
+  render(
+    <Stage
+      at="/bill/add?contract=c1"
+      dataProvider={{ getList, getOne: async () => ({ data: contract }), create: create as never }}
+    >
+      <BillAddPage />
+    </Stage>,
+  )
+  fireEvent.change(await screen.findByLabelText(/^Tháng/), { target: { value: '2/2026' } })
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Lập hoá đơn' }))
+  make()
+  await screen.findByText('Đang tính các dòng của tháng 2/2026. Xem lại rồi lập.')
+  expect(create).not.toHaveBeenCalled()
+  answered.resolve()
+  await screen.findByDisplayValue('Tiền phòng 2026-02')
+  make()
+  await vi.waitFor(() => expect(create).toHaveBeenCalled())
+  const [, { data }] = create.mock.calls[0] as unknown as [
+    string,
+    { data: { month: string; lines: unknown[] } },
+  ]
+  expect(data).toMatchObject({ month: '2026-02', lines: [{ name: 'Tiền phòng 2026-02' }] })
 })

@@ -158,6 +158,7 @@ export default {
     credited:
       'Adjustments are more than the bill asks for. Billed with the month of the house, the rest becomes credit.',
     add_offer: 'Add %{name} %{amount}',
+    follows: 'The lines of %{month} are being worked out. Look at them, then make the bill.',
     uses_credit: 'Credit will pay %{amount} of this bill.',
     large_question: 'Far more than usual: %{rooms}. Are these figures right?',
     add: 'Issue bill',

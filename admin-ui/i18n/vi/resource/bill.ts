@@ -154,6 +154,7 @@ export default {
     not_now: 'Để sau',
     credited: 'Bù trừ lớn hơn khoản thu. Lập ở trang cả tháng thì phần dư thành tiền dư của khách.',
     add_offer: 'Thêm %{name} %{amount}',
+    follows: 'Đang tính các dòng của tháng %{month}. Xem lại rồi lập.',
     uses_credit: 'Tiền dư của khách sẽ trả %{amount} của hoá đơn này.',
     large_question: 'Cao hơn hẳn mọi khi: %{rooms}. Số đồng hồ có đúng không?',
     add: 'Lập hoá đơn',

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -97,18 +97,28 @@ type FollowMonthProps = {
   readonly before?: BillBefore | undefined
 }
 
+type FollowingProps = FollowMonthProps & {
+  /** The month that the lines are of. */
+  readonly followed: RefObject<string>
+}
+
 /**
  * Updates title, due day and lines when the month or its proposal changes, as long as the user has not edited them.
  */
-const FollowMonth = ({ contract, begun, before }: FollowMonthProps) => {
+const FollowMonth = ({ contract, begun, before, followed }: FollowingProps) => {
   const initial = useInitial(contract, before)
   const { setValue, getValues, getFieldState } = useFormContext()
   const typed: unknown = useWatch({ name: 'month' })
   const month = typeof typed === 'string' && isMonth(typed) ? typed : begun
-  const { data: proposal } = useProposal(contract, month)
+  const { data, error } = useProposal(contract, month)
+  // Of a month that nobody can propose for, nothing of the month before may stay.
+  const proposal = data === undefined && error ? null : data
   const shown = useRef(proposal)
   useEffect(() => {
-    if (proposal === undefined || shown.current === proposal) return
+    if (proposal === undefined) return
+    const isShown = shown.current === proposal && followed.current === month
+    followed.current = month
+    if (isShown) return
     shown.current = proposal
     const propose = (name: string, value: unknown) => !getFieldState(name).isDirty && setValue(name, value)
     const { title, dueDay, lines } = initial(month, proposal)
@@ -120,7 +130,7 @@ const FollowMonth = ({ contract, begun, before }: FollowMonthProps) => {
     const has = (line: LineDraft) => drafts.some(({ was }) => was && sameUse(was, line.was))
     const fresh = draftsOf(proposal).filter((line) => line.was?.readings && !has(line))
     if (fresh.length > 0) setValue('lines', [...drafts, ...fresh], { shouldDirty: true })
-  }, [proposal, month, initial, setValue, getValues, getFieldState])
+  }, [proposal, month, initial, followed, setValue, getValues, getFieldState])
   return null
 }
 
@@ -240,6 +250,7 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
   const month = before?.month ?? monthOf(contract, today)
+  const followed = useRef(month)
   const rent = contract.type === ContractType.RENT ? contract.rent : undefined
   /** Metered uses of more than three times the usual, which the month run asks about too. */
   const oddIn = (drafts: readonly LineDraft[]) =>
@@ -259,6 +270,10 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
         act={translate('resource.bill.form.add')}
         onCancel={() => void navigate('/bill')}
         save={async ({ title, month, dueDay, note, lines }) => {
+          if (month !== followed.current) {
+            notify('resource.bill.form.follows', { messageArgs: { month: formatMonth(month as string) } })
+            return undefined
+          }
           const drafts = lines as LineDraft[]
           const odd = [...new Set([...doubtful(drafts, rent), ...oddIn(drafts)])]
           const agreed =
@@ -281,7 +296,7 @@ const Form = ({ contract, proposal, before }: OneBillForm) => {
         }}
       >
         <AlreadyBilled contractID={contract.id} />
-        <FollowMonth contract={contract} begun={month} before={before} />
+        <FollowMonth contract={contract} begun={month} before={before} followed={followed} />
         <BillFields above={<Beside contract={contract} begun={month} />} />
       </EntityForm>
     </ResourceContextProvider>
