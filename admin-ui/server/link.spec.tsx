@@ -131,6 +131,12 @@ describe('the page of a link', () => {
       expect(html).not.toMatch(/<(input|textarea)[^>]* name=/)
       expect(html).toContain('Không trả lời không phải là đồng ý')
     })
+    it('says where money goes only while some is still to go', async () => {
+      const payBackTo = { bank: 'Vietcombank', end: '7890', at: '2026-12-05T02:00:00.000Z' }
+      expect(await show({ payBackTo })).toContain('Tiền sẽ về Vietcombank')
+      expect(await show({ payBackTo, state: 'settled', kept: 1 })).toContain('Tiền sẽ về Vietcombank')
+      expect(await show({ payBackTo, state: 'settled', paid: 'transfer' })).not.toContain('Tiền sẽ về')
+    })
     it('says what went back since, and what is still kept, and nothing that nobody knows', async () => {
       const back = [{ day: '2026-12-06', method: 'cash' as const, amount: 1_600_000 }]
       const part = await show({ state: 'settled', back, kept: 3_000_000 })

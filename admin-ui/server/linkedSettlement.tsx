@@ -178,8 +178,9 @@ const ConsentForm = ({ settlement: { result, openObjections }, say }: Told) => (
 )
 
 /** Where the tenant gets what is left, once they have agreed. */
-const AccountForm = ({ settlement: { payBackTo, isAccountAsked }, say }: Told) => {
-  const said = payBackTo && (
+const AccountForm = ({ settlement: { payBackTo, isAccountAsked, state, kept }, say }: Told) => {
+  const isToCome = state !== 'settled' || kept > 0
+  const said = isToCome && payBackTo && (
     <p className="note ok">
       {say('link.settlement.account.said', {
         bank: payBackTo.bank,

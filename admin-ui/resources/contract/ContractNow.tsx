@@ -2,12 +2,15 @@ import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { AccountDetail } from '../account/accountRecord.ts'
+import { signedState } from '../paper/paperRecord.ts'
+import { usePapers } from '../paper/usePapers.ts'
 import { type ContractNext, nextOf } from './contractNext.ts'
 import type { ContractDetail } from './contractRecord.ts'
 
@@ -21,6 +24,7 @@ const MoneyOutDialog = lazy(async () => ({
 type Task = 'receive' | 'deposit-receive'
 
 const NEEDS = {
+  sign: 'paper.draft',
   deposit: 'ReceiveDeposit',
   late: 'ReceiveMoney',
   collect: 'ReceiveMoney',
@@ -32,14 +36,24 @@ const TASKS: Readonly<Partial<Record<ContractNext['step'], Task>>> = {
   collect: 'receive',
 }
 
+/** Where both sign: the paper that waits for it, or the one to be drawn up. Undefined while that is not known. */
+const useSigning = ({ id, type }: ContractDetail, isAsked: boolean) => {
+  const isDrawn = useMay()('paper.draft') && type === ContractType.RENT && isAsked
+  const papers = usePapers(id, isDrawn)
+  if (!isDrawn || !papers) return undefined
+  const waiting = papers.find((paper) => signedState(paper) !== 'signed' && paper.status === 'frozen')
+  return waiting ? { act: 'open', to: `/paper/${waiting.id}` } : { act: 'act', to: `/contract/${id}/paper` }
+}
+
 type NextRowProps = {
   readonly next: ContractNext
   readonly contractID: string
+  readonly signing: ReturnType<typeof useSigning>
   readonly onTask: (task: Task) => void
 }
 
 /** What is waited for, and the act where the head of the page has none for it. */
-const NextRow = ({ next, contractID, onTask }: NextRowProps) => {
+const NextRow = ({ next, contractID, signing, onTask }: NextRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const may = useMay()
@@ -47,17 +61,17 @@ const NextRow = ({ next, contractID, onTask }: NextRowProps) => {
   const { step } = next
   const task = TASKS[step]
   const needs = step in NEEDS && NEEDS[step as keyof typeof NEEDS]
-  const act = needs && may(needs) && (
+  const { act: name, to } =
+    step === 'sign' ? (signing ?? {}) : { act: 'act', to: `/bill/add?contract=${contractID}` }
+  const act = needs && may(needs) && to && (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
-      {...(task
-        ? { onClick: () => onTask(task) }
-        : { component: Link, to: `/bill/add?contract=${contractID}` })}
+      {...(task ? { onClick: () => onTask(task) } : { component: Link, to })}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {words(`${step}.act`)}
+      {words(`${step}.${name}`)}
     </Button>
   )
   return (
@@ -136,6 +150,10 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
   const [task, setTask] = useState<Task>()
   const next = nextOf(contract, account, today)
   const isWaiting = seesAccount && !account
+  const signing = useSigning(
+    contract,
+    next.some(({ step }) => step === 'sign'),
+  )
   const close = () => setTask(undefined)
   return (
     <Card
@@ -153,7 +171,7 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
       <Box sx={{ px: 5, py: 2, alignContent: 'center' }}>
         <Box component="ul" aria-busy={isWaiting} sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 44 }}>
           {next.map((one) => (
-            <NextRow key={one.step} next={one} contractID={contract.id} onTask={setTask} />
+            <NextRow key={one.step} next={one} contractID={contract.id} signing={signing} onTask={setTask} />
           ))}
           {next.length === 0 && !isWaiting && (
             <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>

@@ -31,7 +31,7 @@ export default {
     open: 'Open',
     credit: 'Credit',
     deposit_held: 'Deposit held',
-    sign: { text: 'Waits for both signatures, by %{day}' },
+    sign: { text: 'Waits for both signatures, by %{day}', act: 'Draw it up', open: 'Open the paper' },
     settle: { text: 'Is over, and not settled' },
     deposit: { text: '%{amount} of the deposit are missing', act: 'Receive deposit' },
     late: { text: '%{amount} overdue since %{day}', act: 'Receive money' },

@@ -29,7 +29,7 @@ export default {
     open: 'Còn nợ',
     credit: 'Còn dư',
     deposit_held: 'Cọc đang giữ',
-    sign: { text: 'Chờ hai bên ký, chậm nhất %{day}' },
+    sign: { text: 'Chờ hai bên ký, chậm nhất %{day}', act: 'Soạn bản ký', open: 'Mở bản chờ ký' },
     settle: { text: 'Đã hết hợp đồng, chưa quyết toán' },
     deposit: { text: 'Còn phải nhận cọc %{amount}', act: 'Nhận cọc' },
     late: { text: 'Quá hạn %{amount} từ %{day}', act: 'Thu tiền' },
