@@ -1,12 +1,14 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { linesOf, lossOf } from '../../../domain/handover/handover.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
-import { parseAmount } from '../../form/numbers.ts'
+import { regroupField } from '../../form/grouping.ts'
+import { parseAmount, written } from '../../form/numbers.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { AssetRecord } from '../asset/assetRecord.ts'
@@ -25,6 +27,9 @@ type FormProps = {
 const Form = ({ handover, deduction, assets }: FormProps) => {
   const translate = useTranslate()
   const attempt = useAttempt()
+  const notify = useNotify()
+  const language = useLanguage()
+  const grouped = (amount: number) => written(amount, false, language)
   const word = (key: string, args = {}) => translate(`resource.handover.deduct.${key}`, args)
   const lines: readonly Line[] = linesOf(handover as never).filter(
     ({ cause }) => cause === 'damage' || cause === 'lost',
@@ -38,7 +43,7 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
       new Map(
         deduction.lines.map(({ lineID, amount, note }) => [
           lineID,
-          { amount: String(amount), note: note ?? '' },
+          { amount: grouped(amount), note: note ?? '' },
         ]),
       ),
   )
@@ -56,6 +61,10 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
   }))
   const total = deductions.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0)
   const isRead = deductions.every(({ amount }) => typeof amount === 'number' && amount > 0)
+  const save = async () => {
+    if (await attempt(() => post(`handover/${handover.id}/deduction`, { deductions })))
+      notify(word('done', { amount: formatMoney(total) }), { type: 'success' })
+  }
   return (
     <Section title={word('title')}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
@@ -76,7 +85,7 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
                       line.lineID,
                       isTaken
                         ? {
-                            amount: proposed === undefined ? '' : String(proposed),
+                            amount: proposed === undefined ? '' : grouped(proposed),
                             note: proposed === undefined ? '' : word('years_left'),
                           }
                         : undefined,
@@ -92,7 +101,12 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
                 <TextField
                   label={word('amount', { name: line.name })}
                   value={one.amount}
-                  onChange={({ target }) => set(line.lineID, { ...one, amount: target.value })}
+                  onChange={({ target, nativeEvent }) =>
+                    set(line.lineID, {
+                      ...one,
+                      amount: regroupField(target as HTMLInputElement, one.amount, nativeEvent),
+                    })
+                  }
                   slotProps={{ htmlInput: { inputMode: 'numeric', sx: { textAlign: 'right' } } }}
                 />
                 <TextField
@@ -108,11 +122,7 @@ const Form = ({ handover, deduction, assets }: FormProps) => {
       })}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
         <Typography sx={{ fontWeight: 600 }}>{word('total', { amount: formatMoney(total) })}</Typography>
-        <Button
-          variant="contained"
-          disabled={!isRead}
-          onClick={() => void attempt(() => post(`handover/${handover.id}/deduction`, { deductions }))}
-        >
+        <Button variant="contained" disabled={!isRead} onClick={() => void save()}>
           {word('act')}
         </Button>
       </Box>

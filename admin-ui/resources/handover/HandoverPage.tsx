@@ -21,6 +21,8 @@ import { Stacked } from '../../ui/SideBySide.tsx'
 import { useAssets } from '../asset/useAssets.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import type { MeterDetail } from '../meter/meterRecord.ts'
+import { isSettled } from '../settlement/settlementRecord.ts'
+import { useSettlements } from '../settlement/useSettlements.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { Deductions } from './Deductions.tsx'
 import { HandoverPaper } from './HandoverPaper.tsx'
@@ -69,6 +71,8 @@ const Handover = ({ handover, first }: Props) => {
     if (wasDraft.current && !isDraft) window.scrollTo(0, 0)
     wasDraft.current = isDraft
   }, [isDraft])
+  const isTakenBack = way === 'out' && status === 'closed' && may('AgreeSettlement') && !pastDay
+  const toSettle = useSettlements(contractID, isTakenBack)?.every((one) => !isSettled(one))
   const mayClose = ['confirmed', 'objected', 'unanswered'].includes(state) && status !== 'closed'
   const discard = async () => {
     const question = { title: word('discard.title'), body: word('discard.body'), act: word('discard.act') }
@@ -87,6 +91,7 @@ const Handover = ({ handover, first }: Props) => {
                 isDraft &&
                   may('DiscardHandover') && { label: word('discard.open'), onClick: () => void discard() },
                 !isDraft && { label: word('print'), Icon: PrintIcon, onClick: () => window.print() },
+                toSettle && { label: word('to_settle'), to: `/contract/${contractID}/settle`, primary: true },
                 isShareable(handover) &&
                   !pastDay &&
                   may('ShareHandover') && {

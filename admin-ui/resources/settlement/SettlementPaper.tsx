@@ -5,7 +5,7 @@ import { formatDay, formatInstant, formatMoney } from '../../i18n/format.ts'
 import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import { Sides, type StatementLine } from './Sides.tsx'
-import type { SettlementDetail } from './settlementRecord.ts'
+import { isSettled, type SettlementDetail } from './settlementRecord.ts'
 import { Voices } from './Voices.tsx'
 
 type SettlementPaperProps = {
@@ -14,9 +14,6 @@ type SettlementPaperProps = {
   /** What can be said to a line. */
   readonly acts?: (line: StatementLine) => ReactNode
 }
-
-/** Once it is agreed on, money has moved or will. */
-const isAgreed = ({ state }: SettlementDetail) => state === 'booking' || state === 'booked'
 
 /** A settlement as both sides read and sign it: the figures as they were agreed. */
 export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementPaperProps) => {
@@ -48,7 +45,7 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
         statement={statement}
         objections={objections}
         isOwn={isOwn}
-        isSettled={isAgreed(settlement)}
+        isSettled={isSettled(settlement)}
         under={(line) => (
           <>
             <Voices
@@ -85,7 +82,7 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
             })}
           </Typography>
         ))}
-      {isAgreed(settlement) && result > 0 && payOut && (
+      {isSettled(settlement) && result > 0 && payOut && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {words(`paper.paid_${payOut.method}`, { day: formatDay(day) })}
         </Typography>
@@ -103,7 +100,7 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
           {words(isOwn ? 'paper.kept_own' : 'paper.kept', { amount: formatMoney(settlement.toPayBack) })}
         </Typography>
       )}
-      {isAgreed(settlement) && result < 0 && (
+      {isSettled(settlement) && result < 0 && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {words(isOwn ? 'paper.owes_own' : 'paper.owes')}
         </Typography>

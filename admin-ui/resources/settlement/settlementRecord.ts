@@ -8,9 +8,12 @@ export type { ShownObjection }
 /** Whether the tenant sees it and nothing is booked yet. */
 export const isOut = ({ state }: SettlementRecord) => state === 'sent' || state === 'accepted'
 
+/** Its figures are agreed on and booked, or being booked. */
+export const isSettled = ({ state }: SettlementRecord) => state === 'booking' || state === 'booked'
+
 /** Whether a link to it opens. */
 export const isShareable = (settlement: SettlementRecord) =>
-  settlement.sentAt !== null && (isOut(settlement) || ['booking', 'booked'].includes(settlement.state))
+  settlement.sentAt !== null && (isOut(settlement) || isSettled(settlement))
 
 /** The key of what is said of a statement that is not agreed on; null for others. */
 export const standingOf = ({ state, openObjections, objections }: SettlementDetail) => {

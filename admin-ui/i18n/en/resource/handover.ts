@@ -7,6 +7,7 @@ export default {
   title_of: { in: 'Handing over %{room}', out: 'Taking back %{room}' },
   history: 'History',
   print: 'Print the record',
+  to_settle: 'Settle the lease',
   share: 'Send a link to the record',
   steps: 'Parts of the record',
   step: { things: 'Things', keys: 'Keys', readings: 'Meters', people: 'People', end: 'Look over' },
@@ -100,6 +101,7 @@ export default {
     years_left: 'for the years that were left',
     total: 'Total %{amount}',
     act: 'Save deductions',
+    done: 'Deductions saved, %{amount} in all.',
   },
   close: {
     title: 'Close the record',

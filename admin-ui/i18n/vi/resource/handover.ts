@@ -4,6 +4,7 @@ export default {
   title_of: { in: 'Giao phòng %{room}', out: 'Nhận lại phòng %{room}' },
   history: 'Lịch sử',
   print: 'In biên bản',
+  to_settle: 'Trả phòng, quyết toán',
   share: 'Gửi liên kết biên bản',
   steps: 'Các phần của biên bản',
   step: {
@@ -103,6 +104,7 @@ export default {
     years_left: 'phần những năm còn dùng được',
     total: 'Cộng %{amount}',
     act: 'Lưu khoản trừ',
+    done: 'Đã lưu khoản trừ, cộng %{amount}.',
   },
   close: {
     title: 'Khép biên bản',

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import { addDays, dayOf } from '../../../domain/day.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { ContractNow } from './ContractNow.tsx'
+import type { ContractDetail } from './contractRecord.ts'
+
+afterEach(cleanup)
+
+const today = dayOf(new Date().toISOString())
+const contract = {
+  id: 'k',
+  type: ContractType.RENT,
+  status: ContractStatus.WAITING_FOR_SIGNATURE,
+  startDay: addDays(today, 9),
+  endDay: addDays(today, 300),
+  cancelDay: null,
+  signBy: null,
+  unsettled: false,
+  renewalOf: null,
+  signed: false,
+  tenantNotice: null,
+} as unknown as ContractDetail
+const account = { id: 'k', openAmount: 0, credit: 0, deposit: 0, depositAgreed: 0, bills: [] }
+
+const show = (papers: readonly object[]) =>
+  render(
+    <Stage
+      at="/contract/k"
+      dataProvider={{
+        getOne: async () => ({ data: account }),
+        getList: async () => ({ data: papers as never[], total: papers.length }),
+      }}
+    >
+      <ContractNow contract={contract} />
+    </Stage>,
+  )
+
+it.each([
+  ['the draft of its paper', [], 'Soạn bản ký', '/contract/k/paper'],
+  [
+    'the draft of another one, where one was signed',
+    [{ id: 'p', status: 'signed', houseSignedAt: 'x', tenantSignedAt: 'x' }],
+    'Soạn bản ký',
+    '/contract/k/paper',
+  ],
+  [
+    'the paper that waits',
+    [{ id: 'p', status: 'frozen', houseSignedAt: null, tenantSignedAt: null }],
+    'Mở bản chờ ký',
+    '/paper/p',
+  ],
+])('leads from a contract that waits for its signatures to %s', async (_, papers, name, to) => {
+  show(papers)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+})
