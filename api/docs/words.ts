@@ -64,7 +64,8 @@ const meanings: Readonly<Record<string, string>> = {
   'image attachment': 'What the file is for',
   'in out':
     'Whether money came or left; of a handover whether the room is given to a tenant (`in`) or taken back (`out`)',
-  'code codePaid': 'The words have the code of an open bill, or of one that is paid',
+  'code codePaid codeBack':
+    'The words have the code of an open bill, of one that is paid, or of what was paid back of a lease',
   'codeCut codeAlike': 'The words have a part of the code, or one that differs by a letter',
   'exact otherAccount': 'The amount is that of a bill; or the money came to the account of another building',
   'less more': 'Whether the amount is below or above that of the bills',

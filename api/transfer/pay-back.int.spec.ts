@@ -180,6 +180,20 @@ describe('a message of the bank about money that left', () => {
     }
   })
 
+  it('that the bank sends back waits for a person, who is told whose it was', async () => {
+    const one = await settled()
+    await told(message(one.code, one.result))
+    const back = message(`HOAN TRA GD ${one.code}`, one.result, { transferType: 'in' })
+    await told(back)
+    const [waiting] = await read(`/transfer?q=${back.referenceCode}`)
+    expect(waiting).toMatchObject({ state: 'waiting', amount: one.result })
+    const proposed = (await read('/transfer/suggestion')).find(({ id }: { id: string }) => id === waiting.id)
+    expect(proposed.suggestions[0]).toMatchObject({ contractID: one.contractID, allocate: [] })
+    expect(proposed.suggestions[0].reasons).toContainEqual({ kind: 'codeBack', code: one.code })
+    await done(`/transfer/${waiting.id}/match`, { contractID: one.contractID, allocate: [] })
+    expect((await read(`/account/${one.contractID}`)).credit).toBe(one.result)
+  })
+
   it('without such a code is no part of the book', async () => {
     const one = await settled()
     const head = await api.log.head()

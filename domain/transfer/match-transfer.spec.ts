@@ -37,6 +37,7 @@ const book = (over: Partial<MatchingBook> = {}): MatchingBook => ({
   bills: [bill('1', 'SN7K3QXM2A')],
   contracts: [contract('diem')],
   buildingsOf: new Map([[ACCOUNT, ['hoa-sen']]]),
+  payBacks: [],
   paidBefore: new Map(),
   ...over,
 })
@@ -152,6 +153,13 @@ describe('a transfer waits for a person', () => {
     })
     waits(made)
     expect(kinds(made)).toEqual([['codePaid']])
+  })
+  it('when money that was paid back comes back, and says so', () => {
+    const payBacks = [{ code: 'SN00000001', contractID: 'diem' }]
+    const made = match('HOAN TRA GD SN00000001', { of: { bills: [], payBacks } })
+    waits(made)
+    expect(kinds(made)).toEqual([['codeBack']])
+    expect(made.marks).toHaveLength(1)
   })
   it('when it says two codes, or one that two bills have', () => {
     const bills = [bill('1', 'SN7K3QXM2A'), bill('2', 'SN00000001', { contractID: 'hue' })]

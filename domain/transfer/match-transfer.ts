@@ -45,6 +45,8 @@ export type MatchingBook = {
   readonly contracts: readonly BookedContract[]
   /** Buildings by bank account number. */
   readonly buildingsOf: ReadonlyMap<string, readonly string[]>
+  /** The codes with which what is left of a lease is paid back: money with one comes back from the bank. */
+  readonly payBacks: readonly { readonly code: string; readonly contractID: string }[]
   /** How often transfers of a payer were matched to a contract: `payerKey` → contract → count. */
   readonly paidBefore: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
@@ -53,7 +55,7 @@ export type MatchingBook = {
 export type MatchReason =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'codeCut' | 'codeAlike'; readonly seen: string; readonly code: string }
-  | { readonly kind: 'codePaid'; readonly code: string }
+  | { readonly kind: 'codePaid' | 'codeBack'; readonly code: string }
   | { readonly kind: 'exact' | 'otherAccount' }
   | { readonly kind: 'sumExact'; readonly count: number }
   | { readonly kind: 'sameAccount'; readonly times: number }
@@ -100,6 +102,7 @@ const LEAST_NAME = 4
 const weights: Readonly<Record<MatchReason['kind'], number>> = {
   code: 100,
   codePaid: 90,
+  codeBack: 90,
   codeCut: 80,
   codeAlike: 75,
   sameAccount: 40,
@@ -140,8 +143,9 @@ export const divide = (amount: number, bills: readonly Pick<BookedBill, 'id' | '
  * Finds the contract of a transfer. The indexes are built once for all, because a statement may have a thousand
  * transfers.
  */
-export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: MatchingBook) => {
+export const createMatcher = ({ bills, contracts, buildingsOf, payBacks, paidBefore }: MatchingBook) => {
   const byCode = Map.groupBy(bills, ({ paymentCode }) => asCrockford(paymentCode))
+  const payBacksBy = Map.groupBy(payBacks, ({ code }) => asCrockford(code))
   const openBills = bills.filter(isOpen).toSorted(byDueDay)
   const openCodes = openBills.map(({ paymentCode }) => paymentCode).toSorted()
   const openOf = Map.groupBy(openBills, ({ contractID }) => contractID)
@@ -214,6 +218,10 @@ export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: Mat
       const named = byCode.get(reading.text) ?? []
       if (named.length > 0) marks.push(reading)
       for (const bill of named) found.add(bill)
+      for (const { contractID, code } of payBacksBy.get(reading.text) ?? []) {
+        marks.push(reading)
+        add(contractID, { kind: 'codeBack', code })
+      }
     }
     for (const bill of found) {
       const code = bill.paymentCode

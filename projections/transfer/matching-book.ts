@@ -21,7 +21,7 @@ const firstOfLease = sql`case when coalesce(c."renewalOf", c."movedFrom") is nul
 
 /**
  * The records to match these transfers with: open bills and contracts of the buildings with the receiving accounts,
- * or of all buildings where none has the account; the bills whose codes may be in the text; and who has paid for what
+ * or of all buildings where none has the account; the bills and paybacks whose codes may be in the text; and who has paid for what
  * before.
  */
 export const createMatchingBook =
@@ -48,19 +48,23 @@ export const createMatchingBook =
     })
     const keys = [...new Set(transfers.flatMap(({ payer }) => payerKey(payer) ?? []))]
 
-    const [bills, payers] = await Promise.all([
+    const [bills, payBacks, payers] = await Promise.all([
       sql<BookedBill>`
         select b.id, b.number, b."paymentCode", b."contractID", b.status, b."openAmount" as open,
           b."dueDay"
         from read.bill b where b."deletedAt" is null
           and (${inHouses('b')} and b.status = any (${openBillStatuses}::int[])
             or b."paymentCode" = any (${[...new Set(codes)]}::text[]))`.execute(db),
+      sql<MatchingBook['payBacks'][number]>`
+        select "payBackCode" as code, "contractID" from read.settlement
+        where "payBackCode" = any (${[...new Set(codes)]}::text[])`.execute(db),
       sql<{ payerKey: string; contractID: string; times: number }>`
         select "payerKey", "contractID", count(*)::int as times from read.transfer
         where "payerKey" = any (${keys}::text[]) and state = 'matched' group by 1, 2`.execute(db),
     ])
     const named = [
       ...bills.rows.map(({ contractID }) => contractID),
+      ...payBacks.rows.map(({ contractID }) => contractID),
       ...payers.rows.map(({ contractID }) => contractID),
     ]
     const contracts = await sql<BookedContract>`
@@ -78,6 +82,7 @@ export const createMatchingBook =
       bills: bills.rows,
       contracts: contracts.rows,
       buildingsOf,
+      payBacks: payBacks.rows,
       paidBefore: new Map(
         [...Map.groupBy(payers.rows, (row) => row.payerKey)].map(([key, rows]) => [
           key,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A reason for or against a suggested contract. */
 const reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['code', 'codePaid']), code: z.string() }),
+  z.object({ kind: z.enum(['code', 'codePaid', 'codeBack']), code: z.string() }),
   z.object({ kind: z.enum(['codeCut', 'codeAlike']), seen: z.string(), code: z.string() }),
   z.object({ kind: z.enum(['exact', 'otherAccount']) }),
   z.object({ kind: z.literal('sumExact'), count: z.int() }),

@@ -15,7 +15,13 @@ export const nothingElse: Pick<
   customersNamed: async () => [],
   bankAccounts: async () => ({ all: true, numbers: [] }),
   knownTransfers: async () => [],
-  matchingBook: async () => ({ bills: [], contracts: [], buildingsOf: new Map(), paidBefore: new Map() }),
+  matchingBook: async () => ({
+    bills: [],
+    contracts: [],
+    buildingsOf: new Map(),
+    payBacks: [],
+    paidBefore: new Map(),
+  }),
   metersIn: async () => [],
   building: async () => 'none',
 }

@@ -4,7 +4,7 @@ import type { ProposedReason } from '../../../projections/transfer/suggestion.an
 import { formatMoney } from '../../i18n/format.ts'
 import { Because } from '../../ui/Because.tsx'
 
-const against: readonly ProposedReason['kind'][] = ['less', 'more', 'codePaid', 'otherAccount']
+const against: readonly ProposedReason['kind'][] = ['less', 'more', 'codePaid', 'codeBack', 'otherAccount']
 const weightOf = ({ kind }: ProposedReason) => (against.includes(kind) ? 'against' : 'for')
 
 /** The reasons for and against a suggested contract; `short` for a collapsed row. */

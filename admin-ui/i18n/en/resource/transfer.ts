@@ -37,6 +37,7 @@ export default {
   reason: {
     code: 'says %{code}',
     codePaid: 'nothing of %{code} is open',
+    codeBack: 'has %{code}, with which money was paid back: the bank may have returned it',
     codeCut: 'code %{seen} cut at the end, only %{code} fits',
     codeAlike: '%{seen} reads like code %{code}',
     exact: 'exact amount',

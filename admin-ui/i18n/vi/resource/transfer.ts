@@ -37,6 +37,7 @@ export default {
   reason: {
     code: 'có mã %{code}',
     codePaid: '%{code} không còn gì phải thu',
+    codeBack: 'có mã trả khách %{code}: có thể ngân hàng trả tiền về',
     codeCut: 'mã %{seen} bị cắt cuối, chỉ %{code} hợp',
     codeAlike: '%{seen} đọc giống mã %{code}',
     exact: 'đúng số tiền',
