@@ -607,7 +607,7 @@ export const compose = async ({
         vacancyOf: createVacancy(db, today),
         emptyDaysOf: createEmptyDays(db, today),
         cashBook: createCashBook(db, today),
-        books: createBooks(db),
+        books: createBooks(db, today),
         proposedExpenses,
         walk: createWalk(db, today),
         home: createHome(db, queries, today),

@@ -111,7 +111,7 @@ export const createFacts = (db: Database, today: () => string) => {
     },
     roomOfReading: (buildingID: string, readingID: string): Promise<string | null | undefined> =>
       roomOfReading({ buildingID, readingID }),
-    standing: createBooks(db).standing,
+    standing: createBooks(db, today).standing,
     openBillsOf: async (contractIDs: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
       select id from read.bill where "contractID" = any (${contractIDs}::uuid[]) and "deletedAt" is null

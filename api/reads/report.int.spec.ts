@@ -6,7 +6,10 @@ import { addContract, cancelContract, signContract } from '../../commands/contra
 import { addRoom, changeRoomStatus, deleteRoom } from '../../commands/room/room.definitions.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { SYSTEM } from '../../domain/event.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
+import { createBooks } from '../../projections/books/books.ts'
+import { scopeOf, scopeUnder } from '../../projections/scope.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 type Bill = { building: string; month: string; total: number; status: number }
@@ -228,6 +231,16 @@ describe('reports by month', () => {
       expected([ours])[4]?.billed,
     )
     expect((await get('/report', manager)).message).toBe('E0007')
+    // Whoever may see it one day sees no house beyond their own.
+    const books = createBooks(api.db, () => TODAY)
+    const reach = scopeUnder('assigned', { id: manager.id, role: 'manager' })
+    expect((await books.ofHouses(months, reach)).map(({ id }) => id)).toEqual([ours])
+    const sumOf = (of: readonly { amount: number }[]) => of.reduce((sum, { amount }) => sum + amount, 0)
+    const [all, own] = await Promise.all(
+      [scopeOf(SYSTEM), reach].map(async (scope) => sumOf(await books.receivedByDay(months, scope))),
+    )
+    expect(own).toBe((await books.ofHouses(months, reach))[0]?.received)
+    expect(own).toBeLessThan(all as number)
   })
 
   it('open the bills that they count', async () => {

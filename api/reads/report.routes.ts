@@ -187,9 +187,9 @@ const reportRoute = (needs: ReadNeeds): Route =>
       const [overdue, money, books, received, deposits, debts, vacancy] = await Promise.all([
         reports.overdueAges(where),
         reports.buildingMoney(months, where),
-        ofBooks.ofHouses(months),
-        ofBooks.receivedByDay(months),
-        ofBooks.depositsByPerson(months.at(-1) ?? ''),
+        ofBooks.ofHouses(months, where.scope),
+        ofBooks.receivedByDay(months, where.scope),
+        ofBooks.depositsByPerson(months.at(-1) ?? '', where.scope),
         debtsOf(reports, where),
         emptyDaysOf(months, where.scope),
       ])

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { type Figures, noFigures, profitOf } from '../../domain/books/figures.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { buildings } from '../building/building.read-model.ts'
 import type { Closing, Reopening } from '../closing/closing.columns.ts'
 import type { Database } from '../database.ts'
 import { monthsOf } from '../report/months.ts'
 import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../report/report.answers.ts'
+import { inScope, type Scope } from '../scope.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
 import { createCorrections } from './corrections.ts'
 
@@ -38,8 +40,15 @@ type ByMonth = Readonly<Record<string, number>> | null
 type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
 
 /** The figures of a building by month: now, as closed, and what was recorded since. */
-export const createBooks = (db: Database) => {
+export const createBooks = (db: Database, today: () => string) => {
   const correctionsOf = createCorrections(db)
+  /** Whether a column names a building within the caller's reach. */
+  const reaches = (scope: Scope, column: string) => {
+    const reach = inScope(buildings, scope, today())
+    return reach
+      ? sql`${sql.ref(column)} in (select building.id from read.building where ${reach})`
+      : sql`true`
+  }
   /** Deposits of all earlier months are summed into the requested month. */
   const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
     const { rows } = await sql<Sum>`
@@ -100,7 +109,7 @@ export const createBooks = (db: Database) => {
 
   return {
     /** The figures of buildings over some months, for the report. */
-    ofHouses: async (months: readonly string[]): Promise<BuildingBooks[]> => {
+    ofHouses: async (months: readonly string[], scope: Scope): Promise<BuildingBooks[]> => {
       const last = months.toSorted().at(-1) ?? ''
       const { rows } = await sql<
         Pick<BuildingBooks, 'id' | 'name'> &
@@ -127,9 +136,9 @@ export const createBooks = (db: Database) => {
           (select profit.months from profit where profit."buildingID" = b.id) as "byMonth"
         from read.building b left join entry on entry."buildingID" = b.id
         -- A house that was given up stays while anything stands in its books.
-        where b."deletedAt" is null or exists (
+        where ${reaches(scope, 'b.id')} and (b."deletedAt" is null or exists (
           select from read."bookSum" of where of."buildingID" = b.id
-          group by of.month, of.figure having sum(of.amount) <> 0)
+          group by of.month, of.figure having sum(of.amount) <> 0))
         group by b.id, b.name order by b.name`.execute(db)
       return rows.map(({ id, name, received, deducted, spent, deposits, closings, byMonth }) => {
         const closed = (closings ?? []).filter(({ month }) => months.includes(month))
@@ -154,21 +163,22 @@ export const createBooks = (db: Database) => {
      * Money received for bills by day, over some months, without deposits paid together with them. The sum equals the
      * received amount of the buildings.
      */
-    receivedByDay: async (months: readonly string[]): Promise<ReceivedDay[]> => {
+    receivedByDay: async (months: readonly string[], scope: Scope): Promise<ReceivedDay[]> => {
       const { rows } = await sql<ReceivedDay>`
         select day::text as day, sum(amount)::bigint as amount from read."bookSum"
         where month = any (${months}) and figure = 'received' and day is not null
+          and ${reaches(scope, 'buildingID')}
         group by day order by day`.execute(db)
       return rows
     },
 
     /** Deposits held by buildings at the end of a month, by person. The sum equals the deposits of the buildings. */
-    depositsByPerson: async (month: string): Promise<HeldDeposit[]> => {
+    depositsByPerson: async (month: string, scope: Scope): Promise<HeldDeposit[]> => {
       const { rows } = await sql<HeldDeposit>`
         with held as (
             select sums."buildingID", posting."customerID", posting.id, sums.amount
             from (select "buildingID", "accountID", sum(amount)::bigint as amount from read."bookSum"
-                where figure = 'deposits' and month <= ${month}
+                where figure = 'deposits' and month <= ${month} and ${reaches(scope, 'buildingID')}
                 group by 1, 2 having sum(amount) <> 0) as sums
               join read.posting on posting.id = sums."accountID")
         select held."buildingID", b.name as "buildingName", held."customerID", p."fullName" as "customerName",

@@ -426,7 +426,7 @@ const readsIn = (then: Database, day: string): Past => ({
   reports: createReports(then, () => day),
   leases: createLeases(then),
   cashBook: createCashBook(then, () => day),
-  books: createBooks(then),
+  books: createBooks(then, () => day),
   proposedExpenses: createProposedExpenses(then, () => day),
   unbilledOf: createUnbilled(then, () => day),
   vacancyOf: createVacancy(then, () => day),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SYSTEM } from '../../domain/event.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { issuedBill } from '../../test/support/bills.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
@@ -14,6 +15,7 @@ import { people } from '../person/person.read-model.ts'
 import { pastModels } from '../registry.ts'
 import { rebuild } from '../runtime/rebuild.ts'
 import { verify } from '../runtime/verify.ts'
+import { scopeOf } from '../scope.ts'
 import { prepareTables } from '../tables/prepare.ts'
 import type { Posting } from './posting.columns.ts'
 import { postings } from './posting.read-model.ts'
@@ -26,6 +28,7 @@ afterEach(() => side.close())
 
 const models = [buildings, people, closings, postings]
 const never = new AbortController().signal
+const everything = scopeOf(SYSTEM)
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04']
 const houses = [randomUUID(), randomUUID()] as const
 const accounts = [randomUUID(), randomUUID(), randomUUID()] as const
@@ -209,7 +212,7 @@ const fromPostings = async (months: readonly string[]) => {
 }
 
 const asRead = async (books: Books, months: readonly string[]) => {
-  const of = await books.ofHouses(months)
+  const of = await books.ofHouses(months, everything)
   const ofYear = async (house: string) =>
     (await books.year(house, 2026)).slice(0, MONTHS.length).map(({ now }) => now)
   return {
@@ -218,7 +221,7 @@ const asRead = async (books: Books, months: readonly string[]) => {
       return { id, received, deducted, spent, profit, deposits }
     }),
     year: await Promise.all(houses.map(ofYear)),
-    deposits: (await books.depositsByPerson(months.at(-1) as string))
+    deposits: (await books.depositsByPerson(months.at(-1) as string, everything))
       .map(({ buildingID, customerID, amount }) => [`${buildingID} ${customerID}`, amount])
       .toSorted(),
   }
@@ -237,10 +240,10 @@ it('reads from sums by month what all postings say, to the đồng, after a repl
   const all = new Map<string, number>()
   for (const steps of fc.sample(fc.array(step, { minLength: 30, maxLength: 60 }), { numRuns: 6, seed: 27 })) {
     for (const [day, amount] of await play(steps)) all.set(day, (all.get(day) ?? 0) + amount)
-    const books = createBooks(side.db)
+    const books = createBooks(side.db, () => '2026-12-31')
     for (const months of [MONTHS, ...MONTHS.map((one) => [one])]) {
       expect(await asRead(books, months)).toEqual(await fromPostings(months))
-      expect((await books.receivedByDay(months)).map(({ day, amount }) => [day, amount])).toEqual(
+      expect((await books.receivedByDay(months, everything)).map(({ day, amount }) => [day, amount])).toEqual(
         [...all].filter(([day]) => months.includes(day.slice(0, 7))).toSorted(),
       )
     }
@@ -261,7 +264,9 @@ it('reads from sums by month what all postings say, to the đồng, after a repl
   let past = await pasts.open('2026-12-31')
   while ('progress' in past) past = await pasts.open('2026-12-31')
   expect(await asRead(past.books, MONTHS)).toEqual(await fromPostings(MONTHS))
-  expect(await past.books.receivedByDay(MONTHS)).toEqual(await createBooks(side.db).receivedByDay(MONTHS))
+  expect(await past.books.receivedByDay(MONTHS, everything)).toEqual(
+    await createBooks(side.db, () => '2026-12-31').receivedByDay(MONTHS, everything),
+  )
 })
 
 it('sums up what is there when a book of before has no sums', async () => {
