@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../domain/event.ts'
-import type { Attempts } from './attempts.ts'
 import type { EventStore } from './event-store.ts'
+import type { Attempts } from './failed-work.ts'
 import { repeat } from './repeat.ts'
 
 const LOOK_EVERY_MS = 5_000

@@ -28,10 +28,10 @@ import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { Accounts, Erasure, FinalMail, Sessions } from '../commands/accounts.ts'
-import type { Attempts } from '../commands/attempts.ts'
 import { createChanges } from '../commands/changes.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
+import type { Attempts } from '../commands/failed-work.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
 import {
   type CommandDependencies,
@@ -41,9 +41,9 @@ import {
   type Handler,
 } from '../commands/handle.ts'
 import { createFinalMail } from '../commands/mail/final-mail.ts'
+import { createMailSender } from '../commands/mail/from-outbox.ts'
 import type { Carrier, Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
-import { createMailSender } from '../commands/mail/sender.ts'
-import { createMailWriter } from '../commands/mail/writer.ts'
+import { createMailWriter } from '../commands/mail/to-outbox.ts'
 import { type Gateway, noProvider } from '../commands/payment/gateway.ts'
 import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { failedWorkInMemory } from '../../test/support/attempts.ts'
-import { createAttempts } from '../attempts.ts'
+import { createAttempts } from '../failed-work.ts'
 import { createMoneyFollower } from './money-follower.ts'
 
 const received = (contract: string, place: number): RecordedEvent => ({

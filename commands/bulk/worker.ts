@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/event.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../failed-work.ts'
 import { repeat } from '../repeat.ts'
 
 const LOOK_EVERY_MS = 10_000

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../../domain/bill/bill.ts'
 import type { Instant } from '../../domain/event.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../failed-work.ts'
 import { repeat } from '../repeat.ts'
 import { isOpenToNews, startOf } from './payments.ts'
 import { expire, loadBill, type Settling } from './settle.ts'

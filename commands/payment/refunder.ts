@@ -1,4 +1,4 @@
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../failed-work.ts'
 import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
 import { completeRefund, failRefund } from './payment.definitions.ts'

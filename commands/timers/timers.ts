@@ -2,7 +2,6 @@ import { v5 as uuidv5 } from 'uuid'
 import { dayOf } from '../../domain/day.ts'
 import { type Instant, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Attempts } from '../attempts.ts'
 import { markBillOverdue, remindBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import {
@@ -12,6 +11,7 @@ import {
   freeRoom,
   lapseContract,
 } from '../contract/contract.definitions.ts'
+import type { Attempts } from '../failed-work.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { expireHold } from '../hold/hold.definitions.ts'
 import { repeat } from '../repeat.ts'

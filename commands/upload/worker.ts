@@ -1,5 +1,5 @@
 import { type Lane, laneOf, lanes } from '../../domain/upload/upload.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../failed-work.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
 
 type Waiting = Parameters<ReturnType<typeof createAdvance>['advance']>[0]

@@ -1,5 +1,5 @@
-import { createAttempts, type FailedWork } from '../../commands/attempts.ts'
 import { StoreUnavailable } from '../../commands/event-store.ts'
+import { createAttempts, type FailedWork } from '../../commands/failed-work.ts'
 import type { ProcessName } from '../../domain/process-names.ts'
 
 /** Failed work in memory, which may be tried again at once. */

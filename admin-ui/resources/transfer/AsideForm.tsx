@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LINE_MAX } from '../../../domain/limits.ts'
 
-const presets = ['refund', 'own', 'mistake', 'ask'] as const
+const USUAL_REASONS = ['refund', 'own', 'mistake', 'ask'] as const
 
 type AsideFormProps = { readonly onAside: (reason: string) => void; readonly onCancel: () => void }
 
@@ -22,7 +22,7 @@ export const AsideForm = ({ onAside, onCancel }: AsideFormProps) => {
         {words('title')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {presets.map((name, index) => (
+        {USUAL_REASONS.map((name, index) => (
           <Button
             key={name}
             autoFocus={index === 0}

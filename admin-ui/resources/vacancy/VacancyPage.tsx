@@ -12,9 +12,10 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { AddHoldDialog } from '../hold/AddHoldDialog.tsx'
 import { ShareRoomDialog } from './ShareRoomDialog.tsx'
-import { fits, useVacancy, useWish } from './useVacancy.ts'
+import { useVacancy } from './useVacancy.ts'
 import { columnsOfRow, VacantRow } from './VacantRow.tsx'
 import { WishSentence } from './WishSentence.tsx'
+import { fits, NO_WISH, useWish } from './wish.ts'
 
 const NOT_YET: readonly VacantRoom['state'][] = ['held', 'staying', 'asked']
 
@@ -76,8 +77,6 @@ const Lost = ({ found }: { readonly found: readonly VacantRoom[] }) => {
     </Box>
   )
 }
-
-const NO_WISH = { house: '', day: '', price: '', area: '' }
 
 /** What a caller who looks for a room is told in ten seconds. */
 export const VacancyPage = () => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { addMonths } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatNearDay, formatShortDay } from '../../i18n/format.ts'
-import type { Wish } from './useVacancy.ts'
+import type { Wish } from './wish.ts'
 
 type WordProps = {
   readonly label: string

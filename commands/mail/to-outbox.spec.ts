@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Position, RecordedEvent } from '../../domain/event.ts'
 import { attemptsInMemory } from '../../test/support/attempts.ts'
 import type { NewMail, Outbox } from './mail.ts'
-import { createMailWriter } from './writer.ts'
+import { createMailWriter } from './to-outbox.ts'
 
 const actor = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
 const at = '2026-06-15T02:00:00.000Z'

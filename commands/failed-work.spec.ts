@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failedWorkInMemory } from '../test/support/attempts.ts'
-import { createAttempts } from './attempts.ts'
 import { StoreUnavailable } from './event-store.ts'
+import { createAttempts } from './failed-work.ts'
 
 const started = () => {
   const { failedWork, all } = failedWorkInMemory()
