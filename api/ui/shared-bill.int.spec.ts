@@ -78,7 +78,7 @@ it('counts as opened only when its scripts ask: a messenger fetches the page for
   await open(path)
   expect(await openedAt()).toBeNull()
   await supertest(api.url).get(path.replace('/b/', '/api/shared-bill/'))
-  expect(await openedAt()).toEqual(expect.any(String))
+  await expect.poll(openedAt).toEqual(expect.any(String))
 })
 
 it('is left to the scripts where the link opens nothing, or where it cannot be drawn', async () => {
