@@ -118,7 +118,7 @@ it.each([
 
   await page.getByLabel('Điều khiển điều hoà: mất').check()
   await page.getByLabel('Tủ quần áo: hư hỏng').check()
-  expect(await page.getByLabel('Số tiền cho Điều khiển điều hoà').inputValue()).toBe('300000')
+  expect(await page.getByLabel('Số tiền cho Điều khiển điều hoà').inputValue()).toBe('300.000')
   await page.getByLabel('Số tiền cho Tủ quần áo').fill('280000')
   await tap('Lưu khoản trừ')
   await page.getByLabel('Trả lời về Tủ quần áo').fill('Ảnh ngày nhận phòng còn tốt.')

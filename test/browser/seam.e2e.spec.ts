@@ -112,9 +112,15 @@ it('asks who left and who came each for their own days and use, and says how on 
   await page.getByRole('button', { name: 'Lập 2 hoá đơn' }).click()
   await page.getByRole('heading', { name: 'Đã lập' }).waitFor()
   const filter = encodeURIComponent(JSON.stringify({ buildingID: house }))
-  const answer = await page.context().request.get(`${product.url}/api/bill?limit=10&filter=${filter}`)
-  const { data } = (await answer.json()) as { data: { id: string; customerName: string }[] }
-  expect(data.map(({ customerName }) => customerName).sort()).toEqual(['Trần Bình', 'Trần Chi'])
+  let data: { id: string; customerName: string }[] = []
+  // The page is told of both before the second one is in the list.
+  await expect
+    .poll(async () => {
+      const answer = await page.context().request.get(`${product.url}/api/bill?limit=10&filter=${filter}`)
+      data = ((await answer.json()) as { data: typeof data }).data
+      return data.map(({ customerName }) => customerName).sort()
+    })
+    .toEqual(['Trần Bình', 'Trần Chi'])
   for (const { id, customerName } of data) {
     await page.goto(`${product.url}/bill/${id}`)
     await page.getByText(customerName).first().waitFor()

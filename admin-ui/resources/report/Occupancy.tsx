@@ -22,7 +22,8 @@ const Empty = ({ empty: { emptyDays, unpricedDays, lost }, period }: EmptyProps)
     unpricedDays > 0 && word('unpriced', { smart_count: unpricedDays }),
   ]
   return (
-    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+    // On paper the month has one sheet.
+    <Typography variant="caption" color="text.secondary" className="no-print" sx={{ gridColumn: '1 / -1' }}>
       {said.filter(Boolean).join(', ')}
     </Typography>
   )
