@@ -105,10 +105,11 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
         const word = await needs.words(localeOf(call))
         const months = monthsOf(year).filter(({ month }) => month <= day.slice(0, 7))
         const scope = scopeOfCall(call)
+        const emptyIn = await emptyDaysOf(scope)
         const byMonth = async function* () {
           for (const { month } of months) {
             const houses = await books.ofHouses([month], scope)
-            const empty = await emptyDaysOf([month], scope)
+            const empty = emptyIn([month])
             const of = (id: string) => empty.find((house) => house.id === id) ?? NO_EMPTY_DAYS
             yield houses.map((house) => ({ ...of(house.id), month, ...house }) as unknown as Row)
           }

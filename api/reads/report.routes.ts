@@ -184,15 +184,16 @@ const reportRoute = (needs: ReadNeeds): Route =>
       const months = month ? [month] : monthsOf(year).map((one) => one.month)
       const { reports, books: ofBooks, emptyDaysOf } = await readsOf(call, needs)
       const where = { scope: scopeOfCall(call) }
-      const [overdue, money, books, received, deposits, debts, vacancy] = await Promise.all([
+      const [overdue, money, books, received, deposits, debts, emptyIn] = await Promise.all([
         reports.overdueAges(where),
         reports.buildingMoney(months, where),
         ofBooks.ofHouses(months, where.scope),
         ofBooks.receivedByDay(months, where.scope),
         ofBooks.depositsByPerson(months.at(-1) ?? '', where.scope),
         debtsOf(reports, where),
-        emptyDaysOf(months, where.scope),
+        emptyDaysOf(where.scope),
       ])
+      const vacancy = emptyIn(months)
       const data: Report = { overdue, buildings: money, books, received, deposits, debts, vacancy }
       return { code: 'I0001', data }
     },

@@ -47,7 +47,7 @@ export const plusEmptyDays = (one: EmptyDays, other: EmptyDays): EmptyDays => ({
 const DAYS_OF_MONTH = 30
 
 /** Đồng that so many days would have brought by a rent, a month as 30 days. */
-export const lostOf = (rent: number, days: number): number => Math.round((rent * days) / DAYS_OF_MONTH)
+const lostOf = (rent: number, days: number): number => Math.round((rent * days) / DAYS_OF_MONTH)
 
 type Gap = { readonly from: string; readonly to: string; readonly rent: number | null }
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
-import { isPromised } from '../../domain/hold/hold.ts'
-import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
+import { ENDING_DAYS } from '../../domain/limits.ts'
 import { emptyDaysOf, type LetDays, NO_EMPTY_DAYS, type RoomDays } from '../../domain/room/empty-days.ts'
 import { isFreeOn, type TakenDays, vacancyOf } from '../../domain/room/vacancy.ts'
-import { rentOf } from '../contract/rent.sql.ts'
 import { isStayUnsaid } from '../contract/stay.sql.ts'
 import type { Database } from '../database.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { inScope, type Scope } from '../scope.ts'
+import { LAST_DAY, letOf, SINCE } from './room-days.sql.ts'
 import type { VacantRoom } from './vacancy.answers.ts'
 
 type Row = Omit<VacantRoom, 'state' | 'freeFrom' | 'freeUntil' | 'isSaid' | 'emptyDays' | 'lost'> & {
@@ -24,8 +23,6 @@ type Asked = {
   /** The day on which somebody wants to move in; any within the time in which an end is asked about. */
   readonly day?: string | undefined
 }
-
-const LAST_DAY = 'coalesce(c."cancelDay", c."endDay")'
 
 /** Rooms that can be let. Those that are promised come last, before them the ones that are free first. */
 export const createVacancy = (db: Database, today: () => string) => {
@@ -51,16 +48,12 @@ export const createVacancy = (db: Database, today: () => string) => {
           order by ${isPromised} desc, h."decideBy" desc, h.id limit 1) as hold,
         exists (select from read.contract c where c."roomID" = room.id and c."deletedAt" is null
           and ${sql.raw(isStayUnsaid('c', `'${day}'`))}) as "mayBeThere",
-        (room."createdAt" at time zone ${TIME_ZONE})::date::text as since, room."handDays",
-        case when last.day is not null then
-          json_build_object('startDay', last."startDay"::text, 'lastDay', last.day::text, 'rent', last.rent) end as last
-      from read.room join read.building on building.id = room."buildingID"
-        left join lateral (
-          select c."startDay", ${lastDay} as day,
-            case when c.type = ${ContractType.RENT} then ${sql.raw(rentOf('c', `${LAST_DAY}::text`))} end as rent
+        ${sql.raw(SINCE)} as since, room."handDays",
+        (select ${sql.raw(letOf(LAST_DAY))}
           from read.contract c where c."roomID" = room.id and c."deletedAt" is null and c.activated
             and ${lastDay} < ${day}
-          order by ${lastDay} desc limit 1) as last on true
+          order by ${lastDay} desc limit 1) as last
+      from read.room join read.building on building.id = room."buildingID"
       where room."deletedAt" is null and building."deletedAt" is null and ${reach}`.execute(db)
     return rows
   }
@@ -74,7 +67,7 @@ export const createVacancy = (db: Database, today: () => string) => {
       const fits = vacancy && (day === undefined ? vacancy.freeFrom <= wanted : isFreeOn(vacancy, wanted))
       if (!fits) return []
       const isLet = taken.some(({ startDay, lastDay }) => startDay <= now && (lastDay ?? now) >= now)
-      const heldFrom = room.hold && isPromised(room.hold, now) ? room.hold.moveInDay : null
+      const heldFrom = room.hold?.status === 'held' ? room.hold.moveInDay : null
       const days = { since, until: null, heldFrom, lets: last ? [last] : [], handDays }
       const period = { from: last ? addDays(last.lastDay, 1) : since, to: addDays(now, -1) }
       const { emptyDays, lost } = isLet || mayBeThere ? NO_EMPTY_DAYS : emptyDaysOf(days, period)
