@@ -4,6 +4,7 @@ import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { Building } from '../../domain/building/building.ts'
 import { stands } from '../../domain/contract/chain.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
+import type { Contract } from '../../domain/contract/contract.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { heldFor } from '../../domain/hold/hold.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -241,14 +242,23 @@ const goingOn = async (about: { id: string }, facts: Facts) => [
 ]
 
 /** Whether the contract with the room to which its tenant moves stands. */
-const isMoved = async (
+export const hasMovedOn = async (
+  { load }: Pick<FactSources, 'load'>,
+  contract: Contract | undefined,
+): Promise<boolean> => {
+  const to = contract?.movedTo
+  const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
+  return next !== undefined && stands(next)
+}
+
+/** What keeps a tenant who was to leave from staying. */
+const againstStaying = async (
   sources: FactSources,
   { id, state }: { readonly id: string; readonly state: Room | undefined },
-) => {
-  const to = state?.contracts.get(id)?.movedTo
-  const next = to ? (await sources.load(room, to.roomID))?.contracts.get(to.contractID) : undefined
-  return { isMoved: next !== undefined && stands(next), ...(await statementOf(sources, id)) }
-}
+) => ({
+  isMoved: await hasMovedOn(sources, state?.contracts.get(id)),
+  ...(await statementOf(sources, id)),
+})
 
 /** Withdraws a planned cancellation; a contract that is CANCELLED stays cancelled. */
 export const withdrawCancellation = command({
@@ -256,7 +266,7 @@ export const withdrawCancellation = command({
   route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
   body: contractCommands.WithdrawCancellation,
   locks: ({ id }) => [leavingLock(id)],
-  facts: isMoved,
+  facts: againstStaying,
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
@@ -284,7 +294,7 @@ export const withdrawNotice = command({
   route: { method: 'post', path: '/contract/:id/withdraw-notice' },
   body: contractCommands.WithdrawNotice,
   locks: ({ id }) => [leavingLock(id)],
-  facts: isMoved,
+  facts: againstStaying,
   part: inItsRoom,
   answers: 'I0003',
   belongs: belongsToTenant,

@@ -6,7 +6,7 @@ import type { Room } from '../../domain/room/room.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { leavingLock } from '../contract/contract.definitions.ts'
+import { hasMovedOn, leavingLock } from '../contract/contract.definitions.ts'
 
 const command = commandsOf(settlement)
 
@@ -18,16 +18,13 @@ const leaseOf = async ({ facts, load }: Loading, id: string) => {
   const state = roomID ? await load(room, roomID) : undefined
   const contracts: Room['contracts'] = state?.contracts ?? new Map()
   const contract = contracts.get(id)
-  const to = contract?.movedTo
-  const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
-  const isMoved = next !== undefined && stands(next)
   return {
+    contracts,
     owner:
       roomID && state && contract && !contract.deleted
         ? { buildingID: state.buildingID, roomID, customerID: contract.customerID }
         : undefined,
     hasRunOut: contract?.status === ContractStatus.EXPIRED && contract.cancellation === null,
-    goesOn: isMoved || [...contracts.values()].some((one) => one.renewalOf === id && stands(one)),
   }
 }
 
@@ -39,7 +36,9 @@ export const sendSettlement = command({
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
   locks: ({ id }) => [leavingLock(id)],
   facts: async ({ newID, ...sources }, { id }) => {
-    const { owner, goesOn } = await leaseOf(sources, id)
+    const { owner, contracts } = await leaseOf(sources, id)
+    const isRenewed = [...contracts.values()].some((one) => one.renewalOf === id && stands(one))
+    const goesOn = isRenewed || (await hasMovedOn(sources, contracts.get(id)))
     return { newSettlementID: newID('settlement'), owner, goesOn }
   },
 })
