@@ -9,7 +9,6 @@ import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { AccountDetail } from '../account/accountRecord.ts'
-import { signedState } from '../paper/paperRecord.ts'
 import { usePapers } from '../paper/usePapers.ts'
 import { type ContractNext, nextOf } from './contractNext.ts'
 import type { ContractDetail } from './contractRecord.ts'
@@ -41,7 +40,7 @@ const useSigning = ({ id, type }: ContractDetail, isAsked: boolean) => {
   const isDrawn = useMay()('paper.draft') && type === ContractType.RENT && isAsked
   const papers = usePapers(id, isDrawn)
   if (!isDrawn || !papers) return undefined
-  const waiting = papers.find((paper) => signedState(paper) !== 'signed' && paper.status === 'frozen')
+  const waiting = papers.find(({ status }) => status === 'frozen')
   return waiting ? { act: 'open', to: `/paper/${waiting.id}` } : { act: 'act', to: `/contract/${id}/paper` }
 }
 
