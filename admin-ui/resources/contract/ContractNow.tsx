@@ -68,7 +68,7 @@ const NextRow = ({ next, contractID, signing, onTask }: NextRowProps) => {
       variant="outlined"
       color="inherit"
       {...(task ? { onClick: () => onTask(task) } : { component: Link, to })}
-      sx={{ whiteSpace: 'nowrap' }}
+      sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >
       {words(`${step}.${name}`)}
     </Button>
