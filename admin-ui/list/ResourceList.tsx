@@ -17,6 +17,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { RowsSkeleton } from '../ui/PageSkeleton.tsx'
 import { useAfter } from '../ui/useAfter.ts'
 import { usePrinting } from '../ui/usePrinting.ts'
+import { useUnhurried } from '../ui/useUnhurried.ts'
 import { choiceFilters, isSearchable, type Renderers, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -186,6 +187,7 @@ const Sheet = (props: ResourceListProps) => {
   const { data, error, isPending, total = 0, filterValues } = useListContext()
   const whole = data?.length === total ? foot : undefined
   const isRemembered = useRemembered()
+  const isReady = useUnhurried(!isPending)
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
   // The array is rebuilt only when the names change, so that a rerender of the page does not rerender its rows.
@@ -212,7 +214,7 @@ const Sheet = (props: ResourceListProps) => {
           </ListFilters>
         )}
         {/* A cached empty result is not shown: rows may have been added since. */}
-        {isPending || (total === 0 && isRemembered) ? (
+        {!isReady || (total === 0 && isRemembered) ? (
           <Waiting />
         ) : total === 0 ? (
           <Nothing resource={resource} empty={empty} filterDefaultValues={props.filterDefaultValues} />

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
@@ -65,10 +65,30 @@ const sheet = {
 } as const
 const onPaper = { gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const
 
+/** All that the report shows, each undefined until loaded. */
+const useFigures = (year: number) => {
+  const today = useToday()
+  const { data: months, error } = useBillYear(year)
+  const { data: before, error: errorBefore } = useBillYear(Math.max(year - 1, START_YEAR))
+  if ((error && !months) || (errorBefore && !before)) throw error ?? errorBefore
+  // While a year loads, the previous answer is shown as a placeholder, so the year is read from the data.
+  const ofYear = months ? Number(months[0]?.month.slice(0, 4)) : year
+  const report = useReport(today.startsWith(String(ofYear)) ? { month: today.slice(0, 7) } : { year: ofYear })
+  const houses = useHouses()
+  const { contracts, total: endingCount } = useEnding(MOST)
+  const { tickets, total: pendingCount } = usePending(MOST)
+  return useMemo(
+    () => ({ year: ofYear, months, before, report, houses, contracts, endingCount, tickets, pendingCount }),
+    [ofYear, months, before, report, houses, contracts, endingCount, tickets, pendingCount],
+  )
+}
+
+type Figures = ReturnType<typeof useFigures>
+
 type ReportProps = {
-  readonly year: number
   readonly months: readonly BillMonth[]
   readonly before: readonly BillMonth[]
+  readonly figures: Figures
   readonly onYear: (year: number) => void
 }
 
@@ -87,7 +107,8 @@ const useCompared = () => {
   return [asked, compare] as const
 }
 
-const Report = ({ year, months, before, onYear }: ReportProps) => {
+const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
+  const { year, report, houses, endingCount, pendingCount } = figures
   const translate = useTranslate()
   const { day } = useAsOf()
   const today = useToday()
@@ -99,14 +120,10 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       ? [sumOf(String(year), months), sumOf(String(year - 1), before)]
       : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
   const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
-  const report = useReport(place === -1 ? { year } : { month: thisMonth })
-  const houses = useHouses()
-  const ending = useEnding(MOST)
-  const pending = usePending(MOST)
   // A building's row is as high as a row and a third of the other cards: three cards that end at the same height.
   const shown = houses && Math.min(MOST, Math.max(LEAST, houses.length + 1))
   const first = <T,>(rows: readonly T[] | undefined) => (shown ? rows?.slice(0, shown) : undefined)
-  const contracts = first(ending.contracts)
+  const contracts = first(figures.contracts)
   const asHighAs = (count: number | undefined, full = LEAST) =>
     count !== undefined && count < full ? 'start' : 'stretch'
   const [compared, compare] = useCompared()
@@ -217,11 +234,11 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             />
           </Section>
         </Box>
-        <Box sx={{ ...across(6, 4, 6), alignSelf: asHighAs(ending.total, shown) }}>
+        <Box sx={{ ...across(6, 4, 6), alignSelf: asHighAs(endingCount, shown) }}>
           <Section
             flush
             title={word('ending.title')}
-            note={ending.total === undefined ? undefined : word('ending.note', { smart_count: ending.total })}
+            note={endingCount === undefined ? undefined : word('ending.note', { smart_count: endingCount })}
             action={
               <QuietLink to={listLink('contract', endingSoon(today), ['lastDay', 'ASC'])}>
                 {word('all')}
@@ -231,8 +248,8 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             {contracts && <Ending contracts={contracts} />}
           </Section>
         </Box>
-        <Box sx={{ ...across(12, 4, 6), alignSelf: asHighAs(pending.total, shown) }}>
-          <Pending tickets={first(pending.tickets)} total={pending.total} />
+        <Box sx={{ ...across(12, 4, 6), alignSelf: asHighAs(pendingCount, shown) }}>
+          <Pending tickets={first(figures.tickets)} total={pendingCount} />
         </Box>
       </Box>
       {/* In print a second sheet: the first one is about bills, this one about money. */}
@@ -280,7 +297,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       </Box>
     </>
   )
-}
+})
 
 /** The report for this month or a past year: buildings and money; each figure links to what it counts. */
 export const ReportPage = () => {
@@ -289,14 +306,15 @@ export const ReportPage = () => {
   const thisYear = Number(useToday().slice(0, 4))
   const asked = Number(search.get('year'))
   const year = asked >= START_YEAR && asked < thisYear ? asked : thisYear
-  const { data: months, error } = useBillYear(year)
-  const { data: before, error: errorBefore } = useBillYear(Math.max(year - 1, START_YEAR))
-  if ((error && !months) || (errorBefore && !before)) throw error ?? errorBefore
+  // Each answer redraws much of the page, which the browser may interrupt.
+  const figures = useDeferredValue(useFigures(year))
+  const show = useCallback(
+    (next: number) => setSearch(next === thisYear ? {} : { year: String(next) }),
+    [setSearch, thisYear],
+  )
+  const { months, before } = figures
   if (!months || !before) return <PageSkeleton />
   const isNew = !day && [...months, ...before].every(({ billed }) => billed === 0)
   if (isNew && year === thisYear) return <FirstSteps />
-  const show = (next: number) => setSearch(next === thisYear ? {} : { year: String(next) })
-  // While a year loads, the previous answer is shown as a placeholder, so the year is read from the data.
-  const ofYear = Number(months[0]?.month.slice(0, 4))
-  return <Report year={ofYear} months={months} before={before} onYear={show} />
+  return <Report months={months} before={before} figures={figures} onYear={show} />
 }

@@ -10,6 +10,7 @@ import { useLetters } from '../../shell/keys.ts'
 import { KeyLegend } from '../../ui/KeyLegend.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useUnhurried } from '../../ui/useUnhurried.ts'
 import { Around, Heading } from './Around.tsx'
 import { RemindOverdue } from './RemindOverdue.tsx'
 import { useWorks } from './useWorks.ts'
@@ -34,6 +35,7 @@ export const TodayPage = () => {
   const navigate = useNavigate()
   const letters = useLetters()[0]
   const { answer, works, later, putOff, putBack } = useWorks()
+  const isReady = useUnhurried(answer !== undefined)
   const may = useMay()
   const [name, setName] = useState<WorkName>()
   const [isReminding, setReminding] = useState(false)
@@ -96,7 +98,7 @@ export const TodayPage = () => {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  if (!answer) return <PageSkeleton />
+  if (!answer || !isReady) return <PageSkeleton />
   const now = works.filter(({ when }) => when === 'now')
   const lead = {
     left: now.length,
