@@ -23,7 +23,7 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
-/** Erasure of all data that the vault has about a person. */
+/** Erasure of all data that the vault has about somebody. */
 export interface Erasure {
   /**
    * Destroys the person's key and account, ends their sessions and mails, and completes the requests that asked for
@@ -31,6 +31,8 @@ export interface Erasure {
    * @returns the position in the log of the last of these completions
    */
   erase(personID: string): Promise<Position | undefined>
+  /** Destroys the key of a lead, who has nothing else in the vault. Can be repeated. */
+  forget(leadID: string): Promise<void>
 }
 
 /**

@@ -122,6 +122,8 @@ export interface Facts {
   accountOfReceipt(receiptID: string): Promise<string | undefined>
   /** The customer of a contract or a hold. */
   customerOfContract(contractID: string): Promise<string | undefined>
+  /** The customer that a lead has become. */
+  customerOfLead(leadID: string): Promise<string | undefined>
   /**
    * Number of rows of a read model with these values in stored columns, without deleted ones. New rules about other
    * entities should use this query: `count('bill', { contractID, status: openBillStatuses })`.

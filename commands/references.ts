@@ -82,6 +82,14 @@ const checks = {
     const found = await sources.load(meter, id)
     return found && !found.removed ? [{ buildingID: found.buildingID }] : undefined
   },
+  /** A promise that is over, too: what came of it is another matter. */
+  hold: async (id, { sources: { facts, load } }) => {
+    const roomID = await facts.roomOfContract(id)
+    const state = roomID ? await load(room, roomID) : undefined
+    const contract = state?.contracts.get(id)
+    const isThere = state?.holds.has(id) || (contract && !contract.deleted)
+    return state && isThere ? [{ buildingID: state.buildingID }] : undefined
+  },
   anybody: async (id, { sources }) => {
     const found = await sources.load(person, id)
     return found && !found.erased ? [{ personID: id }] : undefined

@@ -11,6 +11,7 @@ import * as expenses from './expense/expense.definitions.ts'
 import * as funds from './fund/fund.definitions.ts'
 import * as handovers from './handover/handover.definitions.ts'
 import * as holds from './hold/hold.definitions.ts'
+import * as leads from './lead/lead.definitions.ts'
 import * as meters from './meter/meter.definitions.ts'
 import * as moves from './move/move.definitions.ts'
 import * as inboxes from './notice/inbox.definitions.ts'
@@ -68,6 +69,7 @@ const modules: readonly object[] = [
   handovers,
   papers,
   papertemplates,
+  leads,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -157,6 +157,8 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     buildingOfBill: async () => undefined,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,
+    // No lead of the story becomes a customer.
+    customerOfLead: async () => undefined,
     tenantsOfRoom: async (roomID) =>
       [...leases.values()]
         .filter((one) => one.isOpen && one.roomID === roomID)

@@ -27,6 +27,9 @@ import { handoverDecider } from './handover/handover.decider.ts'
 import { handoverEvents } from './handover/handover.events.ts'
 import { type Handover, handoverFiles } from './handover/handover.ts'
 import { holdEvents } from './hold/hold.events.ts'
+import { leadDecider } from './lead/lead.decider.ts'
+import { leadEvents } from './lead/lead.events.ts'
+import type { Lead } from './lead/lead.ts'
 import { meterDecider } from './meter/meter.decider.ts'
 import { meterEvents } from './meter/meter.events.ts'
 import { meterFiles } from './meter/meter.ts'
@@ -97,6 +100,13 @@ export const handover = {
   decider: handoverDecider,
   files: handoverFiles,
   dataSubject: ({ customerID }: Handover) => customerID,
+}
+/** Somebody who asks for a room. Whose it is is known once a room is held for them. */
+export const lead = {
+  name: 'lead',
+  events: leadEvents,
+  decider: leadDecider,
+  dataSubject: ({ customerID }: Lead) => customerID,
 }
 export const person = {
   name: 'person',

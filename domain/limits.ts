@@ -49,6 +49,10 @@ export const MAX_HANDOVER_LINES = MAX_ASSETS + MAX_KEYS
 /** The highest number of a photo that a link can ask for. */
 export const MAX_LINKED_PHOTOS = 10_000
 
+/** Of a lead: its note, and the rooms that somebody asks for. */
+export const LEAD_NOTE_MAX = 1_000
+export const MAX_LEAD_ROOMS = 20
+
 /** Uploaded files. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024

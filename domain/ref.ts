@@ -18,6 +18,8 @@ export type Referent =
   | 'expense'
   | 'asset'
   | 'meter'
+  /** A hold, or a contract: the one has the id of the other. */
+  | 'hold'
   /** Somebody whose record may be deleted, but is not erased. */
   | 'anybody'
   /** A charge of the price lists of the command's building. */

@@ -40,6 +40,7 @@ import {
   createHandler,
   type Handler,
 } from '../commands/handle.ts'
+import { forgetLead } from '../commands/lead/lead.definitions.ts'
 import { createFinalMail } from '../commands/mail/final-mail.ts'
 import { createMailSender } from '../commands/mail/from-outbox.ts'
 import type { Carrier, Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
@@ -590,8 +591,8 @@ type Options = {
 }
 
 /**
- * Erases again the persons of the register whose keys are in the vault, as after a restore of a backup from
- * before their erasure. Needs a running projector. @returns the number of persons erased
+ * Erases again the persons and leads of the register whose keys are in the vault, as after a restore of a backup from
+ * before their erasure. Needs a running projector. @returns how many there were
  */
 export const eraseAgain = async ({
   register,
@@ -609,11 +610,13 @@ export const eraseAgain = async ({
   )
   for (const { person } of rows) {
     const history = await store.readStream(`person-${person}`)
-    const isCustomer = (history[0]?.data as { role?: string } | undefined)?.role === 'customer'
+    const role = (history[0]?.data as { role?: string } | undefined)?.role
+    const isLead =
+      history.length === 0 && (await store.readStream(streamOf(aggregates.lead, person))).length > 0
     const commandId = uuidv5('erased-again', person)
     try {
       await handle({
-        definition: isCustomer ? eraseCustomer : eraseStaff,
+        definition: isLead ? forgetLead : role === 'customer' ? eraseCustomer : eraseStaff,
         id: person,
         body: {},
         actor: SYSTEM,
@@ -626,7 +629,7 @@ export const eraseAgain = async ({
       if (!(error instanceof Refusal)) throw error
       report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
     }
-    await erasure.erase(person)
+    await (isLead ? erasure.forget(person) : erasure.erase(person))
   }
   return rows.length
 }

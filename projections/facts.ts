@@ -93,6 +93,11 @@ export const createFacts = (db: Database, today: () => string) => {
       union select "customerID" from read.hold where id = ${contractID}`.execute(db)
       return rows[0]?.id
     },
+    customerOfLead: async (leadID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string | null }>`
+      select "customerID" as id from read.lead where id = ${leadID}`.execute(db)
+      return rows[0]?.id ?? undefined
+    },
     buildingOfFund: async (fundID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`
       select "buildingID" as id from read.fund where id = ${fundID}`.execute(db)

@@ -14,6 +14,7 @@ import { funds } from './fund/fund.read-model.ts'
 import { handovers } from './handover/handover.read-model.ts'
 import { holds } from './hold/hold.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
+import { leads } from './lead/lead.read-model.ts'
 import { lessors } from './lessor/lessor.read-model.ts'
 import { meters } from './meter/meter.read-model.ts'
 import { movements } from './movement/movement.read-model.ts'
@@ -65,6 +66,7 @@ const things: readonly ReadModel[] = [
   handovers,
   deductions,
   papers,
+  leads,
 ]
 
 export const audit = createAudit(things)

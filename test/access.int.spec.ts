@@ -6,6 +6,7 @@ import { issueBill } from '../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
 import { sendHandover, startHandover, updateHandover } from '../commands/handover/handover.definitions.ts'
+import { addLead } from '../commands/lead/lead.definitions.ts'
 import { installMeter } from '../commands/meter/meter.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { codes } from '../domain/codes.ts'
@@ -29,6 +30,7 @@ type Estate = {
   readonly meter: string
   readonly asset: string
   readonly handover: string
+  readonly lead: string
 }
 
 let api: TestApi
@@ -64,7 +66,8 @@ const estate = async (number: string, customer: Person): Promise<Estate> => {
   const handover = (await api.send(startHandover, { contractID: contract, way: 'in' })).id
   await api.send(updateHandover, { things: [seen(asset)] }, { id: handover })
   await api.send(sendHandover, { answerUntil: '2099-01-01' }, { id: handover })
-  return { building, room, contract, bill, customer: customer.id, meter, asset, handover }
+  const lead = (await api.send(addLead, { buildingID: building, name: 'Hà', source: 'sign' })).id
+  return { building, room, contract, bill, customer: customer.id, meter, asset, handover, lead }
 }
 
 beforeAll(async () => {
@@ -150,9 +153,19 @@ describe('every route', () => {
 /** Objects by path parameter, as far as a route's own path tells which kind its `:id` is. */
 const objectsFor = (
   { path }: Route,
-  { building, room, contract, bill, customer, meter, asset, handover }: Estate,
+  { building, room, contract, bill, customer, meter, asset, handover, lead }: Estate,
 ): Objects => {
-  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter, asset, handover }
+  const kinds: Record<string, string> = {
+    building,
+    room,
+    contract,
+    bill,
+    customer,
+    meter,
+    asset,
+    handover,
+    lead,
+  }
   const id = kinds[path.split('/')[1] ?? '']
   const below = path.startsWith('/building/:buildingID/room/:id') ? room : id
   return { buildingID: building, roomID: room, ...(below && { id: below }) }

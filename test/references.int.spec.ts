@@ -22,14 +22,14 @@ type World = Partial<
   Record<
     | Referent
     | 'bill'
-    | 'hold'
     | 'meter'
     | 'person'
     | 'notice'
     | 'transfer'
     | 'unsigned'
     | 'empty'
-    | 'handover',
+    | 'handover'
+    | 'lead',
     string
   >
 >
@@ -73,6 +73,7 @@ const house = async (name: string): Promise<World> => {
   const kept = await made(`/building/${building}/room/add`, { number: `${name}.4`, floor: 1 })
   const promise = { amount: 1_000, method: 'cash', decideBy: today, moveInDay: today, price: 1 }
   const hold = await made(`/room/${kept}/hold`, { customerID: customer, ...promise })
+  const lead = await made('/lead/add', { buildingID: building, name: 'Hà', source: 'sign' })
   const fund = await made('/fund/add', {
     name: `Két ${name}`,
     kind: 'cash',
@@ -120,6 +121,7 @@ const house = async (name: string): Promise<World> => {
     askedFor: charge,
     contract,
     hold,
+    lead,
     billedContract: contract,
     customer,
     anybody: customer,

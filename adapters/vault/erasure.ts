@@ -71,7 +71,15 @@ export const createErasure = ({
       places: [{ place: 'keys', count: keys }, { place: 'tables', count: things.length + 1 }, ...places],
     })
   }
-  return { erase: (personID) => oneAfterTheOther(pool, personID, () => erase(personID)) }
+  const forget = async (leadID: string) => {
+    await register.add(leadID)
+    await keyring.destroy(leadID, [])
+    await forgetCopies()
+  }
+  return {
+    erase: (personID) => oneAfterTheOther(pool, personID, () => erase(personID)),
+    forget: (leadID) => oneAfterTheOther(pool, leadID, () => forget(leadID)),
+  }
 }
 
 const hasKey = async (pool: pg.Pool, personID: string): Promise<boolean> => {

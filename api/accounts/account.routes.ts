@@ -1,3 +1,4 @@
+import { forgetLead } from '../../commands/lead/lead.definitions.ts'
 import { eraseCustomer, eraseStaff } from '../../commands/person/erase.definitions.ts'
 import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -22,7 +23,7 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...mailboxRoutes(dependencies),
 ]
 
-/** Erases people: the event is appended first, then their keys are destroyed (specification: Erasure). */
+/** Erases people and leads: the event is appended first, then their keys are destroyed (specification: Erasure). */
 const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
   const erasing = (route: Route): Route => ({
     ...route,
@@ -33,8 +34,17 @@ const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
       return answer
     },
   })
+  const forgetting = (route: Route): Route => ({
+    ...route,
+    handle: async (call) => {
+      const answer = await route.handle(call)
+      await dependencies.erasure.forget(call.params.id as string)
+      return answer
+    },
+  })
   return [
     erasing(commandRoute(eraseCustomer, { method: 'post', path: '/customer/:id/erase' }, dependencies)),
     erasing(commandRoute(eraseStaff, { method: 'post', path: '/staff/:id/erase' }, dependencies)),
+    forgetting(commandRoute(forgetLead, { method: 'post', path: '/lead/:id/forget' }, dependencies)),
   ]
 }

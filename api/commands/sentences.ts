@@ -46,6 +46,10 @@ export const sentences: Readonly<Record<string, string>> = {
   WithdrawContractRepricing: 'Takes the last word back that had prices of a contract count for billed days.',
   ChangeContractCharges: 'Changes the own prices and agreed counts of a contract from a day on.',
   DeleteContract: 'Deletes contracts, unless a bill or money that is held stands in the way.',
+  AddLead: 'Adds somebody who asks for a room of a building.',
+  UpdateLead:
+    'Changes what is said of a lead, and takes it on: a viewing is agreed, a room is held, or it is lost.',
+  ForgetLead: 'Destroys what tells who a lead is, for good.',
   HoldRoom: 'Holds a room for a customer from a day on; the money is a deposit of the contract to be.',
   ConvertHold: 'Makes the contract of a hold; the money of the hold is in its account already.',
   ReleaseHold: 'Lets the room go, and pays back what is held.',

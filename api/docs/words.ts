@@ -19,6 +19,10 @@ const meanings: Readonly<Record<string, string>> = {
     'What becomes of a line that the tenant objects to: it stays, has a lower amount, or stays struck and outside the sum',
   'owner manager staff customer': 'The role: `customer` is a tenant',
   'owner manager staff': 'The role of an employee',
+  'sign zalo facebook listing broker friend call other':
+    'How somebody came to ask: `sign` at the house, `listing` of a page of rooms to let, `call` of themselves',
+  'new viewing held lost':
+    'How far it is: `viewing` is agreed, a room is `held` or let for them, or it is `lost`',
   'cash transfer': 'How the money was paid',
   'rent electricity water internet repair wages commission tax other':
     'What the money was spent on; `rent` is what the landlord pays to the owner of the house',

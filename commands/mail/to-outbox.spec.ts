@@ -27,6 +27,7 @@ const unreadable = (event: RecordedEvent): RecordedEvent =>
 const written = async (
   pages: readonly (readonly RecordedEvent[])[],
   erase: () => Promise<undefined> = async () => undefined,
+  forget: (leadID: string) => Promise<void> = async () => undefined,
 ) => {
   const put: NewMail[] = []
   const failures: string[] = []
@@ -53,7 +54,7 @@ const written = async (
       },
     } as Outbox,
     accounts: { passwordOf: async () => undefined },
-    erasure: { erase },
+    erasure: { erase, forget },
     sessions: { endAllOf: async () => undefined },
     ending: async () => [],
     isQuiet: () => false,
@@ -76,6 +77,13 @@ it('goes on when the vault’s part of an erasure fails: it is tried again by it
   const { about, failures } = await written([[erased, issued('bill-2', 2)]], broken)
   expect(about).toEqual(['bill-2'])
   expect(failures).toContain('the file cannot be removed')
+})
+
+it('destroys the key of a lead who is forgotten, as the timer has nobody who waits for it', async () => {
+  const forgotten: RecordedEvent = Object.assign({}, issued('lead-7', 1), { type: 'LeadForgotten', data: {} })
+  const keys: string[] = []
+  await written([[forgotten, issued('bill-2', 2)]], undefined, async (id) => void keys.push(id))
+  expect(keys).toEqual(['7'])
 })
 
 it('rests only once it has seen everything: it may have years to read', async () => {

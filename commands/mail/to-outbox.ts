@@ -141,6 +141,7 @@ export const createMailWriter = (options: Options) => {
 
   /** What follows from an event; for an erasure and a deletion also in the vault. */
   const mailsAfter = async (event: RecordedEvent): Promise<readonly NewMail[]> => {
+    if (event.type === 'LeadForgotten') await erasure.forget(entityIdOf(event.stream))
     if (!isAboutPerson(event)) return isNews(event) ? newsFor(event) : []
     // After a restore the person signs in again.
     if (event.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(event.stream))

@@ -14,6 +14,7 @@ import {
 import type { Attempts } from '../failed-work.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { expireHold } from '../hold/hold.definitions.ts'
+import { forgetLostLead } from '../lead/lead.definitions.ts'
 import { repeat } from '../repeat.ts'
 
 const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
@@ -26,6 +27,7 @@ const LOOK_EVERY_MS = 20_000
 const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
   contract: [completeCancellation, expireContract, lapseContract, freeRoom, activateContract],
   hold: [expireHold],
+  lead: [forgetLostLead],
   bill: [markBillOverdue],
   reminder: [remindBill],
 }

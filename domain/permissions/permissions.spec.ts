@@ -38,6 +38,9 @@ const design: Record<string, string> = {
   'HoldRoom ConvertHold ReleaseHold ForfeitHold BreakHold': 'all assigned - -',
   'ExpireHold BookHold EndHold': '- - - -',
   'hold.read': 'all assigned - own',
+  'AddLead UpdateLead lead.read': 'all assigned assigned -',
+  ForgetLead: 'all assigned - -',
+  ForgetLostLead: '- - - -',
   'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment ShareBill UnshareBill':
     'all assigned - -',
   'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse WaiveDifference UnwaiveDifference':

@@ -149,6 +149,13 @@ export const permissions = {
   /** With the money, which staff do not see. */
   'hold.read': byAccountHoldersAndPrograms,
 
+  AddLead: byStaff,
+  UpdateLead: byStaff,
+  /** For good, as their name and number go with it. */
+  ForgetLead: byManagers,
+  ForgetLostLead: byNobody,
+  'lead.read': byStaff,
+
   AddOwner: byOwners,
   AddStaff: byOwners,
   AddCustomer: byManagers,

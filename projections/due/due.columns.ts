@@ -1,6 +1,6 @@
 import type { Columns } from '../columns.ts'
 
-/** A row is a contract, hold or bill on which a timer may act. */
+/** A row is a contract, hold, bill or lead on which a timer may act. */
 export const dueColumns = {
   kind: { type: 'text' },
   /** The first local day on which something is due; null while nothing is. */

@@ -3,6 +3,8 @@ import { lapseDay } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { HoldEvent } from '../../domain/hold/hold.events.ts'
+import type { LeadEvent } from '../../domain/lead/lead.events.ts'
+import { forgetDayOf } from '../../domain/lead/lead.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { dueColumns } from './due.columns.ts'
 
@@ -79,12 +81,14 @@ const learnPayment = (
 const nothingDue = ({ data: { holdID } }: Seen<HoldEvent['type']>, due: Due) =>
   due.update(holdID, { day: null })
 
+const notLost = ({ entity }: Seen<LeadEvent['type']>, due: Due) => due.update(entity, { day: null })
+
 /**
  * The days on which timers have to act, for the worker that sends their commands (specification: Timers and the clock).
  */
 export const dueWork = readModel({
   name: 'due',
-  version: 4,
+  version: 5,
   columns: dueColumns,
   scope: {},
   order: { by: 'day', direction: 'asc' },
@@ -146,5 +150,11 @@ export const dueWork = readModel({
     PaymentReversed: ({ entity, data: { paymentID, status } }, due) =>
       learnPayment(due, entity, paymentID, { amount: 0, status }),
     BillDeleted: ({ entity }, due) => due.delete(entity),
+    LeadAdded: ({ entity }, due) => due.insert(entity, { kind: 'lead', known: {}, day: null }),
+    LeadLost: ({ entity, data: { day } }, due) => due.update(entity, { day: forgetDayOf(day) }),
+    LeadViewingPlanned: notLost,
+    LeadHeld: notLost,
+    LeadReopened: notLost,
+    LeadForgotten: notLost,
   },
 })

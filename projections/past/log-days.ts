@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../domain/day.ts'
+import { isErasing } from '../../domain/erasure/erasing.ts'
 import type { Position } from '../../domain/event.ts'
 import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
@@ -61,7 +62,7 @@ const lookThrough = (db: Database, source: Pick<EventSource, 'readAll'>) =>
         const day = dayOf(metadata.at)
         const known = days.get(day)
         days.set(day, { after: known?.after ?? position, until: at, events: (known?.events ?? 0) + 1 })
-        if (type === 'PersonalDataErased') erasures.push({ position: at, after: position })
+        if (isErasing({ type })) erasures.push({ position: at, after: position })
         position = at
       }
       isEnd = page.length === 0

@@ -1,3 +1,4 @@
+import { isErasing } from '../../domain/erasure/erasing.ts'
 import type { Instant, Position, RecordedEvent } from '../../domain/event.ts'
 import type { EventSource } from '../event-source.ts'
 import type { Erasure, PositionRange } from './log-days.ts'
@@ -18,7 +19,7 @@ export const recordedBefore = (
   { after: start, until, before, from, scanned, erasures }: Wanted,
 ): Pick<EventSource, 'readAll'> => {
   const isLacking = ({ type, position, metadata: { at } }: RecordedEvent) =>
-    type === 'PersonalDataErased' || (at < before && (from === undefined || at >= from || position > scanned))
+    isErasing({ type }) || (at < before && (from === undefined || at >= from || position > scanned))
   const later = erasures.filter(({ position }) => position > until && position > start)
   return {
     readAll: async ({ after, limit }) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isErasing } from '../../domain/erasure/erasing.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Database, ReadSchema, Tx } from '../database.ts'
@@ -97,7 +98,7 @@ export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]):
  * operator has resolved those. The erasure is parked behind them as well, because they would write the data again.
  */
 const eraseAtOnce = async (into: Into, waiting: readonly RecordedEvent[]): Promise<Touched[]> => {
-  const erasures = waiting.filter(({ type }) => type === 'PersonalDataErased')
+  const erasures = waiting.filter(isErasing)
   if (erasures.length === 0) return []
   try {
     return await inSavepoint(into, erasures)

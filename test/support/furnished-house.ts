@@ -96,6 +96,7 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
   const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
   const hold = (await post(`/room/${free}/hold`, { customerID: tenant.id, ...promise, ...days })).id
 
+  const lead = (await post('/lead/add', { buildingID: house.id, name: 'Hà', source: 'sign' })).id
   const lessor = {
     kind: 'person',
     name: `Bà chủ ${house.id}`,
@@ -138,6 +139,7 @@ export const furnishHouse = async (api: TestApi, house: House, { owner, tenant }
     deduction: deduction.id,
     paper,
     hold,
+    lead,
     file,
     bill,
     receipt: receipt.id,

@@ -70,6 +70,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       buildingOfBill: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,
+      customerOfLead: async () => undefined,
       openBillsOf: async () => [],
       accountOfReceipt: async () => undefined,
       count: async () => 0,

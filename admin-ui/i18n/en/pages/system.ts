@@ -52,6 +52,7 @@ export default {
     fund: 'Funds',
     hold: 'Holds',
     inbox: 'Inboxes',
+    lead: 'Enquiries',
     meter: 'Meters',
     movement: 'Movements of funds',
     notice: 'Notices',

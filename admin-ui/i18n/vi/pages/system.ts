@@ -49,6 +49,7 @@ export default {
     fund: 'Quỹ',
     hold: 'Giữ chỗ',
     inbox: 'Hộp thông báo',
+    lead: 'Khách hỏi phòng',
     meter: 'Đồng hồ',
     movement: 'Thu chi của quỹ',
     notice: 'Thông báo',

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseHold } from '../../commands/hold/hold.definitions.ts'
+import { addDays } from '../../domain/day.ts'
+import { forgetDayOf } from '../../domain/lead/lead.ts'
+import { readModels } from '../../projections/registry.ts'
+import { verify } from '../../projections/runtime/verify.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+
+const post = async (path: string, body: object = {}, who: Person = world.manager) => {
+  const { status, body: said } = await api.as(who).post(path).send(body)
+  return { status, code: said.message as string, field: said.errors?.[0]?.field, data: said.data }
+}
+const done = async (path: string, body: object = {}, who?: Person) => {
+  const { code, data, field } = await post(path, body, who)
+  expect([path, code, field]).toEqual([path, expect.stringMatching(/^I000[23]$/), undefined])
+  return data
+}
+const get = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body
+/** A past day is played when somebody looks. */
+const then = async (path: string) => {
+  let answer = await api.as(world.owner).get(path)
+  while (answer.status === 202) answer = await api.as(world.owner).get(path)
+  return answer.body
+}
+const listed = async (who?: Person, query = ''): Promise<string[]> =>
+  (await get(`/lead${query}`, who)).data.map(({ id }: { id: string }) => id)
+const item = async (id: string) => (await get(`/lead/${id}`)).data
+
+const asked = () => ({
+  buildingID: world.ours.id,
+  name: `Phạm Canaryha ${randomUUID().slice(0, 4)}`,
+  phone: '0912 345 678',
+  source: 'zalo',
+})
+const lead = async (more: object = {}, who?: Person): Promise<string> =>
+  (await done('/lead/add', { ...asked(), ...more }, who)).id
+const update = (id: string, body: object, who?: Person) => done(`/lead/${id}/update`, body, who)
+const viewingAt = `${addDays(today, 1)}T03:00:00.000Z`
+/** By the owner: the manager knows no customer who has neither contract nor hold in the house yet. */
+const hold = async (customerID: string, roomID: string): Promise<string> => {
+  const promise = { amount: 500_000, method: 'cash', price: 3_000_000 }
+  const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
+  return (await done(`/room/${roomID}/hold`, { customerID, ...promise, ...days }, world.owner)).id
+}
+
+/** Every row of every table. */
+const everything = async (): Promise<string> => {
+  const { rows } = await api.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where (table_schema in ('es', 'vault', 'projection') or table_schema like 'read%') and table_type = 'BASE TABLE'`,
+  )
+  const dumps = await Promise.all(
+    rows.map(async ({ name }) => (await api.pool.query(`select t::text from ${name} t`)).rows),
+  )
+  return JSON.stringify(dumps)
+}
+/** What the log still says, as a process reads it that has seen no key before. */
+const readElsewhere = async (id: string): Promise<string> => {
+  const elsewhere = api.logElsewhere()
+  const said = JSON.stringify(await elsewhere.readStream(`lead-${id}`))
+  await elsewhere.close()
+  return said
+}
+const verified = async () => {
+  const { signal } = new AbortController()
+  const models = await verify({ db: api.db, source: api.log, models: readModels, signal })
+  return models?.filter(({ different }) => different > 0)
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+})
+afterAll(() => api.close())
+
+it('goes from the first call over a viewing to the hold of a room, in lists, history and audit', async () => {
+  const [, room] = world.ours.rooms
+  const name = 'Phạm Thu Hà'
+  const id = await lead(
+    { name, roomIDs: [room], wantsFrom: addDays(today, 20), budget: 4_000_000, note: 'Có mèo' },
+    world.staff,
+  )
+  expect(await item(id)).toMatchObject({
+    name,
+    phone: '0912345678',
+    source: 'zalo',
+    status: 'new',
+    roomNumbers: 'P.102',
+    buildingName: 'Nhà của ta',
+    budget: 4_000_000,
+    note: 'Có mèo',
+  })
+  expect(await item(id)).not.toHaveProperty('customerID')
+  expect(await listed(world.manager, '?q=thu%20ha')).toEqual([id])
+  expect(await listed(world.manager, '?q=0912345678')).toContain(id)
+
+  await update(id, { status: 'viewing', viewingAt }, world.staff)
+  expect(await item(id)).toMatchObject({ status: 'viewing', viewingAt, viewingBy: world.staff.id })
+  expect(await listed(world.manager, '?filter={"status":"viewing"}')).toContain(id)
+
+  const customer = await api.person('customer')
+  const contractID = await hold(customer.id, room)
+  await update(id, { status: 'held', contractID })
+  expect(await item(id)).toMatchObject({ status: 'held', contractID })
+  const types = (await get(`/history/lead/${id}`)).data.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(['LeadHeld', 'LeadViewingPlanned', 'LeadAdded'])
+  const { data: audit } = await get(`/audit?filter={"entityID":"${id}"}`, world.owner)
+  expect(audit.map(({ type }: { type: string }) => type)).toContain('LeadHeld')
+
+  expect((await then(`/lead/${id}?at=${today}`)).data).toMatchObject({ id, status: 'held' })
+  expect((await then(`/lead?at=${addDays(today, -1)}`)).data).toEqual([])
+  expect((await api.as(world.manager).get('/export/lead')).status).toBe(200)
+  await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+  expect(await verified()).toEqual([])
+})
+
+describe('a lead', () => {
+  it('is of a house, and seen by who works there alone', async () => {
+    const [mine, foreign] = [
+      await lead(),
+      await lead({ buildingID: world.foreign.id, roomIDs: [world.foreign.rooms[1]] }, world.owner),
+    ]
+    for (const who of [world.manager, world.staff]) {
+      expect(await listed(who)).toContain(mine)
+      expect(await listed(who)).not.toContain(foreign)
+      const unknown = await get(`/lead/${randomUUID()}`, who)
+      expect(await get(`/lead/${foreign}`, who)).toEqual(unknown)
+      expect(await post(`/lead/${foreign}/update`, { budget: 1 }, who)).toMatchObject({ code: 'E0011' })
+      const away = { ...asked(), buildingID: world.foreign.id }
+      expect(await post('/lead/add', away, who)).toMatchObject({ code: 'E0011' })
+    }
+    expect(await post(`/lead/${foreign}/forget`)).toMatchObject({ code: 'E0011' })
+    expect(await listed(world.owner)).toEqual(expect.arrayContaining([mine, foreign]))
+    for (const path of ['/lead', `/lead/${mine}`, '/export/lead', `/history/lead/${mine}`])
+      expect((await get(path, world.tenant)).message).toBe('E0007')
+    expect(await post('/lead/add', asked(), world.tenant)).toMatchObject({ code: 'E0007' })
+    expect(await post(`/lead/${mine}/forget`, {}, world.staff)).toMatchObject({ code: 'E0007' })
+  })
+
+  it('asks for rooms of its house alone, and becomes a hold that is there', async () => {
+    const id = await lead()
+    const [foreign] = world.foreign.rooms
+    expect(await post(`/lead/${id}/update`, { roomIDs: [foreign] })).toMatchObject({ code: 'E0011' })
+    expect(await post(`/lead/${id}/update`, { roomIDs: [foreign] }, world.owner)).toMatchObject({
+      code: 'E0011',
+      field: 'roomIDs',
+    })
+    const unknown = { status: 'held', contractID: randomUUID() }
+    expect(await post(`/lead/${id}/update`, unknown)).toMatchObject({ code: 'E0011' })
+    expect(await post(`/lead/${id}/update`, { status: 'viewing' })).toMatchObject({ code: 'V0002' })
+  })
+})
+
+describe('somebody who asks to be forgotten', () => {
+  it('is, in log, tables and past days, whoever looks', async () => {
+    const note = 'canarynote làm ca đêm'
+    const id = await lead({ note })
+    const canary = (await item(id)).name as string
+    await update(id, { status: 'lost', lostReason: 'canaryreason chê xa' })
+    expect((await then(`/lead/${id}?at=${today}`)).data).toMatchObject({ name: canary })
+    const said = [canary, note, 'canaryreason']
+    const before = await everything()
+    expect(said.filter((one) => !before.includes(one))).toEqual([])
+
+    await done(`/lead/${id}/forget`)
+    expect((await get(`/lead/${id}`)).message).toBe('E0011')
+    expect(await listed()).not.toContain(id)
+    expect((await then(`/lead/${id}?at=${today}`)).message).toBe('E0011')
+    const [after, log] = [await everything(), await readElsewhere(id)]
+    expect(said.filter((one) => after.includes(one) || log.includes(one))).toEqual([])
+    expect(await post(`/lead/${id}/update`, { note })).toMatchObject({ code: 'E0011' })
+    expect(await post(`/lead/${id}/forget`)).toMatchObject({ code: 'E0011' })
+    expect(await api.eraseAgain()).toBe(0)
+    expect(await verified()).toEqual([])
+  })
+
+  it('is again after a restore of an older state', async () => {
+    const id = await lead()
+    const canary = (await item(id)).name as string
+    await appendFile(join(api.dataDir, 'erasures.ndjson'), `${JSON.stringify({ personID: id })}\n`)
+    expect(await api.eraseAgain()).toBe(1)
+    expect(await readElsewhere(id)).not.toContain(canary)
+    expect(await everything()).not.toContain(canary)
+    expect((await get(`/lead/${id}`)).message).toBe('E0011')
+    expect(api.complaints).toEqual([])
+  })
+
+  it('is erased with the customer whom they became', async () => {
+    const [, , room] = world.ours.rooms
+    const id = await lead()
+    const canary = (await item(id)).name as string
+    const customer = await api.person('customer')
+    const contractID = await hold(customer.id, room)
+    await update(id, { status: 'held', contractID })
+    await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    await post('/authentication/verify-password', { password: PASSWORD }, world.owner)
+    await done(`/customer/${customer.id}/erase`, {}, world.owner)
+    expect(await item(id)).toMatchObject({ name: null, phone: null, status: 'held', contractID })
+    expect(await readElsewhere(id)).not.toContain(canary)
+    expect(await everything()).not.toContain(canary)
+    expect(await post(`/lead/${id}/update`, { note: canary })).toMatchObject({ code: 'E0016' })
+    expect(await verified()).toEqual([])
+  })
+})
+
+it('is forgotten by the timer a year after it was lost, not before, and not where it came back', async () => {
+  const [gone, back] = [await lead(), await lead()]
+  for (const id of [gone, back]) await update(id, { status: 'lost', lostReason: 'Giá cao' })
+  await update(back, { status: 'viewing', viewingAt })
+  const turn = async (day: string) => {
+    api.setClock(() => `${day}T03:00:00.000Z`)
+    await api.clock.confirm()
+    await api.timers.fire()
+    await api.progress.waitFor(await api.log.head(), 10_000)
+    const types = await Promise.all(
+      [gone, back].map(async (id) => (await api.log.readStream(`lead-${id}`)).at(-1)?.type),
+    )
+    return types
+  }
+  const day = forgetDayOf(today)
+  expect(await turn(addDays(day, -1))).toEqual(['LeadLost', 'LeadViewingPlanned'])
+  expect(await turn(day)).toEqual(['LeadForgotten', 'LeadViewingPlanned'])
+  api.setClock(() => new Date().toISOString())
+})

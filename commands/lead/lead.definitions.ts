@@ -1,0 +1,69 @@
+import { lead } from '../../domain/aggregates.ts'
+import { leadCommands } from '../../domain/lead/lead.commands.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import { customerLock } from '../person/customer.definitions.ts'
+
+const command = commandsOf(lead)
+
+const housesOfRooms = async ({ facts }: FactSources, roomIDs: readonly string[] = []) => ({
+  houseOfRoom: new Map(
+    await Promise.all(roomIDs.map(async (id) => [id, await facts.buildingOfRoom(id)] as const)),
+  ),
+})
+
+export const addLead = command({
+  name: 'AddLead',
+  route: { method: 'post', path: '/lead/add' },
+  body: leadCommands.AddLead,
+  example: {
+    buildingID: '0b1f5c1e-7c1a-4d5e-9f53-000000000004',
+    name: 'Phạm Thu Hà',
+    phone: '0912345678',
+    source: 'zalo',
+    wantsFrom: '2026-12-15',
+    budget: 4_000_000,
+  },
+  creates: true,
+  answers: 'I0002',
+  belongs: ({ body: { buildingID } }) => ({ buildingID }),
+  facts: (sources, { body }) => housesOfRooms(sources, body.roomIDs),
+})
+
+export const updateLead = command({
+  name: 'UpdateLead',
+  route: { method: 'post', path: '/lead/:id/update' },
+  body: leadCommands.UpdateLead,
+  example: { status: 'viewing', viewingAt: '2026-12-05T03:00:00.000Z' },
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  // What is written about a customer must not come between their erasure and the end of the key.
+  locks: async ({ id, body: { contractID } }, facts) => {
+    const customers = [
+      await facts.customerOfLead(id),
+      contractID && (await facts.customerOfContract(contractID)),
+    ]
+    return customers.flatMap((customerID) => (customerID ? [customerLock(customerID, 'shared')] : []))
+  },
+  facts: async (sources, { state, body }) => {
+    const { contractID } = body
+    const customerID = contractID ? await sources.facts.customerOfContract(contractID) : undefined
+    return { ...(await housesOfRooms(sources, body.roomIDs ?? state?.roomIDs)), customerID }
+  },
+})
+
+/** The route stands in `api/accounts`, which also destroys the key (specification: Erasure). */
+export const forgetLead = command({
+  name: 'ForgetLead',
+  body: leadCommands.ForgetLead,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent by a timer. */
+export const forgetLostLead = command({
+  name: 'ForgetLostLead',
+  body: leadCommands.ForgetLostLead,
+  answers: 'I0003',
+  unopened: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
