@@ -80,8 +80,9 @@ const Row = ({ line, isOpen, say }: { readonly line: Line; readonly isOpen: bool
       <div className="row">
         <div>
           {isDropped ? <del>{nameOf(line, say)}</del> : nameOf(line, say)}
-          {notes.map((note) => (
-            <p key={note} className="soft">
+          {notes.map((note, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the notes of one line never change places, and two may be alike
+            <p key={place} className="soft">
               {note}
             </p>
           ))}

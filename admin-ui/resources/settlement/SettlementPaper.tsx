@@ -87,8 +87,9 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
           {words(`paper.paid_${payOut.method}`, { day: formatDay(day) })}
         </Typography>
       )}
-      {settlement.handedBack.map((back) => (
-        <Typography key={`${back.day} ${back.method}`} variant="body2" sx={{ mt: 4 }}>
+      {settlement.handedBack.map((back, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was handed back has no name, and two may be alike
+        <Typography key={place} variant="body2" sx={{ mt: 4 }}>
           {words(`paper.handed_${back.method}`, {
             amount: formatMoney(back.amount),
             day: formatDay(back.day),
